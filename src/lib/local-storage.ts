@@ -1,0 +1,28 @@
+/**
+ * The only door to localStorage. Browsers may forbid it, fill up, or lack it altogether; none of that is
+ * an exception here: reading gives null, writing says whether the value is stored.
+ */
+export const localStore = {
+  read(key: string): string | null {
+    try {
+      return globalThis.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): boolean {
+    try {
+      globalThis.localStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      globalThis.localStorage.removeItem(key);
+    } catch {
+      // Nothing was stored, so there is nothing to remove.
+    }
+  },
+};

@@ -1,0 +1,147 @@
+import ky, { HTTPError } from 'ky';
+import * as v from 'valibot';
+import { apiBaseFor } from '../config.ts';
+import { takeEarlyAnswer } from './early.ts';
+import { noteAnswer, noteSilence } from './network.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from './saved-headers.ts';
+import { endSession, readToken } from './session/token.ts';
+
+/** The only door to the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2). */
+
+/** What came back, and whether it is the network's or what the service worker kept (D35, D36). */
+export interface Answer<T> {
+  value: T;
+  saved: Saved | null;
+}
+
+/** `at`: milliseconds since 1970 of the oldest part; `partial`: made up out of kept products, not the shop's own list. */
+export interface Saved {
+  at: number;
+  partial: boolean;
+}
+
+/**
+ * The one shape of everything that can go wrong with a request.
+ * - `network`: nothing left the device, or nothing came back; `timeout`: no answer in time;
+ * - `status`: the server refused, `serverError` is its own sentence if it gave one;
+ * - `answer`: something came that is not what SPEC 7 promises.
+ */
+export class RequestFailure extends Error {
+  readonly kind: 'network' | 'timeout' | 'status' | 'answer';
+  readonly status: number | undefined;
+  readonly serverError: string | undefined;
+
+  constructor(
+    kind: RequestFailure['kind'],
+    detail: { status?: number; serverError?: string | undefined; cause?: unknown },
+  ) {
+    super(detail.serverError ?? `Request failed: ${detail.status ?? kind}`, { cause: detail.cause });
+    this.name = 'RequestFailure';
+    this.kind = kind;
+    this.status = detail.status;
+    this.serverError = detail.serverError;
+  }
+}
+
+const GET_DEADLINE_MS = 10_000;
+const POST_DEADLINE_MS = 30_000;
+const SERVER_ERROR_SHOWN = 300;
+
+const client = ky.create({
+  credentials: 'include',
+  cache: 'no-store',
+  timeout: false,
+  retry: { limit: 1, methods: ['get'], maxRetryAfter: 3000, delay: () => 300 },
+  fetch: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),
+  hooks: {
+    beforeRequest: [
+      (request) => {
+        const token = readToken();
+        if (token) request.headers.set('Authorization', `Bearer ${token}`);
+      },
+    ],
+  },
+});
+
+/** The API's address for this page, without a closing slash. */
+export function apiBase(): string {
+  return apiBaseFor(window.location);
+}
+
+/** Reads `path` (from the API's base, with its query). Throws RequestFailure. */
+export function get<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): Promise<Answer<v.InferOutput<Schema>>> {
+  return ask('get', path, schema, GET_DEADLINE_MS);
+}
+
+/** Sends `body` once, never again by itself (D23). Throws RequestFailure. */
+export async function post<Schema extends v.GenericSchema>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+  headers: Record<string, string> = {},
+): Promise<v.InferOutput<Schema>> {
+  return (await ask('post', path, schema, POST_DEADLINE_MS, { json: body, headers })).value;
+}
+
+async function ask<Schema extends v.GenericSchema>(
+  method: 'get' | 'post',
+  path: string,
+  schema: Schema,
+  deadline: number,
+  options: { json?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<v.InferOutput<Schema>>> {
+  try {
+    const response = await client(`${apiBase()}${path}`, {
+      ...options,
+      method,
+      // ky's own timeout ends with the headers; this one covers the body too.
+      signal: AbortSignal.timeout(deadline),
+    });
+    const wire: unknown = JSON.parse((await response.text()) || 'null');
+    const read = v.safeParse(schema, wire);
+    if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
+    const saved = savedOf(response);
+    if (!saved) noteAnswer();
+    return { value: read.output, saved };
+  } catch (error) {
+    throw await failureOf(error);
+  }
+}
+
+async function failureOf(error: unknown): Promise<RequestFailure> {
+  if (error instanceof RequestFailure) return error;
+  if (error instanceof HTTPError) {
+    const { status } = error.response;
+    if (status === 401) endSession();
+    if (status < 500) noteAnswer();
+    else noteSilence('server');
+    return new RequestFailure('status', {
+      status,
+      serverError: await serverErrorOf(error.response),
+      cause: error,
+    });
+  }
+  if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
+  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  noteSilence(timedOut ? 'timeout' : 'network');
+  return new RequestFailure(timedOut ? 'timeout' : 'network', { cause: error });
+}
+
+/** The server's `error` field, if it is a sentence; clipped, and only ever shown as text. */
+async function serverErrorOf(response: Response): Promise<string | undefined> {
+  try {
+    const body: unknown = JSON.parse(await response.text());
+    const sentence = v.safeParse(v.object({ error: v.pipe(v.string(), v.trim(), v.nonEmpty()) }), body);
+    return sentence.success ? sentence.output.error.slice(0, SERVER_ERROR_SHOWN) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function savedOf(response: Response): Saved | null {
+  const at = response.headers.get(SAVED_AT_HEADER);
+  return at ? { at: Number(at), partial: response.headers.has(PARTIAL_HEADER) } : null;
+}

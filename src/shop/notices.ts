@@ -1,0 +1,16 @@
+import { createStore } from '../lib/store.ts';
+
+/** A short message over the page, and at most one thing to do about it. */
+export interface Notice {
+  title: string;
+  message?: string;
+  tone?: 'plain' | 'success' | 'error';
+  action?: { label: string; run: () => void };
+}
+
+/** Notices nobody has shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
+export const waitingNotices = createStore<readonly Notice[]>([]);
+
+export function notify(notice: Notice): void {
+  waitingNotices.set([...waitingNotices.get(), notice]);
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import {
+  listOf,
+  maybeWrapped,
+  optionalNumber,
+  optionalPrice,
+  optionalText,
+  reading,
+  text,
+  textOrEmpty,
+} from '../../lib/wire.ts';
+
+const OrderItem = v.pipe(
+  v.object({ id: textOrEmpty, productTitle: textOrEmpty, quantity: optionalNumber, price: optionalPrice }),
+  v.transform(({ id, productTitle, quantity = 0, price = 0 }) => ({
+    id,
+    name: productTitle,
+    quantity,
+    price,
+  })),
+);
+
+const Address = v.object({
+  address: textOrEmpty,
+  city: textOrEmpty,
+  state: textOrEmpty,
+  postalCode: textOrEmpty,
+});
+
+/** No code at all is Pending, a numeric string is its number, anything else stays as it came (D27). */
+const Status = reading((value): number | string => {
+  if (value === null || value === undefined || value === '') return 0;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : String(value);
+});
+
+/** An order as displayed (SPEC 3): shipping address on one line, method and tracking fixed. */
+const PlainOrder = v.pipe(
+  v.object({
+    id: v.pipe(text, v.nonEmpty()),
+    status: Status,
+    createdAt: optionalText,
+    items: listOf(OrderItem),
+    shippingAddress: v.nullish(Address),
+  }),
+  v.transform(({ id, status, createdAt, items, shippingAddress }) => ({
+    id,
+    status,
+    date: createdAt,
+    items,
+    shipping: {
+      address: addressLine(shippingAddress),
+      method: 'Standard Shipping',
+      tracking: 'Not available',
+    },
+  })),
+);
+export const Order = maybeWrapped(PlainOrder);
+export type Order = v.InferOutput<typeof Order>;
+
+/** An unsound order never hides the others. */
+export const OrderList = maybeWrapped(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((orders) => v.parse(listOf(PlainOrder), orders)),
+  ),
+);
+
+/** The answer to POST /orders: the new order's id. */
+export const CreatedOrder = maybeWrapped(v.object({ id: v.pipe(text, v.nonEmpty()) }));
+
+function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
+  if (!address) return '';
+  return [address.address, address.city, address.state, address.postalCode].filter(Boolean).join(', ');
+}

@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_API_URL?: string;
+  readonly VITE_API_PORT?: string;
+  readonly VITE_STORE_HOST?: string;
+  /** Names this build on /api-test; made by vite.config.ts. */
+  readonly VITE_BUILD_ID: string;
+}

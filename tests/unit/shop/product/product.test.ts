@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Product, ProductList } from '../../../../src/shop/product/product.ts';
+
+const pen = { id: 'p1', title: 'Fountain pen' };
+const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
+
+describe('SPEC 3: the derived fields of a product', () => {
+  it('D12: a product needs no more than an id and a title', () => {
+    expect(v.parse(Product, pen)).toEqual({
+      id: 'p1',
+      name: 'Fountain pen',
+      description: '',
+      category: '',
+      parentCategory: '',
+      price: 0,
+      originalPrice: undefined,
+      image: '',
+      attributes: [],
+      featured: false,
+      sizes: [],
+      colors: [],
+    });
+  });
+
+  it('price is discountedPrice if present, else regularPrice, else 0', () => {
+    expect(read({ regularPrice: 100, discountedPrice: 80 }).price).toBe(80);
+    expect(read({ regularPrice: 100 }).price).toBe(100);
+    expect(read({}).price).toBe(0);
+  });
+
+  it('originalPrice is regularPrice only when a discount exists (D11: when it is lower)', () => {
+    expect(read({ regularPrice: 100, discountedPrice: 80 }).originalPrice).toBe(100);
+    expect(read({ regularPrice: 100, discountedPrice: 100 }).originalPrice).toBeUndefined();
+    expect(read({ regularPrice: 100, discountedPrice: 120 })).toMatchObject({
+      price: 120,
+      originalPrice: undefined,
+    });
+    expect(read({ regularPrice: 100 }).originalPrice).toBeUndefined();
+  });
+
+  it.each([[-5], [Number.NaN], ['abc'], [null], [Number.POSITIVE_INFINITY], [''], [{}]])(
+    'D11: the price %s reads as absent',
+    (price) => {
+      expect(read({ regularPrice: 50, discountedPrice: price })).toMatchObject({
+        price: 50,
+        originalPrice: undefined,
+      });
+    },
+  );
+
+  it('D12: numbers sent as strings are numbers', () => {
+    expect(read({ id: 7, regularPrice: '120.50' })).toMatchObject({ id: '7', price: 120.5 });
+  });
+
+  it("image is imgUrl, else the first image's url, else empty", () => {
+    expect(read({ imgUrl: 'a.webp', images: [{ url: 'b.webp' }] }).image).toBe('a.webp');
+    expect(read({ imgUrl: null, images: [{ url: 'b.webp' }] }).image).toBe('b.webp');
+    expect(read({ images: null }).image).toBe('');
+  });
+
+  it('featured when an attribute keyed featured (case-insensitive) has a value containing true', () => {
+    expect(read({ attributes: [{ key: 'Featured', value: ['true'] }] }).featured).toBe(true);
+    expect(read({ attributes: [{ key: 'featured', value: true }] }).featured).toBe(true);
+    expect(read({ attributes: [{ key: 'featured', value: ['no'] }] }).featured).toBe(false);
+  });
+
+  it.each(['size', 'sizes', 'Size'])('sizes are the value of the attribute keyed %s', (key) => {
+    expect(read({ attributes: [{ key, value: ['A4', 'A5', 'A4'] }] }).sizes).toEqual(['A4', 'A5']);
+  });
+
+  it.each(['color', 'colours', 'colors'])('colors are the value of the attribute keyed %s', (key) => {
+    expect(read({ attributes: [{ key, value: 'Red' }] }).colors).toEqual(['Red']);
+  });
+});
+
+describe('D10: a product list and its total', () => {
+  it('is count, else pagination.total, else the length of data', () => {
+    expect(v.parse(ProductList, { data: [pen], count: 40 }).total).toBe(40);
+    expect(v.parse(ProductList, { data: [pen], count: '40' }).total).toBe(40);
+    expect(v.parse(ProductList, { data: [pen], pagination: { total: 30 } }).total).toBe(30);
+    expect(v.parse(ProductList, { data: [pen] }).total).toBe(1);
+    expect(v.parse(ProductList, { data: [pen], count: -3 }).total).toBe(1);
+  });
+
+  it('D11: a product without an id or a title is dropped, the others stay', () => {
+    const list = v.parse(ProductList, { data: [null, {}, { id: 'x' }, { title: 'y' }, 3, pen], count: 6 });
+    expect(list.products.map((product) => product.id)).toEqual(['p1']);
+  });
+
+  it.each([[null], ['text'], [{}], [{ data: 'x' }]])('refuses %j, which is no list', (wire) => {
+    expect(v.safeParse(ProductList, wire).success).toBe(false);
+  });
+});
