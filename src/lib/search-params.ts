@@ -1,0 +1,16 @@
+/**
+ * Search parameters as plain texts. The router's own parser guesses types (`?category=123` becomes a number and
+ * '0012' loses its zeros); here what stands in the address is what a route's schema reads.
+ */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** Absent, empty and false parameters are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
+    .map(([key, value]) => [key, String(value)]);
+  const query = new URLSearchParams(entries).toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,3 @@
+export function ApiTestPage() {
+  return <h1>API test</h1>;
+}

@@ -1,0 +1,3 @@
+export function PolicyPage() {
+  return <h1>Policy</h1>;
+}

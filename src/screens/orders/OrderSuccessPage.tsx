@@ -1,0 +1,3 @@
+export function OrderSuccessPage() {
+  return <h1>Thank you</h1>;
+}

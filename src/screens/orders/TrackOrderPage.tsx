@@ -1,0 +1,3 @@
+export function TrackOrderPage() {
+  return <h1>Track Order</h1>;
+}

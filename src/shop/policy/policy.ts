@@ -1,0 +1,15 @@
+/** The policy pages (SPEC 2): slug and title. Any other slug is not found (D30). */
+export const POLICY_TITLES = {
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+  refund: 'Refund and Cancellation Policy',
+  return: 'Return Policy',
+  shipping: 'Shipping Policy',
+  about: 'About Us',
+} as const;
+
+export type PolicySlug = keyof typeof POLICY_TITLES;
+
+export function isPolicySlug(slug: string): slug is PolicySlug {
+  return Object.hasOwn(POLICY_TITLES, slug);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const env = process.env;
+
+/** In the entry itself: layouts, and Home, so that the first visit needs one round trip for script. */
+const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/']);
+
+export default defineConfig({
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
+    'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
+  },
+  server: { port: Number(env.PORT ?? 5173), strictPort: true },
+  css: {
+    // Component names are unique, so their class names need no hash, and the prerendered shell has the same ones.
+    modules: { generateScopedName: (name, file) => `${file.replace(/^.*\/|\.module\.css.*$/g, '')}-${name}` },
+  },
+  build: {
+    target: 'es2022',
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // One file for all that the first page needs of the libraries; lazy parts stay lazy. CSS stays out,
+              // or its file would be fetched again with every lazy part.
+              name: 'vendor',
+              tags: ['$initial'],
+              test: (id: string) =>
+                /[\\/]node_modules[\\/]|preload-helper/.test(id) && !/\.css($|\?)/.test(id),
+            },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          FIRST_LOAD_ROUTES.has(routeId)
+            ? []
+            : [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
+    }),
+    react({ compiler: true }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      manifestFilename: 'manifest.webmanifest',
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg}'],
+        rollupFormat: 'iife',
+        target: 'es2022',
+        minify: true,
+        sourcemap: false,
+        maximumFileSizeToCacheInBytes: 3 * 2 ** 20,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+});
