@@ -1,0 +1,72 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { productsApi } from './catalogue/products-api.ts';
+import { storeInfoApi } from './catalogue/store-info-api.ts';
+import type { Faults } from './fault.ts';
+import { ordersApi } from './orders/orders-api.ts';
+import { bank } from './payments/bank.ts';
+import { paymentsApi } from './payments/payments-api.ts';
+import { picturesApi } from './pictures-api.ts';
+import { answerFailure, Refusal } from './refusal.ts';
+import type { Shop } from './shop.ts';
+import { usersApi } from './users/users-api.ts';
+
+/** The whole reference API: the calls of SPEC 7 under /api/v1, the pictures, and the simulated bank. */
+export function createApi(shop: Shop, faults?: Faults): Hono {
+  const app = new Hono();
+  app.onError(answerFailure);
+  app.notFound((c) => c.json({ error: 'There is nothing at this address' }, 404));
+
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.use(
+    '/api/*',
+    cors({
+      origin: [...shop.origins],
+      credentials: true,
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+      exposeHeaders: ['ETag', 'Retry-After'],
+      maxAge: 600,
+    }),
+  );
+  if (faults) app.use(faults.middleware);
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }));
+
+  for (const path of ['/api/v1/storeInfo', '/api/v1/products', '/api/v1/products/*']) {
+    app.use(path, caching('no-cache'), etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }));
+  }
+  for (const path of ['users/*', 'accountInfo', 'orders', 'orders/*', 'payments', 'payments/*']) {
+    app.use(`/api/v1/${path}`, caching('no-store'));
+  }
+
+  for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {
+    app.route('/api/v1', part(shop));
+  }
+  app.route('/', picturesApi());
+  app.route('/', bank(shop));
+  return app;
+}
+
+/** Without these a browser would not let the page have the 304. */
+const CORS_HEADERS = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+];
+
+function tooLarge(): never {
+  throw new Refusal(413, 'The request is too large');
+}
+
+/** Public answers are kept and asked about again; a shopper's answers are kept by nobody (D34). */
+function caching(value: 'no-cache' | 'no-store'): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header('Cache-Control', value);
+  };
+}

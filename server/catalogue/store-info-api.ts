@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { ownOrigin } from '../caller.ts';
+import type { Shop } from '../shop.ts';
+import { pictureAddress } from './picture-address.ts';
+import { STORE } from './store.ts';
+import type { WireStoreInfo } from './wire.ts';
+
+/** SPEC 7: the store-information record; its categories are those of the catalogue in use. */
+export function storeInfoApi(shop: Shop): Hono {
+  const api = new Hono();
+
+  api.get('/storeInfo', async (c) => {
+    const origin = ownOrigin(c);
+    const { rows } = await shop.db.execute('SELECT key, value FROM settings');
+    const settings = new Map(rows.map((row) => [String(row.key), String(row.value)]));
+    const images: Record<string, string> = JSON.parse(settings.get('categoryImages') ?? '{}');
+    const info: WireStoreInfo = {
+      ...STORE,
+      companyLogoUrl: pictureAddress(STORE.companyLogoUrl, origin),
+      categories: JSON.parse(settings.get('categories') ?? '[]'),
+      categoryImages: Object.fromEntries(
+        Object.entries(images).map(([category, url]) => [category, pictureAddress(url, origin)]),
+      ),
+    };
+    return c.json(info);
+  });
+
+  return api;
+}

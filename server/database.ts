@@ -1,0 +1,79 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Client, createClient } from '@libsql/client';
+
+export type Database = Client;
+
+/** Opens the shop's one database file, making it when there is none; `:memory:` lives as long as its client. */
+export async function openDatabase(path: string): Promise<Database> {
+  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true });
+  const db = createClient({ url: path === ':memory:' ? path : `file:${path}`, intMode: 'number' });
+  // A second process may move an order on while the shop is open.
+  await db.execute('PRAGMA busy_timeout = 5000');
+  if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
+  await db.executeMultiple(TABLES);
+  return db;
+}
+
+export async function removeDatabase(path: string): Promise<void> {
+  if (path === ':memory:') return;
+  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
+}
+
+/** Lists are read by category, sub-category or gender in the catalogue's order: one index for each. */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+
+  CREATE TABLE IF NOT EXISTS products (
+    id TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
+    category TEXT NOT NULL,
+    parent TEXT NOT NULL,
+    gender TEXT,
+    json TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS products_in_order ON products (position);
+  CREATE INDEX IF NOT EXISTS products_by_category ON products (category, position);
+  CREATE INDEX IF NOT EXISTS products_by_category_parent ON products (category, parent, position);
+  CREATE INDEX IF NOT EXISTS products_by_parent ON products (parent, position);
+  CREATE INDEX IF NOT EXISTS products_by_gender ON products (gender, position);
+
+  CREATE TABLE IF NOT EXISTS users (
+    id TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS tokens (
+    hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    expires_at INTEGER NOT NULL
+  );
+
+  CREATE TABLE IF NOT EXISTS orders (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    email TEXT NOT NULL,
+    status INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL,
+    items TEXT NOT NULL,
+    shipping_address TEXT NOT NULL,
+    idempotency_key TEXT,
+    fingerprint TEXT NOT NULL,
+    UNIQUE (user_id, idempotency_key)
+  );
+
+  CREATE TABLE IF NOT EXISTS payments (
+    id TEXT PRIMARY KEY,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    method TEXT NOT NULL,
+    amount REAL NOT NULL,
+    shop TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting',
+    settles_at INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS payments_waiting ON payments (state, settles_at);
+`;

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from './database.ts';
+import { moveOrder } from './orders/move-order.ts';
+import { API_PORT, DATABASE_FILE, shopOrigins, startApi } from './start.ts';
+
+const HELP = `
+The reference API of the shop:
+  npm run api                                  start it
+  npm run api -- --reset                       start it with a new database
+  npm run api -- --catalogue FILE              start it with the products of a JSON file
+  npm run api -- --port 8045                   start it elsewhere (or API_PORT=8045)
+  npm run api -- order ORDER_ID shipped        move an order on (processing, shipped, delivered, cancelled)
+`.trim();
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string' },
+      catalogue: { type: 'string' },
+      reset: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [word, id, status] = positionals;
+  if (values.help) console.log(HELP);
+  else if (word === undefined) await serve(values);
+  else if (word === 'order' && id && status) await move(id, status);
+  else throw new Error(`That is not something to do here.\n${HELP}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
+  const { API_PORT: envPort, API_HOST, PORT } = process.env;
+  const api = await startApi({
+    port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
+    origins: shopOrigins([4173, 5173, ...(PORT ? [portFrom(PORT)] : [])]),
+    ...(API_HOST && { host: API_HOST }),
+    ...(wish.catalogue && { catalogue: wish.catalogue }),
+    ...(wish.reset && { reset: true }),
+  });
+  console.log(`The reference API answers at ${api.url}/api/v1`);
+  console.log('Move an order on with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void api.close());
+}
+
+async function move(id: string, status: string): Promise<void> {
+  const db = await openDatabase(DATABASE_FILE);
+  try {
+    console.log(await moveOrder(db, id, status));
+  } finally {
+    db.close();
+  }
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port.`);
+  return port;
+}

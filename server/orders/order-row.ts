@@ -1,0 +1,42 @@
+import type { Row } from '@libsql/client';
+
+export interface OrderItem {
+  /** The product's id: what was ordered can be found again. */
+  id: string;
+  productTitle: string;
+  quantity: number;
+  price: number;
+}
+
+export interface ShippingAddress {
+  fullName: string;
+  address: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  phone: string;
+}
+
+/** SPEC 3, Order (as read). */
+export interface WireOrder {
+  id: string;
+  status: number;
+  createdAt: string;
+  items: OrderItem[];
+  shippingAddress: ShippingAddress;
+}
+
+export function toWire(row: Row): WireOrder {
+  return {
+    id: String(row.id),
+    status: Number(row.status),
+    createdAt: String(row.created_at),
+    items: JSON.parse(String(row.items)),
+    shippingAddress: JSON.parse(String(row.shipping_address)),
+  };
+}
+
+export function orderTotal(items: readonly OrderItem[]): number {
+  const paise = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+  return paise / 100;
+}

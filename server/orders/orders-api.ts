@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { callerAddress } from '../caller.ts';
+import { settlePayments } from '../payments/settle.ts';
+import { readBody } from '../read-body.ts';
+import { Refusal } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+import { limitAttempts } from '../users/attempts.ts';
+import { findUser, requireUser } from '../users/tokens.ts';
+import { matchesContact } from './contact.ts';
+import { toWire } from './order-row.ts';
+import { NewOrder, placeOrder } from './place-order.ts';
+
+/** SPEC 7: placing, listing and tracking orders. */
+export function ordersApi(shop: Shop): Hono {
+  const api = new Hono();
+  const lookups = limitAttempts(120, 60_000, shop.now);
+
+  api.post('/orders', async (c) => {
+    const user = await requireUser(shop, c);
+    const wish = await readBody(c, NewOrder);
+    return c.json(await placeOrder(shop, user, wish, c.req.header('Idempotency-Key')), 201);
+  });
+
+  api.get('/orders', async (c) => {
+    const user = await requireUser(shop, c);
+    await settlePayments(shop);
+    const { rows } = await shop.db.execute({
+      sql: 'SELECT * FROM orders WHERE user_id = ? ORDER BY number DESC LIMIT 500',
+      args: [user.id],
+    });
+    return c.json(rows.map(toWire));
+  });
+
+  // With contact information anyone may ask who knows it; without, only the owner.
+  api.get('/orders/:id', async (c) => {
+    const contact = c.req.query('contactInfo');
+    const user = await findUser(shop, c);
+    if (lookups.count(callerAddress(c)) > 0) {
+      throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
+    }
+    await settlePayments(shop);
+    const { rows } = await shop.db.execute({
+      sql: 'SELECT * FROM orders WHERE id = ?',
+      args: [c.req.param('id').trim().toUpperCase()],
+    });
+    const row = rows[0];
+    if (row === undefined) throw notYours();
+    const order = toWire(row);
+    const may = contact
+      ? matchesContact(contact, String(row.email), order.shippingAddress.phone)
+      : row.user_id === user?.id;
+    if (!may) throw notYours();
+    if (row.user_id === user?.id) return c.json(order);
+    const { fullName: _name, phone: _phone, ...place } = order.shippingAddress;
+    return c.json({ ...order, shippingAddress: place });
+  });
+
+  return api;
+}
+
+function notYours(): Refusal {
+  return new Refusal(404, 'Order not found or access denied');
+}

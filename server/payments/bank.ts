@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { Refusal } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+import { closePayment, findPayment, type Payment } from './settle.ts';
+
+/**
+ * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. It believes nothing
+ * it is posted but the payment's unguessable id; amount and way back are what the shop wrote down.
+ */
+export function bank(shop: Shop): Hono {
+  const pages = new Hono();
+
+  pages.get('/bank', async (c) => c.html(page(await payment(c.req.query('payment')), undefined)));
+
+  pages.post('/bank', async (c) => {
+    const form = await c.req.parseBody();
+    return c.html(page(await payment(form['data[payment]']), form.url));
+  });
+
+  pages.post('/bank/answer', async (c) => {
+    const form = await c.req.parseBody();
+    const { id, orderId, shop: origin } = await payment(form.payment);
+    const approved = form.answer === 'approve';
+    await closePayment(shop, id, approved ? 'paid' : 'declined');
+    const back = approved
+      ? wayBack(form.url, origin)
+      : `${origin}/payment?orderId=${encodeURIComponent(orderId)}`;
+    return c.redirect(back, 303);
+  });
+
+  async function payment(id: unknown): Promise<Payment> {
+    const found = typeof id === 'string' ? await findPayment(shop, id) : undefined;
+    if (found === undefined) throw new Refusal(404, 'The bank knows no such payment');
+    return found;
+  }
+
+  return pages;
+}
+
+/** The posted address, if it lies in the shop that opened the payment. */
+function wayBack(url: unknown, origin: string): string {
+  const given = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+  return given?.origin === origin ? given.href : `${origin}/order-success`;
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+function page({ id, orderId, amount, shop, state }: Payment, url: unknown) {
+  const buttons = html`
+    <form method="post" action="/bank/answer">
+      <input type="hidden" name="payment" value="${id}">
+      <input type="hidden" name="url" value="${wayBack(url, shop)}">
+      <button name="answer" value="approve">Approve</button>
+      <button name="answer" value="decline" class="quiet">Decline</button>
+    </form>`;
+  const done = html`<p>This payment was ${state}.</p><p><a href="${shop}/orders">Back to the shop</a></p>`;
+  return html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Bank of Examples</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f4; color: #1d2733;
+    font: 1rem/1.5 system-ui, sans-serif }
+  main { width: min(24rem, 100% - 3rem); padding: 2rem; background: #fff; border-radius: 12px; box-sizing: border-box }
+  h1 { margin: 0; font-size: 1rem; color: #4a5766 }
+  strong { display: block; margin: 1rem 0 0; font-size: 2rem }
+  p { margin: .25rem 0 1.5rem; color: #4a5766 }
+  button { font: inherit; padding: .7rem 1.4rem; border: 1px solid #14532d; border-radius: 8px; background: #14532d;
+    color: #fff; cursor: pointer }
+  button.quiet { background: none; color: #14532d }
+</style>
+<main>
+  <h1>Bank of Examples</h1>
+  <strong>${rupees.format(amount)}</strong>
+  <p>for order ${orderId}. No real money moves here.</p>
+  ${state === 'waiting' ? buttons : done}
+</main>
+</html>`;
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+
+/** The ways to pay, in the order they are offered. */
+export const METHODS = {
+  'upi-qr': 'UPI: scan a QR code',
+  'upi-app': 'UPI: open an app on this phone',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  'on-delivery': 'Pay on delivery',
+  'gift-card': 'Gift card',
+} as const;
+export type Method = keyof typeof METHODS;
+
+const GSTIN = '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$';
+
+/** The payment form (SPEC 3, Payment field definition). */
+export const PAYMENT_FIELDS = [
+  {
+    name: 'method',
+    label: 'How would you like to pay?',
+    type: 'select',
+    placeholder: 'Choose a way to pay',
+    options: Object.entries(METHODS).map(([value, label]) => ({ value, label })),
+    rules: { required: true },
+    rulesMessages: ['Please choose a way to pay'],
+  },
+  {
+    name: 'payerName',
+    label: 'Name of the payer',
+    type: 'text',
+    placeholder: 'As your bank knows it',
+    rules: { required: true, minLength: 2, maxLength: 80 },
+    rulesMessages: ['Please enter the name of the payer'],
+  },
+  {
+    name: 'receiptEmail',
+    label: 'Email for the receipt',
+    type: 'email',
+    placeholder: 'you@example.com',
+    inline: true,
+    rules: { required: false, maxLength: 254 },
+  },
+  {
+    name: 'phone',
+    label: 'Mobile number',
+    type: 'tel',
+    placeholder: '+91',
+    inline: true,
+    rules: { required: true, minLength: 13, maxLength: 13 },
+    rulesMessages: ['Please enter your mobile number'],
+  },
+  {
+    name: 'giftCard',
+    label: 'Gift card number',
+    type: 'text',
+    placeholder: 'AB12-3456-7890',
+    description: 'Only when you pay with a gift card.',
+    mask: '**99-9999-9999',
+    rules: { required: false, maxLength: 14 },
+  },
+  {
+    name: 'company',
+    label: 'Company name',
+    type: 'text',
+    placeholder: 'For a GST invoice',
+    description: 'Leave empty if you need no GST invoice.',
+    rules: { required: false, maxLength: 120 },
+  },
+  {
+    name: 'gstin',
+    label: 'GSTIN',
+    type: 'text',
+    placeholder: '27AAPFU0939F1ZV',
+    mask: '99AAAAA9999A*Z*',
+    inline: true,
+    showWhenFilled: ['company'],
+    rules: { required: true, minLength: 15, maxLength: 15, pattern: GSTIN },
+    rulesMessages: ['Please enter the GSTIN of the company', 'A GSTIN has 15 letters and digits'],
+  },
+  {
+    name: 'copies',
+    label: 'Printed copies of the invoice',
+    type: 'number',
+    inline: true,
+    showWhenFilled: ['company'],
+    defaultValue: '1',
+    rules: { required: false, maxLength: 2 },
+  },
+  {
+    name: 'updates',
+    label: 'Send me updates about this order on WhatsApp',
+    type: 'checkbox',
+    rules: { required: false },
+  },
+];
+
+const text = v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(500)), v.number(), v.boolean()]));
+
+/** What a filled payment form must hold; a field nobody knows is let pass and forgotten. */
+export const PaymentRequest = v.object(
+  {
+    orderId: v.pipe(v.string('A payment needs an order'), v.nonEmpty('A payment needs an order')),
+    fields: v.pipe(
+      v.object(
+        {
+          method: v.picklist(Object.keys(METHODS) as Method[], 'Please choose a way to pay'),
+          payerName: v.pipe(
+            v.string('Please enter the name of the payer'),
+            v.trim(),
+            v.minLength(2, 'Please enter the name of the payer'),
+            v.maxLength(80, 'The name of the payer is too long'),
+          ),
+          phone: v.pipe(
+            v.string('Please enter your mobile number'),
+            v.regex(/^\+91\d{10}$/, 'Please enter your mobile number as +91 and 10 digits'),
+          ),
+          receiptEmail: text,
+          giftCard: text,
+          company: text,
+          gstin: text,
+          copies: text,
+          updates: text,
+        },
+        'A payment needs its fields',
+      ),
+      v.check(
+        ({ company, gstin }) => !company || new RegExp(GSTIN).test(String(gstin).toUpperCase()),
+        'A GSTIN has 15 letters and digits',
+      ),
+    ),
+  },
+  'A payment needs its fields and an order',
+);
+export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;

@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import { ownOrigin } from '../caller.ts';
+import { STORE } from '../catalogue/store.ts';
+import { orderTotal, toWire } from '../orders/order-row.ts';
+import { readBody } from '../read-body.ts';
+import { Refusal } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+import { requireUser } from '../users/tokens.ts';
+import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
+import { closePayment, openPayment, type Payment, settlePayments } from './settle.ts';
+
+/** SPEC 7: the payment form and the payment, every answer of SPEC 3 by the method chosen. */
+export function paymentsApi(shop: Shop): Hono {
+  const api = new Hono();
+
+  api.get('/payments/fields', async (c) => {
+    await requireUser(shop, c);
+    return c.json({ fields: PAYMENT_FIELDS });
+  });
+
+  api.post('/payments', async (c) => {
+    const user = await requireUser(shop, c);
+    const { orderId, fields } = await readBody(c, PaymentRequest);
+    await settlePayments(shop);
+    const { rows } = await shop.db.execute({
+      sql: 'SELECT * FROM orders WHERE id = ? AND user_id = ?',
+      args: [orderId, user.id],
+    });
+    const row = rows[0];
+    if (row === undefined) throw new Refusal(404, 'Order not found or access denied');
+    const order = toWire(row);
+    if (order.status === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
+    if (order.status !== PENDING) return c.json({ success: false, error: 'This order is already paid.' });
+    if (fields.method === 'gift-card') {
+      return c.json({ success: false, error: 'The balance of this gift card is too low for the order.' });
+    }
+
+    const upi = fields.method === 'upi-qr' || fields.method === 'upi-app';
+    const origin = ownOrigin(c);
+    const payment = await openPayment(shop, {
+      orderId: order.id,
+      method: fields.method,
+      amount: orderTotal(order.items),
+      shop: shopOf(shop, c.req.header('Origin'), origin),
+      settlesAt:
+        upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
+    });
+    if (fields.method === 'on-delivery') await closePayment(shop, payment.id, 'paid');
+    return c.json({ success: true, ...NEXT_STEP[fields.method](payment, `${origin}/bank`) });
+  });
+
+  return api;
+}
+
+const PENDING = 0;
+const CANCELLED = 4;
+
+/** The page that asked, if it is ours: it gets the shopper back after payment. */
+function shopOf(shop: Shop, asking: string | undefined, own: string): string {
+  const ours = asking !== undefined && (asking === own || shop.origins.includes(asking));
+  return ours ? asking : (shop.origins[0] ?? own);
+}
+
+const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: string) => object> = {
+  'upi-qr': (payment) => ({ action: { type: 'qr', qr: upiAddress(payment) } }),
+  'upi-app': (payment) => ({ action: { type: 'deeplink', redirectUrl: upiAddress(payment) } }),
+  netbanking: (payment, bank) => ({
+    action: {
+      type: 'redirect_post',
+      redirectUrl: bank,
+      formParams: {
+        type: 'netbanking',
+        url: `${payment.shop}/order-success`,
+        data: {
+          payment: payment.id,
+          order: payment.orderId,
+          amount: payment.amount.toFixed(2),
+          currency: 'INR',
+        },
+      },
+    },
+  }),
+  wallet: (payment, bank) => ({ redirectUrl: `${bank}?payment=${payment.id}` }),
+  'on-delivery': () => ({}),
+};
+
+/** The text behind an Indian payment QR code; `.example` can belong to nobody. */
+function upiAddress({ id, orderId, amount }: Payment): string {
+  const words = {
+    pa: 'daftar@bank.example',
+    pn: STORE.storeName,
+    am: amount.toFixed(2),
+    cu: 'INR',
+    tr: id,
+    tn: `Order ${orderId}`,
+  };
+  const query = Object.entries(words).map(([key, word]) => `${key}=${encodeURIComponent(word)}`);
+  return `upi://pay?${query.join('&')}`;
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Thrown anywhere in the API to answer `{"error": sentence}` with this status. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The one place where a failure becomes an answer. What nobody foresaw is logged, not told. */
+export function answerFailure(error: Error, c: Context) {
+  if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
+  console.error(error);
+  return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500);
+}

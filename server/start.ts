@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from './api.ts';
+import { demoCatalogue } from './catalogue/demo-catalogue.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
+import { type Database, openDatabase, removeDatabase } from './database.ts';
+import type { Faults } from './fault.ts';
+
+export interface ApiOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  /** Where to listen; without it on this machine only, by IPv4 and IPv6. */
+  host?: string;
+  /** The database file, or `:memory:`. */
+  database?: string;
+  /** Starts with a new database. */
+  reset?: boolean;
+  /** A JSON file of products in place of the demo catalogue. */
+  catalogue?: string;
+  origins?: readonly string[];
+  upiApprovesAfterMs?: number;
+  now?: () => number;
+  faults?: Faults;
+}
+
+export interface RunningApi {
+  /** Without a path: `http://localhost:8044`. */
+  url: string;
+  port: number;
+  db: Database;
+  close: () => Promise<void>;
+}
+
+export const DATABASE_FILE = '.data/shop.db';
+export const API_PORT = 8044;
+
+/** Starts the API; several may run in one process. Rejects with one clear sentence when the port is in use. */
+export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
+  const { database = DATABASE_FILE, upiApprovesAfterMs = 8000, now = Date.now } = options;
+  const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
+  const servers = await listen(options.port ?? API_PORT, options.host);
+  if (options.reset) await removeDatabase(database);
+  const db = await openDatabase(database);
+  await loadCatalogue(db, catalogue);
+
+  const origins = options.origins ?? shopOrigins();
+  const app = createApi({ db, origins, upiApprovesAfterMs, now }, options.faults);
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  for (const server of servers) server.on('request', answer);
+
+  const port = portOf(servers);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    db,
+    close: async () => {
+      await Promise.all(servers.map(stop));
+      db.close();
+    },
+  };
+}
+
+/** The shop's own addresses on this machine: the preview, the dev server, and whatever PORT says. */
+export function shopOrigins(ports: readonly number[] = [4173, 5173]): string[] {
+  return ports.flatMap((port) => ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
+}
+
+/** On this machine `localhost` is two addresses, and which one a browser takes is its own affair. */
+async function listen(port: number, host: string | undefined): Promise<Server[]> {
+  if (host) return [await listenAt(port, host)];
+  const first = await listenAt(port, '127.0.0.1');
+  try {
+    return [first, await listenAt(portOf([first]), '::1')];
+  } catch (error) {
+    if (isNodeError(error) && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'))
+      return [first];
+    await stop(first);
+    throw error;
+  }
+}
+
+function listenAt(port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) =>
+      reject(
+        isNodeError(error) && error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use: stop what uses it, or choose another with API_PORT.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function isNodeError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error;
+}
+
+function portOf([server]: readonly Server[]): number {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,31 @@
+export interface Attempts {
+  /** Counts one attempt and says how many seconds to wait before it may be made; 0 when it may. */
+  count: (who: string) => number;
+  /** The attempt was honest after all. */
+  forget: (who: string) => void;
+}
+
+/** At most `most` attempts per `windowMs` and person. Kept in memory: a restart forgives. */
+export function limitAttempts(most: number, windowMs: number, now: () => number): Attempts {
+  const windows = new Map<string, { attempts: number; endsAt: number }>();
+  return {
+    count(who) {
+      let window = windows.get(who);
+      if (window === undefined || window.endsAt <= now()) {
+        if (windows.size >= MOST_WINDOWS) dropEnded(windows, now());
+        window = { attempts: 0, endsAt: now() + windowMs };
+        windows.set(who, window);
+      }
+      window.attempts += 1;
+      return window.attempts > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
+    },
+    forget: (who) => void windows.delete(who),
+  };
+}
+
+const MOST_WINDOWS = 10_000;
+
+function dropEnded(windows: Map<string, { endsAt: number }>, now: number): void {
+  for (const [who, { endsAt }] of windows) if (endsAt <= now) windows.delete(who);
+  if (windows.size >= MOST_WINDOWS) windows.clear();
+}

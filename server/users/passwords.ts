@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** About a tenth of a second and 16 MB a guess: OWASP's scrypt setting with the smallest memory (N 2^14, r 8, p 5). */
+const COST = { N: 2 ** 14, r: 8, p: 5 };
+const LENGTH = 32;
+
+/** Salted scrypt, written with its own cost so that the cost can rise later: `scrypt$N$r$p$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** Takes as long for a shopper nobody knows (`stored` undefined), so that e-mails cannot be guessed by the clock. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N = COST.N, r = COST.r, p = COST.p, salt = '', key = ''] = stored?.split('$') ?? [];
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
+  const expected = Buffer.from(key, 'base64');
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}
+
+function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, LENGTH, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

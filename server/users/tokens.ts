@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { Refusal } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+
+export interface User {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  createdAt: string;
+}
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+
+/** A new bearer token (SPEC 9: 30 days). The database knows only its hash: who reads it can sign in as nobody. */
+export async function issueToken(shop: Shop, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await shop.db.batch(
+    [
+      { sql: 'DELETE FROM tokens WHERE expires_at <= ?', args: [shop.now()] },
+      { sql: 'INSERT INTO tokens VALUES (?, ?, ?)', args: [hash(token), userId, shop.now() + THIRTY_DAYS] },
+    ],
+    'write',
+  );
+  return token;
+}
+
+/** The signed-in user, or 401. */
+export async function requireUser(shop: Shop, c: Context): Promise<User> {
+  const user = await findUser(shop, c);
+  if (user === undefined) throw new Refusal(401, 'Please sign in to continue');
+  return user;
+}
+
+/** The signed-in user, if the request carries a token that is still good. */
+export async function findUser(shop: Shop, c: Context): Promise<User | undefined> {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const { rows } = await shop.db.execute({
+    sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?`,
+    args: [hash(token), shop.now()],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  return {
+    id: String(row.id),
+    email: String(row.email),
+    firstName: String(row.first_name),
+    lastName: String(row.last_name),
+    createdAt: String(row.created_at),
+  };
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
