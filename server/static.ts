@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { documentHeaders, workerHeaders } from '../vite/headers.ts';
+
+export interface StaticOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The folder of the production build. */
+  dist: string;
+  /** Where /api, /pictures and /bank are passed on to, so that shop and API share one origin. */
+  apiPort?: number;
+}
+
+export interface RunningShop {
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the production build as a good host does: compressed files where the build made them, a year of caching
+ * for what carries a hash, none for what does not, 404 for a missing file, the shell for every page address.
+ */
+export async function startStatic({ port, dist, apiPort }: StaticOptions): Promise<RunningShop> {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error(`There is no build in ${dist}: run npm run build first.`);
+  const files = getRequestListener(fileApp(dist).fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => {
+    if (apiPort !== undefined && /^\/(api|pictures|bank)(\/|\?|$)/.test(incoming.url ?? '')) {
+      passOn(incoming, outgoing, apiPort);
+    } else {
+      void files(incoming, outgoing);
+    }
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await listen(server, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://localhost:${actual}`,
+    port: actual,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function fileApp(dist: string): Hono {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    const { pathname } = new URL(c.req.url);
+    const hashed = pathname.startsWith('/assets/') && c.res.ok;
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cache-Control', hashed ? ONE_YEAR : 'no-cache');
+    if (hashed) return;
+    const headers = pathname === '/service-worker.js' ? workerHeaders() : documentHeaders();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+  app.use('*', serveStatic({ root: dist, precompressed: true }));
+  const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
+  app.get('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    return /\.[a-z0-9]+$/i.test(pathname) ? c.text('Not found', 404) : shell(c, next);
+  });
+  return app;
+}
+
+/** Bytes there and back; when the API cuts the line, so does this. */
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: number): void {
+  const { host } = incoming.headers;
+  const headers = { ...incoming.headers, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
+  const { method, url: path } = incoming;
+  const onward = request({ host: '127.0.0.1', port: apiPort, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+    answer.on('close', () => {
+      if (!answer.complete) incoming.socket.destroy();
+    });
+  });
+  onward.on('error', () => incoming.socket.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use: stop what runs there, or set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen(port, () => resolve());
+  });
+}
