@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '../lib/store.ts';
 
-/** How React meets a store. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+/**
+ * The one way React reads a store. `select` picks a part, so that only its changes draw again; it must return
+ * the same value for the same state: a primitive or something the state already holds.
+ */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
+export function useStore<T>(store: Store<T>, select: (value: T) => unknown = itself): unknown {
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+function itself<T>(value: T): T {
+  return value;
 }

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** primary: the page's one main act; plain: beside it; quiet: text only; danger: cannot be undone easily. */
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'medium' | 'large';
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** At work: disabled, and says so to screen readers. */
+  busy?: boolean;
+}
+
+export function Button({ tone, size, wide, busy, disabled, className = '', ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass({ tone, size, wide })} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    />
+  );
+}
+
+/** The same look for a link: ui knows no addresses, so the router's Link takes it as its class. */
+export function buttonClass({
+  tone = 'primary',
+  size = 'medium',
+  wide = false,
+}: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined } = {}): string {
+  return [styles.button, styles[tone], size === 'large' && styles.large, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import { Icon } from './Icon.tsx';
+import styles from './QuantityStepper.module.css';
+
+export interface QuantityStepperProps {
+  value: number;
+  /** Asked for a quantity of at least 1. */
+  onChange: (quantity: number) => void;
+  /** What is counted, where there is more than one stepper. */
+  of?: string;
+}
+
+/** Quantity cannot go below 1; no maximum (SPEC 5). */
+export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
+    <div className={styles.stepper} role="group" aria-label={of ? `Quantity of ${of}` : 'Quantity'}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <span className="num" aria-live="polite">
+        {value}
+      </span>
+      <button type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './Stars.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** The fixed 4 of 5 stars of SPEC 2: decoration, never a rating anyone gave (D33). */
+export function Stars() {
+  return (
+    <span className={styles.stars}>
+      <VisuallyHidden>4 of 5 stars </VisuallyHidden>
+      <span className={styles.row} aria-hidden="true">
+        ★★★★<span className={styles.unlit}>★</span>
+      </span>
+      <span className="num">(4.0)</span>
+    </span>
+  );
+}
