@@ -1,11 +1,13 @@
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { siteName } from './lib/head.ts';
 import { router } from './router.ts';
-import { refreshStoreInfo } from './shop/store-info/store-info-store.ts';
+import { brandName, refreshStoreInfo, storeInfo } from './shop/store-info/store-info-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
 void refreshStoreInfo();
 createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { documentTitle, scriptSafeJson } from '../../../src/lib/head.ts';
+
+describe('D29: each page sets document.title', () => {
+  it("is '{page} | {store name}'", () => {
+    expect(documentTitle('Cart', 'Paper House')).toBe('Cart | Paper House');
+  });
+
+  it('is the page alone where no name is known (SPEC 2: the company name when known)', () => {
+    expect(documentTitle('Privacy Policy', '')).toBe('Privacy Policy');
+  });
+});
+
+describe('structured data', () => {
+  it('cannot leave its script element', () => {
+    const name = '</script><script>alert(1)</script><!--';
+    const json = scriptSafeJson({ name });
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual({ name });
+  });
+});
