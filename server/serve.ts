@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { API_PORT, shopOrigins, startApi } from './start.ts';
+import { startStatic } from './static.ts';
+
+/**
+ * `npm start`: builds the shop, serves the production build and the reference API from one process.
+ * PORT and API_PORT move them; the build learns the API's port from API_PORT too (vite.config.ts).
+ */
+try {
+  const port = Number(process.env.PORT ?? 4173);
+  const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
+  const api = await startApi({
+    port: Number(process.env.API_PORT ?? API_PORT),
+    origins: shopOrigins([port]),
+    ...(values.catalogue && { catalogue: values.catalogue }),
+    ...(values.reset && { reset: true }),
+  });
+  await build({ logLevel: 'warn' });
+  const shop = await startStatic({ port, dist: 'dist' });
+  console.log(`The shop is open at      ${shop.url}`);
+  console.log(`The reference API is at  ${api.url}/api/v1`);
+  console.log('Move an order on with    npm run api -- order ORDER_ID shipped');
+  console.log('Ctrl-C ends both.');
+  const end = () => void Promise.all([shop.close(), api.close()]).then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
