@@ -1,0 +1,57 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const ink: MantineColorsTuple = [
+  '#eef2ff',
+  '#d6e0ff',
+  '#c0ceff',
+  '#a9bdff',
+  '#7f97e2',
+  '#5573c4',
+  '#3a58a8',
+  '#23408e',
+  '#182f6d',
+  '#131d42',
+];
+
+/** Mantine in the shop's dress: the tokens of theme.css, by way of its own variables. */
+export const theme = createTheme({
+  colors: { ink },
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: 'var(--sans)',
+  headings: { fontFamily: 'var(--serif)', fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { xs: 'var(--radius)', sm: 'var(--radius)', md: 'var(--radius)', lg: 'var(--radius)' },
+  shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-3)', xl: 'var(--shadow-3)' },
+  spacing: { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s4)', lg: 'var(--s5)', xl: 'var(--s6)' },
+  components: {
+    // Every field of the shop is required; a star on each would say nothing.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    Input: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 140 } } },
+  },
+});
+
+const paper = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--primary)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--accent-soft)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--muted)',
+  '--mantine-color-disabled-border': 'var(--line)',
+};
+
+/** The tokens follow the system's scheme by themselves, so light and dark say the same. */
+export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: paper, dark: paper });
