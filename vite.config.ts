@@ -1,24 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compress } from './vite/compress.ts';
+import { shell } from './vite/shell.ts';
 
 const env = process.env;
 
 /** In the entry itself: layouts, and Home, so that the first visit needs one round trip for script. */
 const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/']);
 
-export default defineConfig({
+/** What the page's build and the prerendering of its shells have in common. */
+const share: InlineConfig = {
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
     'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
   },
-  server: { port: Number(env.PORT ?? 5173), strictPort: true },
   css: {
     // Component names are unique, so their class names need no hash, and the prerendered shell has the same ones.
-    modules: { generateScopedName: (name, file) => `${file.replace(/^.*\/|\.module\.css.*$/g, '')}-${name}` },
+    modules: {
+      generateScopedName: (name, file) => `${file.replace(/^.*\/|\.module\.css.*$/g, '')}-${name}`,
+    },
   },
+};
+
+export default defineConfig({
+  ...share,
+  server: { port: Number(env.PORT ?? 5173), strictPort: true },
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',
@@ -54,6 +63,7 @@ export default defineConfig({
       },
     }),
     react({ compiler: true }),
+    shell({ ...share, plugins: [react()] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -72,5 +82,6 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    compress(),
   ],
 });

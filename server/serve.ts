@@ -16,7 +16,9 @@ try {
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...(values.reset && { reset: true }),
   });
-  await build({ logLevel: 'warn' });
+  // The program that runs this file is Vite in its development mode; the shop is built for production.
+  process.env.NODE_ENV = 'production';
+  await build({ logLevel: 'warn', mode: 'production' });
   const shop = await startStatic({ port, dist: 'dist' });
   console.log(`The shop is open at      ${shop.url}`);
   console.log(`The reference API is at  ${api.url}/api/v1`);

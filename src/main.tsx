@@ -9,5 +9,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
+/** The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). */
+const FIRST_PAGE_PATIENCE_MS = 300;
+
 void refreshStoreInfo();
-createRoot(root).render(<RouterProvider router={router} />);
+void Promise.race([
+  router.load(),
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS)),
+]).then(() => createRoot(root).render(<RouterProvider router={router} />));

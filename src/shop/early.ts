@@ -1,6 +1,7 @@
 /**
  * Answers that were asked for before the bundle had arrived: the script in the document's head starts the
- * page's requests (src/boot/early-requests.ts) and leaves their promises here, by address. Each is used once.
+ * page's requests (src/boot/early-requests.ts) and leaves their promises here, by address. Each is used once, and
+ * the first request that finds nothing here ends it.
  */
 declare global {
   interface Window {
@@ -12,6 +13,7 @@ export function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | u
   if (typeof window === 'undefined' || !window.__early || !(input instanceof Request)) return undefined;
   if (input.method !== 'GET') return undefined;
   const answer = window.__early.get(input.url);
-  window.__early.delete(input.url);
+  if (answer) window.__early.delete(input.url);
+  else delete window.__early;
   return answer;
 }

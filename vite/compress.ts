@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Writes a .br and a .gz beside every text file of the finished build, for servers that send files as they lie. */
+export function compress(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'daftar:compress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true });
+        await Promise.all(
+          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => pack(join(folder, name))),
+        );
+      },
+    },
+  };
+}
+
+async function pack(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    brotli(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    gzipped(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ]);
+}
