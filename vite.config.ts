@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './vite/compress.ts';
+import { referenceApi } from './vite/reference-api.ts';
 import { shell } from './vite/shell.ts';
 
 const env = process.env;
@@ -83,5 +84,6 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
     compress(),
+    referenceApi(),
   ],
 });
