@@ -1,4 +1,5 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../screens/layout/NotFoundPage.tsx';
+import { RootLayout } from '../screens/layout/RootLayout.tsx';
 
-export const Route = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+export const Route = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });

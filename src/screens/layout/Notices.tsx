@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { waitingNotices } from '../../shop/notices.ts';
+import { useStore } from '../../ui/useStore.tsx';
+
+/** Fetches the heavy host when there is first something to say; from then on the host serves itself. */
+export function Notices() {
+  const waiting = useStore(waitingNotices);
+  const [Host, setHost] = useState<ComponentType>();
+
+  useEffect(() => {
+    if (Host || waiting.length === 0) return;
+    import('./NoticeHost.tsx').then(
+      ({ NoticeHost }) => setHost(() => NoticeHost),
+      // Not to be had now: the notices go on waiting, and the next one asks again.
+      () => undefined,
+    );
+  }, [Host, waiting]);
+
+  return Host && <Host />;
+}
