@@ -1,9 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
+import { Brand } from './Brand.tsx';
+import styles from './GuestLayout.module.css';
 
+/** SPEC 2: a centred card, for /login and /register. */
 export function GuestLayout() {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className={styles.layout}>
+      <header>
+        <Brand />
+      </header>
+      <main id="main" className={styles.card}>
+        <Outlet />
+      </main>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './NotFoundPage.module.css';
 
 /** SPEC 2: the 404 page. */
 export function NotFoundPage() {
   return (
-    <>
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
-      <Link to="/">Return to Home</Link>
-    </>
+    <div className={`container ${styles.notFound}`}>
+      <PageHeading className={styles.number ?? ''}>404</PageHeading>
+      <p className={styles.text}>Oops! Page not found</p>
+      <Link to="/" className={buttonClass()}>
+        Return to Home
+      </Link>
+    </div>
   );
 }

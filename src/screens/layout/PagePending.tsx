@@ -1,4 +1,13 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './PagePending.module.css';
+
 /** A quiet page while the next one is on its way and has no skeleton of its own. */
 export function PagePending() {
-  return <div aria-busy="true" />;
+  return (
+    <div className={`container ${styles.pending}`} aria-busy="true">
+      <Skeleton width="min(20rem, 70%)" height="2.5rem" />
+      <Skeleton height="12rem" />
+      <Skeleton width="60%" height="1.25rem" />
+    </div>
+  );
 }

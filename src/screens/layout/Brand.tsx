@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { brandName, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './Brand.module.css';
+
+/** The shop's name, with a bound ledger beside it, leading home. */
+export function Brand() {
+  return (
+    <Link to="/" className={styles.brand}>
+      <span className={styles.ledger} aria-hidden="true" />
+      <span className={styles.name}>{useStore(storeInfo, brandName)}</span>
+    </Link>
+  );
+}

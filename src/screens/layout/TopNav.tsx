@@ -1,0 +1,72 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
+import { session } from '../../shop/session/token.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { Brand } from './Brand.tsx';
+import { CartLink } from './CartLink.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import styles from './TopNav.module.css';
+
+const MENU_ID = 'mobile-menu';
+
+/** SPEC 2, Top navigation. */
+export function TopNav() {
+  const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
+  const signedIn = useStore(session, ({ state }) => state === 'user');
+  // Open at one address only: following any link, Back too, closes the menu.
+  const { href } = useLocation();
+  const [openAt, setOpenAt] = useState('');
+  const open = openAt === href;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const leaveMenu = () => {
+    setOpenAt('');
+    menuButton.current?.focus();
+  };
+
+  return (
+    <header className={styles.top} data-scrolled={scrolled || undefined}>
+      <div className={`container ${styles.bar}`}>
+        <Brand />
+        <nav aria-label="Main" className={styles.links}>
+          <CategoryLinks />
+        </nav>
+        <div className={styles.actions}>
+          <CartLink />
+          {signedIn ? (
+            <Link to="/account" className={iconButtonClass} aria-label="My Account" title="My Account">
+              <Icon name="user" />
+            </Link>
+          ) : (
+            <Link to="/login" className={`${buttonClass({ tone: 'plain' })} ${styles.login}`}>
+              Login
+            </Link>
+          )}
+          <IconButton
+            ref={menuButton}
+            className={styles.menu ?? ''}
+            icon={open ? 'close' : 'menu'}
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            onClick={() => setOpenAt(open ? '' : href)}
+          />
+        </div>
+      </div>
+      {open && <MobileMenu id={MENU_ID} signedIn={signedIn} onEscape={leaveMenu} />}
+    </header>
+  );
+}
+
+function isScrolled(): boolean {
+  return window.scrollY > NAV_SHADOW_AFTER_PX;
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
