@@ -185,9 +185,9 @@ function bindings(c: Context): HttpBindings {
   return c.env as HttpBindings;
 }
 
-function drop(c: Context): Response {
+function drop(c: Context): undefined {
   bindings(c).outgoing.destroy();
-  return RESPONSE_ALREADY_SENT;
+  c.res = RESPONSE_ALREADY_SENT;
 }
 
 /** Writes the true answer's head and the first half of its body past the framework. */
