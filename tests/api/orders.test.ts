@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CreatedOrder, Order, OrderList } from '../../src/shop/orders/order.ts';
+import { type Product, ProductList } from '../../src/shop/product/product.ts';
+import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+let asha: { Authorization: string };
+let pen: Product;
+let book: Product;
+
+beforeAll(async () => {
+  shop = await openShop();
+  asha = await shop.signIn();
+  const { products } = v.parse(ProductList, (await shop.get('/products')).json);
+  [pen, book] = products as [Product, Product];
+});
+afterAll(() => shop.close());
+
+function wish() {
+  return { products: { [pen.id]: 2, [book.id]: 1 }, shippingAddress: ADDRESS };
+}
+
+async function place(headers: Record<string, string> = asha): Promise<string> {
+  return v.parse(CreatedOrder, (await shop.post('/orders', wish(), headers)).json).id;
+}
+
+describe('SPEC 7: POST /orders', () => {
+  it('answers the id of an order that is Pending, at the prices of the shop', async () => {
+    const { status, json } = await shop.post('/orders', wish(), asha);
+    expect(status).toBe(201);
+    const { id } = v.parse(CreatedOrder, json);
+    const order = v.parse(Order, (await shop.get(`/orders/${id}`, asha)).json);
+    expect(order.status).toBe(0);
+    expect(order.shipping.address).toBe('3 Residency Road, Bengaluru, Karnataka, 560025');
+    expect(order.items).toEqual(
+      expect.arrayContaining([
+        { id: pen.id, name: pen.name, quantity: 2, price: pen.price },
+        { id: book.id, name: book.name, quantity: 1, price: book.price },
+      ]),
+    );
+  });
+
+  it('signed out, answers 401', async () => {
+    expect((await shop.post('/orders', wish())).status).toBe(401);
+  });
+
+  it.each([
+    [{ products: {} }, 'An order needs at least one product'],
+    [{ products: { none: 1 } }, 'A product in the cart is no longer sold'],
+    [{ products: { none: 0 } }, 'A quantity must be at least 1'],
+    [{ products: { none: 1.5 } }, 'A quantity must be a whole number'],
+    [{ shippingAddress: { ...ADDRESS, city: '  ' } }, 'City is required'],
+    [{ shippingAddress: null }, 'An order needs a shipping address'],
+  ])('%o answers 422 with "%s"', async (wrong, error) => {
+    const { status, json } = await shop.post('/orders', { ...wish(), ...wrong }, asha);
+    expect(status).toBe(422);
+    expect(json).toEqual({ error });
+  });
+
+  it('D23: the same Idempotency-Key makes one order, however often and however close together it comes', async () => {
+    const keyed = { ...(await shop.signIn('once@example.in')), 'Idempotency-Key': 'one-order' };
+    const ids = await Promise.all([place(keyed), place(keyed), place(keyed)]);
+    expect(new Set([...ids, await place(keyed)]).size).toBe(1);
+    expect(v.parse(OrderList, (await shop.get('/orders', keyed)).json)).toHaveLength(1);
+    const other = await shop.post('/orders', { ...wish(), products: { [pen.id]: 9 } }, keyed);
+    expect(other.status).toBe(422);
+  });
+});
+
+describe('SPEC 7: GET /orders', () => {
+  it("lists the shopper's own orders, the newest first", async () => {
+    const ravi = await shop.signIn('ravi@example.in');
+    const [first, second] = [await place(ravi), await place(ravi)];
+    const orders = v.parse(OrderList, (await shop.get('/orders', ravi)).json);
+    expect(orders.map(({ id }) => id)).toEqual([second, first]);
+  });
+
+  it('signed out, answers 401', async () => {
+    expect((await shop.get('/orders')).status).toBe(401);
+  });
+});
+
+describe('SPEC 7: GET /orders/{orderId} with contactInfo', () => {
+  it.each([
+    'asha@example.in',
+    ' ASHA@Example.in ',
+    '+919876543210',
+    '9876543210',
+    '09876543210',
+    '+91 98765 43210',
+    '0091 98765-43210',
+  ])('SPEC 6: a guest who knows the contact "%s" sees the order, but not name and phone', async (contact) => {
+    const id = await place();
+    const { json } = await shop.get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`);
+    expect(v.parse(Order, json).id).toBe(id);
+    expect(json.shippingAddress).not.toHaveProperty('phone');
+    expect(json.shippingAddress).not.toHaveProperty('fullName');
+  });
+
+  it('an order number may be typed in small letters', async () => {
+    const id = await place();
+    const { json } = await shop.get(`/orders/${id.toLowerCase()}?contactInfo=asha@example.in`);
+    expect(json.id).toBe(id);
+  });
+
+  it('a wrong contact, an unknown order, someone else and no contact at all answer the same 404', async () => {
+    const id = await place();
+    const ravi = await shop.signIn('ravi@example.in');
+    const answers = [
+      await shop.get(`/orders/${id}?contactInfo=ravi@example.in`),
+      await shop.get(`/orders/${id}?contactInfo=ravi@example.in`, asha),
+      await shop.get(`/orders/${id}?contactInfo=3210`),
+      await shop.get('/orders/DF-0000-0000?contactInfo=asha@example.in'),
+      await shop.get(`/orders/${id}`, ravi),
+      await shop.get(`/orders/${id}`),
+    ];
+    for (const { status, json } of answers) {
+      expect(status).toBe(404);
+      expect(json).toEqual({ error: 'Order not found or access denied' });
+    }
+  });
+});

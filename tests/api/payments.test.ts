@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CreatedOrder, Order } from '../../src/shop/orders/order.ts';
+import { PaymentAnswer } from '../../src/shop/payment/payment-answer.ts';
+import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
+import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+let now: number;
+let asha: { Authorization: string };
+let orderId: string;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 5);
+  shop = await openShop({ now: () => now, upiApprovesAfterMs: 8000 });
+  asha = await shop.signIn();
+  const { data } = (await shop.get('/products?limit=1')).json;
+  const wish = { products: { [data[0].id]: 3 }, shippingAddress: ADDRESS };
+  orderId = v.parse(CreatedOrder, (await shop.post('/orders', wish, asha)).json).id;
+});
+afterEach(() => shop.close());
+
+const SHOP = 'http://localhost:4173';
+
+async function pay(method: string, fields: object = {}, from = SHOP): Promise<PaymentAnswer> {
+  const filled = { method, payerName: 'Asha Rao', phone: '+919876543210', ...fields };
+  const { json } = await shop.post('/payments', { orderId, fields: filled }, { ...asha, Origin: from });
+  return v.parse(PaymentAnswer, json);
+}
+
+async function status(): Promise<number | string> {
+  return v.parse(Order, (await shop.get(`/orders/${orderId}`, asha)).json).status;
+}
+
+/** Posts a form as the browser would and says where it leads. */
+async function submit(
+  url: string,
+  fields: Record<string, string>,
+): Promise<{ page: string; to: string | null }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  return { page: await response.text(), to: response.headers.get('Location') };
+}
+
+describe('SPEC 7: GET /payments/fields', () => {
+  it('describes a form with every kind of field the client must draw', async () => {
+    const fields = v.parse(PaymentFields, (await shop.get('/payments/fields', asha)).json);
+    const types = new Set(fields.map(({ type }) => type));
+    expect(types).toEqual(new Set(['text', 'email', 'tel', 'select', 'checkbox', 'number']));
+    expect(fields.find(({ type }) => type === 'select')?.options.length).toBeGreaterThanOrEqual(6);
+    expect(fields.some(({ showWhenFilled }) => showWhenFilled.length > 0)).toBe(true);
+    expect(fields.some(({ mask }) => mask !== undefined)).toBe(true);
+    expect(fields.some(({ inline }) => inline)).toBe(true);
+    expect(fields.some(({ rules }) => rules.pattern !== undefined)).toBe(true);
+    expect(fields.some(({ rulesMessages }) => rulesMessages.length > 0)).toBe(true);
+  });
+
+  it('signed out, answers 401', async () => {
+    expect((await shop.get('/payments/fields')).status).toBe(401);
+  });
+});
+
+describe('SPEC 7: POST /payments, by method', () => {
+  it('UPI QR: a UPI text to show; the app approves it after a while, and Pending becomes Processing', async () => {
+    const { success, action } = await pay('upi-qr');
+    expect(success).toBe(true);
+    expect(action?.type).toBe('qr');
+    expect(action?.qr).toMatch(/^upi:\/\/pay\?pa=.+&am=\d+\.\d\d&cu=INR/);
+    now += 7999;
+    expect(await status()).toBe(0);
+    now += 1;
+    expect(await status()).toBe(1);
+  });
+
+  it('UPI app: a deeplink into the app', async () => {
+    const { action } = await pay('upi-app');
+    expect(action).toMatchObject({ type: 'deeplink', redirectUrl: expect.stringMatching(/^upi:\/\/pay\?/) });
+    now += 8000;
+    expect(await status()).toBe(1);
+  });
+
+  it('net banking: a form to post to the bank, which shows the amount and on Approve returns to the thank-you page', async () => {
+    const { action } = await pay('netbanking');
+    expect(action?.type).toBe('redirect_post');
+    const { url = '', type = '', data } = action?.formParams ?? { data: new Map<string, string>() };
+    const fields = Object.fromEntries([...data].map(([key, value]) => [`data[${key}]`, value]));
+    const { page } = await submit(action?.redirectUrl ?? '', { type, url, ...fields });
+    expect(page).toContain('₹');
+    expect(page).toContain(orderId);
+    expect(await status()).toBe(0);
+    const answer = { payment: data.get('payment') ?? '', url, answer: 'approve' };
+    const { to } = await submit(`${shop.url}/bank/answer`, answer);
+    expect(to).toBe(`${SHOP}/order-success`);
+    expect(await status()).toBe(1);
+  });
+
+  it('on Decline the bank returns to the payment page, and the order stays Pending', async () => {
+    const { action } = await pay('netbanking');
+    const payment = action?.formParams?.data.get('payment') ?? '';
+    const { to } = await submit(`${shop.url}/bank/answer`, { payment, answer: 'decline' });
+    expect(to).toBe(`${SHOP}/payment?orderId=${orderId}`);
+    await submit(`${shop.url}/bank/answer`, { payment, answer: 'approve' });
+    expect(await status()).toBe(0);
+  });
+
+  it('the bank sends nobody away from the shop', async () => {
+    const { action } = await pay('netbanking', {}, 'http://evil.example');
+    const payment = action?.formParams?.data.get('payment') ?? '';
+    const wish = { payment, url: 'http://evil.example/order-success', answer: 'approve' };
+    expect((await submit(`${shop.url}/bank/answer`, wish)).to).toBe(`${SHOP}/order-success`);
+  });
+
+  it('wallet: a bare redirectUrl to a page that asks for approval', async () => {
+    const { action, redirectUrl = '' } = await pay('wallet');
+    expect(action).toBeUndefined();
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).toContain('Approve');
+    const payment = new URL(redirectUrl).searchParams.get('payment') ?? '';
+    await submit(`${shop.url}/bank/answer`, { payment, answer: 'approve' });
+    expect(await status()).toBe(1);
+  });
+
+  it('pay on delivery: neither action nor redirectUrl, and the order is Processing', async () => {
+    const { success, action, redirectUrl } = await pay('on-delivery');
+    expect([success, action, redirectUrl]).toEqual([true, undefined, undefined]);
+    expect(await status()).toBe(1);
+  });
+
+  it('gift card: a failure with a sentence; the order stays Pending', async () => {
+    const { success, error } = await pay('gift-card', { giftCard: 'AB12-3456-7890' });
+    expect(success).toBe(false);
+    expect(error).toBe('The balance of this gift card is too low for the order.');
+    expect(await status()).toBe(0);
+  });
+});
+
+describe('what is not paid', () => {
+  it('an order is paid once', async () => {
+    await pay('on-delivery');
+    expect(await pay('upi-qr')).toMatchObject({ success: false, error: 'This order is already paid.' });
+  });
+
+  it("no one else's order, and none when signed out", async () => {
+    const fields = { method: 'wallet', payerName: 'Ravi', phone: '+919876543210' };
+    const ravi = await shop.signIn('ravi@example.in');
+    expect((await shop.post('/payments', { orderId, fields }, ravi)).status).toBe(404);
+    expect((await shop.post('/payments', { orderId, fields })).status).toBe(401);
+  });
+
+  it.each([
+    [{ method: 'barter' }, 'Please choose a way to pay'],
+    [{ payerName: '' }, 'Please enter the name of the payer'],
+    [{ phone: '+91' }, 'Please enter your mobile number as +91 and 10 digits'],
+    [{ company: 'Rao & Co', gstin: '27' }, 'A GSTIN has 15 letters and digits'],
+  ])('%o answers 422 with "%s"', async (wrong, error) => {
+    const fields = { method: 'wallet', payerName: 'Asha', phone: '+919876543210', ...wrong };
+    const { status: code, json } = await shop.post('/payments', { orderId, fields }, asha);
+    expect(code).toBe(422);
+    expect(json).toEqual({ error });
+  });
+});

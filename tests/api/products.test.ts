@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Product, ProductList } from '../../src/shop/product/product.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function list(query: string, from = shop): Promise<ProductList> {
+  return v.parse(ProductList, (await from.get(`/products${query}`)).json);
+}
+
+describe('SPEC 7: GET /products', () => {
+  it('answers page 1 with 12 products when nothing is asked, and the total', async () => {
+    const { products, total } = await list('');
+    expect(products).toHaveLength(12);
+    expect(total).toBeGreaterThanOrEqual(150);
+  });
+
+  it('pages hold every product exactly once, in the same order each time', async () => {
+    const ids: string[] = [];
+    for (let page = 1; page <= 13; page += 1) {
+      ids.push(...(await list(`?page=${page}&limit=12`)).products.map(({ id }) => id));
+    }
+    const { total } = await list('');
+    expect(new Set(ids).size).toBe(total);
+    expect((await list('?page=2&limit=12')).products.map(({ id }) => id)).toEqual(ids.slice(12, 24));
+    expect((await list('?page=999')).products).toEqual([]);
+  });
+
+  it('never sends more than 100 at a time, and reads nonsense as the default', async () => {
+    expect((await list('?limit=5000')).products).toHaveLength(100);
+    expect((await list('?page=-1&limit=zero')).products).toEqual((await list('')).products);
+  });
+
+  it('filters by the lowercased category and by parentCategory', async () => {
+    const all = await list('?category=notebooks%20%26%20paper&limit=100');
+    expect(all.total).toBeGreaterThan(20);
+    expect(all.products.every(({ category }) => category === 'Notebooks & Paper')).toBe(true);
+    const some = await list('?category=notebooks%20%26%20paper&parentCategory=Loose%20Paper&limit=100');
+    expect(some.products.every(({ parentCategory }) => parentCategory === 'Loose Paper')).toBe(true);
+    expect(some.total).toBe(all.products.filter((each) => each.parentCategory === 'Loose Paper').length);
+    expect((await list('?category=bananas')).total).toBe(0);
+  });
+
+  it('D9: men and women are what is for them or for both; accessories is what is for no one in particular', async () => {
+    const genderOf = ({ attributes }: Product) => attributes.find(({ key }) => key === 'Gender')?.values[0];
+    const men = await list('?category=men&gender=Men&limit=100');
+    expect(new Set(men.products.map(genderOf))).toEqual(new Set(['Men', 'Unisex']));
+    const women = await list('?category=women&gender=Women&limit=100');
+    expect(new Set(women.products.map(genderOf))).toEqual(new Set(['Women', 'Unisex']));
+    const filter = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
+    const accessories = await list(`?category=accessories&filter=${filter}&limit=100`);
+    expect(accessories.total).toBeGreaterThan(100);
+    expect(new Set(accessories.products.map(genderOf))).toEqual(new Set([undefined, 'Unisex']));
+  });
+});
+
+describe('SPEC 7: GET /products/{id}', () => {
+  it('answers the same product as the list', async () => {
+    const [first] = (await list('')).products;
+    const { json } = await shop.get(`/products/${first?.id}`);
+    expect(v.parse(Product, json)).toEqual(first);
+  });
+
+  it('an unknown id answers 404 with a sentence', async () => {
+    const { status, json } = await shop.get('/products/none');
+    expect(status).toBe(404);
+    expect(json).toEqual({ error: 'Product not found' });
+  });
+});
+
+describe('the demo catalogue', () => {
+  it('has 150 products or more in 6 categories or more with 3 sub-categories or more each', async () => {
+    const { categories } = (await shop.get('/storeInfo')).json;
+    expect(categories.length).toBeGreaterThanOrEqual(6);
+    let count = 0;
+    for (const category of categories) {
+      const { products } = await list(`?category=${encodeURIComponent(category.toLowerCase())}&limit=100`);
+      count += products.length;
+      expect(new Set(products.map(({ parentCategory }) => parentCategory)).size).toBeGreaterThanOrEqual(3);
+    }
+    expect(count).toBeGreaterThanOrEqual(150);
+  });
+
+  it('shows all that a shop must cope with, within the first hundred: featured, discounts, One Size, long specifications', async () => {
+    const { products } = await list('?limit=100');
+    const keys = products.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+    expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(8);
+    expect(products.filter(({ originalPrice }) => originalPrice !== undefined).length).toBeGreaterThan(30);
+    expect(products.some(({ sizes }) => sizes.length === 1 && sizes[0] === 'One Size')).toBe(true);
+    expect(products.some(({ colors }) => colors.length > 1)).toBe(true);
+    expect(products.some(({ attributes }) => attributes.length > 10)).toBe(true);
+    expect(keys.some((key) => key.includes('phone'))).toBe(true);
+    expect(keys.some((key) => key.includes('_'))).toBe(true);
+  });
+});
+
+describe('a catalogue file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('replaces the demo catalogue; its categories come by frequency; what has no title is left out', async () => {
+    const file = join(folder, 'catalogue.json');
+    const products = [
+      { id: '1', title: 'Ring', category: 'Jewellery', regularPrice: 10 },
+      {
+        id: '2',
+        title: 'Shirt',
+        category: 'Clothing',
+        parentCategory: null,
+        regularPrice: null,
+        images: null,
+      },
+      { id: '3', title: 'Coat', category: 'Clothing', attributes: null },
+      { id: '4', title: '' },
+    ];
+    await writeFile(file, JSON.stringify(products));
+    const other = await openShop({ catalogue: file });
+    expect((await other.get('/storeInfo')).json.categories).toEqual(['Clothing', 'Jewellery']);
+    expect((await list('?category=clothing', other)).products.map(({ name }) => name)).toEqual([
+      'Shirt',
+      'Coat',
+    ]);
+    expect((await list('', other)).total).toBe(3);
+    await other.close();
+  });
+
+  it('says in one sentence what is wrong with it', async () => {
+    const file = join(folder, 'broken.json');
+    await writeFile(file, '{"products": []}');
+    await expect(openShop({ catalogue: file })).rejects.toThrow(/is not a list of products\.$/);
+    await expect(openShop({ catalogue: join(folder, 'none.json') })).rejects.toThrow(/cannot be read\.$/);
+  });
+
+  const real = process.env.REAL_CATALOGUE ?? '../shared/data/flipkart-products.json';
+  it.skipIf(!existsSync(real))('all 999 real products load and read', async () => {
+    const other = await openShop({ catalogue: real });
+    const names: string[] = [];
+    for (let page = 1; page <= 10; page += 1) {
+      names.push(...(await list(`?page=${page}&limit=100`, other)).products.map(({ name }) => name));
+    }
+    expect(names).toHaveLength(999);
+    await other.close();
+  });
+
+  it('20,000 products load', async () => {
+    const file = join(folder, 'many.json');
+    const products = Array.from({ length: 20_000 }, (_, index) => ({
+      id: `p${index}`,
+      title: `Pen ${index}`,
+      category: index % 2 ? 'Odd' : 'Even',
+      description: 'A pen. '.repeat(50),
+    }));
+    await writeFile(file, JSON.stringify(products));
+    const other = await openShop({ catalogue: file });
+    const { products: page, total } = await list('?category=odd&page=834&limit=12', other);
+    expect(total).toBe(10_000);
+    expect(page.map(({ name }) => name)).toEqual(['Pen 19993', 'Pen 19995', 'Pen 19997', 'Pen 19999']);
+    await other.close();
+  });
+});

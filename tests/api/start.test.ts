@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveOrder } from '../../server/orders/move-order.ts';
+import { startApi } from '../../server/start.ts';
+import { ADDRESS, openShop } from './open-shop.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daftar-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('starting the API', () => {
+  it('a port in use gives one clear sentence', async () => {
+    const first = await startApi({ port: 0, database: ':memory:' });
+    await expect(startApi({ port: first.port, database: ':memory:' })).rejects.toThrow(
+      `Port ${first.port} is already in use: stop what uses it, or choose another with API_PORT.`,
+    );
+    await first.close();
+  });
+
+  it('answers at localhost by IPv4 and, where there is one, by IPv6', async () => {
+    const api = await startApi({ port: 0, database: ':memory:' });
+    for (const host of ['127.0.0.1', 'localhost']) {
+      expect((await fetch(`http://${host}:${api.port}/api/v1/storeInfo`)).status).toBe(200);
+    }
+    await api.close();
+  });
+
+  it('keeps accounts and orders between runs; reset starts anew', async () => {
+    const database = join(folder, 'kept', 'shop.db');
+    const first = await openShop({ database });
+    const shopper = await first.signIn();
+    await first.close();
+    const second = await openShop({ database });
+    expect((await second.get('/accountInfo', shopper)).status).toBe(200);
+    await second.close();
+    const third = await openShop({ database, reset: true });
+    expect((await third.get('/accountInfo', shopper)).status).toBe(401);
+    await third.close();
+  });
+
+  it('several shops in one process know nothing of each other', async () => {
+    const [one, other] = await Promise.all([openShop(), openShop()]);
+    const shopper = await one.signIn();
+    expect((await other.get('/accountInfo', shopper)).status).toBe(401);
+    await Promise.all([one.close(), other.close()]);
+  });
+});
+
+describe('SPEC 4: moving an order on', () => {
+  it.each([
+    ['processing', 1],
+    ['Shipped', 2],
+    ['delivered', 3],
+    ['cancelled', 4],
+  ])('%s is status %i', async (word, code) => {
+    const api = await startApi({ port: 0, database: ':memory:' });
+    const base = `http://127.0.0.1:${api.port}/api/v1`;
+    const send = (path: string, body: object, headers = {}) =>
+      fetch(base + path, { method: 'POST', body: JSON.stringify(body), headers }).then((each) => each.json());
+    const ravi = { email: 'ravi@example.in', password: 'secret', firstName: 'Ravi', lastName: 'Iyer' };
+    await send('/users/register', ravi);
+    const { token } = await send('/users/authorize', ravi);
+    const { data } = await (await fetch(`${base}/products?limit=1`)).json();
+    const wish = { products: { [data[0].id]: 1 }, shippingAddress: ADDRESS };
+    const { id } = await send('/orders', wish, { Authorization: `Bearer ${token}` });
+    expect(await moveOrder(api.db, id, word)).toMatch(new RegExp(`^Order ${id} is ${word}\\.$`, 'i'));
+    const order = await (await fetch(`${base}/orders/${id}?contactInfo=ravi@example.in`)).json();
+    expect(order.status).toBe(code);
+    await api.close();
+  });
+
+  it('an unknown order or status says so', async () => {
+    const api = await startApi({ port: 0, database: ':memory:' });
+    await expect(moveOrder(api.db, 'DF-1', 'shipped')).rejects.toThrow('There is no order DF-1.');
+    await expect(moveOrder(api.db, 'DF-1', 'lost')).rejects.toThrow(/^Say where to move the order/);
+    await api.close();
+  });
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('SPEC 7: GET /storeInfo', () => {
+  it('carries every field of SPEC 3', async () => {
+    const { json } = await shop.get('/storeInfo');
+    const info = v.parse(StoreInfo, json);
+    expect(info).toMatchObject({
+      storeName: 'Daftar Stationers',
+      companyName: expect.stringMatching(/.+/),
+      companyEmail: expect.stringContaining('@'),
+      companyPhone: expect.stringContaining('+91'),
+      companyAddress: expect.stringContaining('India'),
+      description: expect.stringMatching(/.+/),
+      companyLogoUrl: expect.stringContaining('/pictures/'),
+    });
+    expect(info.categories.length).toBeGreaterThanOrEqual(6);
+    for (const category of info.categories) {
+      expect(info.categoryImages.get(category)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pictures\//);
+    }
+  });
+
+  it('D28: supplies one policy as HTML with placeholders and leaves the others to the client', async () => {
+    const { policies } = v.parse(StoreInfo, (await shop.get('/storeInfo')).json);
+    expect([...policies.keys()]).toEqual(['about']);
+    expect(policies.get('about')).toContain('{{companyName}}');
+  });
+});
+
+describe('who may read', () => {
+  it("the shop's own pages may, with credentials, and see the ETag", async () => {
+    for (const origin of ['http://localhost:4173', 'http://127.0.0.1:4173', 'http://localhost:5173']) {
+      const { headers } = await shop.get('/storeInfo', { Origin: origin });
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(origin);
+      expect(headers.get('Access-Control-Allow-Credentials')).toBe('true');
+      expect(headers.get('Access-Control-Expose-Headers')).toContain('ETag');
+    }
+  });
+
+  it('no other page may', async () => {
+    const { headers } = await shop.get('/storeInfo', { Origin: 'http://localhost:9999' });
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('a preflight allows the headers the client sends and is remembered', async () => {
+    const response = await fetch(`${shop.url}/api/v1/orders`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://localhost:4173', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Access-Control-Max-Age')).toBe('600');
+    expect(response.headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Content-Type/);
+  });
+
+  it('an error is readable by the page too', async () => {
+    const { status, json, headers } = await shop.get('/accountInfo', { Origin: 'http://localhost:4173' });
+    expect(status).toBe(401);
+    expect(json).toEqual({ error: 'Please sign in to continue' });
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:4173');
+  });
+});
+
+describe('asking again', () => {
+  it('public answers carry a strong ETag and are asked about again: 304 while nothing changed', async () => {
+    for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
+      const first = await shop.get(path);
+      const etag = first.headers.get('ETag') ?? '';
+      expect(etag).toMatch(/^"/);
+      expect(first.headers.get('Cache-Control')).toBe('no-cache');
+      const again = await shop.get(path, { 'If-None-Match': etag, Origin: 'http://localhost:4173' });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:4173');
+    }
+  });
+
+  it("D34: a shopper's answers are kept by nobody", async () => {
+    const shopper = await shop.signIn();
+    for (const path of ['/accountInfo', '/orders', '/orders/DF-NONE', '/payments/fields']) {
+      expect((await shop.get(path, shopper)).headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  it('addresses in answers lead back the way the caller came', async () => {
+    const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'shop.example' };
+    const { json } = await shop.get('/storeInfo', proxied);
+    expect(json.companyLogoUrl).toMatch(/^https:\/\/shop\.example\/pictures\//);
+    const forged = await shop.get('/storeInfo', { 'X-Forwarded-Host': 'shop.example/evil?' });
+    expect(forged.json.companyLogoUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  });
+});
+
+describe('what is not understood', () => {
+  it('an unknown address answers 404 with a sentence', async () => {
+    const { status, json } = await shop.get('/nowhere');
+    expect(status).toBe(404);
+    expect(json).toEqual({ error: 'There is nothing at this address' });
+  });
+
+  it('broken JSON answers 400, an enormous request 413', async () => {
+    expect((await shop.post('/users/authorize', '{"email":')).status).toBe(400);
+    const huge = await shop.post('/users/authorize', { email: 'a'.repeat(70_000) });
+    expect(huge.status).toBe(413);
+    expect(huge.json).toEqual({ error: 'The request is too large' });
+  });
+});
