@@ -10,6 +10,13 @@ export const localStore = {
       return null;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(globalThis.localStorage);
+    } catch {
+      return [];
+    }
+  },
   write(key: string, value: string): boolean {
     try {
       globalThis.localStorage.setItem(key, value);
