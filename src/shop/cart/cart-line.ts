@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { optionalNumber, optionalPrice, optionalText, reading, text } from '../../lib/wire.ts';
+
+/** A cart item of SPEC 3, in exactly its field names: localStorage.cart is a bare array of these (D17). */
+export interface CartLine {
+  id: string;
+  name: string;
+  image: string;
+  /** Rupees for one. */
+  price: number;
+  quantity: number;
+  selectedSize?: string | undefined;
+  selectedColor?: string | undefined;
+  originalPrice?: number | undefined;
+  category?: string | undefined;
+}
+
+export const MOST_LINES = 500;
+export const MOST_OF_ONE = 9999;
+
+const MOST_RUPEES = 1e9;
+const LONGEST_ID = 200;
+const LONGEST_TEXT = 500;
+const LONGEST_ADDRESS = 2000;
+
+const Text = v.pipe(text, v.transform(clipped));
+const TextIfAny = v.pipe(
+  optionalText,
+  v.transform((value) => (value === undefined ? undefined : clipped(value))),
+);
+
+/**
+ * Lenient about form, strict about meaning: without an id, a name, a price or a quantity of at least 1
+ * there is no line. Anything outside the shop may have written it, so every field is bounded.
+ */
+export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
+  id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
+  name: v.pipe(Text, v.nonEmpty()),
+  image: reading((value) => (typeof value === 'string' && value.length <= LONGEST_ADDRESS ? value : '')),
+  price: v.pipe(optionalPrice, v.number(), v.maxValue(MOST_RUPEES)),
+  quantity: v.pipe(
+    optionalNumber,
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.transform((quantity) => Math.min(quantity, MOST_OF_ONE)),
+  ),
+  selectedSize: TextIfAny,
+  selectedColor: TextIfAny,
+  originalPrice: optionalPrice,
+  category: TextIfAny,
+});
+
+/** What makes a line one line: product id, size and colour (D15). */
+export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>): string {
+  return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
+}
+
+export function sameLine(one: CartLine, other: CartLine): boolean {
+  return lineKey(one) === lineKey(other);
+}
+
+function clipped(value: string): string {
+  return value.slice(0, LONGEST_TEXT).trim();
+}

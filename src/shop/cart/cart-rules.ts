@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { totalOf } from '../../lib/money.ts';
+import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from './cart-line.ts';
+
+type Lines = readonly CartLine[];
+
+/**
+ * SPEC 4: the same id, size and colour add up; anything else is a new line, at the end unless `at` says
+ * where (Undo puts a line back in its place). A cart of 500 lines takes no new one.
+ */
+export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines {
+  if (lines.some((each) => sameLine(each, line))) {
+    return lines.map((each) => (sameLine(each, line) ? withMore(each, line.quantity) : each));
+  }
+  return lines.length < MOST_LINES ? lines.toSpliced(at, 0, line) : lines;
+}
+
+/** SPEC 4: Remove deletes every line with the id, whatever its size and colour. */
+export function withoutProduct(lines: Lines, id: string): Lines {
+  return lines.filter((line) => line.id !== id);
+}
+
+/** SPEC 4: a quantity below 1 is ignored; `key` is a lineKey (D15). */
+export function withQuantity(lines: Lines, key: string, quantity: number): Lines {
+  if (!Number.isInteger(quantity) || quantity < 1) return lines;
+  return lines.map((line) =>
+    lineKey(line) === key ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line,
+  );
+}
+
+/** SPEC 4: the sum of price times quantity, in rupees, exact to the paisa. */
+export function cartTotal(lines: Lines): number {
+  return totalOf(lines);
+}
+
+/** SPEC 4: the sum of quantities. */
+export function itemCount(lines: Lines): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** D18: the order's map of product id to quantity; sizes and colours of one product add up. */
+export function orderProducts(lines: Lines): Record<string, number> {
+  const products = new Map<string, number>();
+  for (const { id, quantity } of lines) products.set(id, (products.get(id) ?? 0) + quantity);
+  return Object.fromEntries(products);
+}
+
+/** The sound lines of anything, equal ones merged, and whether that was all of it; null where it is no list. */
+export function readLines(value: unknown): { lines: Lines; sound: boolean } | null {
+  if (!Array.isArray(value)) return null;
+  const lines = new Map<string, CartLine>();
+  let sound = true;
+  for (const each of value) {
+    const read = v.safeParse(CartLine, each);
+    const known = read.success ? lines.get(lineKey(read.output)) : undefined;
+    if (!read.success || (!known && lines.size === MOST_LINES)) sound = false;
+    else lines.set(lineKey(read.output), known ? withMore(known, read.output.quantity) : read.output);
+  }
+  return { lines: [...lines.values()], sound };
+}
+
+function withMore(line: CartLine, more: number): CartLine {
+  return { ...line, quantity: Math.min(line.quantity + more, MOST_OF_ONE) };
+}
