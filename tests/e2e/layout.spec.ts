@@ -1,0 +1,189 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const STORE = {
+  storeName: 'Kagaz & Co',
+  companyName: 'Kagaz Private Limited',
+  companyEmail: 'hello@kagaz.example',
+  companyPhone: '+91 22 5550 0142',
+  companyAddress: '14 Kagaz Lane, Mumbai',
+  categories: ['Pens', 'Note Books & Diaries', 'Files', 'Art'],
+};
+
+test.describe('SPEC 2: top navigation', () => {
+  test('shows the store name, else the company name, else Daftar (D1), leading home', async ({ page }) => {
+    for (const [record, name] of [
+      [STORE, 'Kagaz & Co'],
+      [{ ...STORE, storeName: '' }, 'Kagaz Private Limited'],
+      [{}, 'Daftar'],
+    ] as const) {
+      await openWith(page, record, '/contact');
+      await expect(banner(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', '/');
+    }
+  });
+
+  test('shows at most the first 3 store categories, each with its lowercased name, and All Products', async ({
+    page,
+  }) => {
+    await openWith(page, STORE, '/contact');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Pens', 'Note Books & Diaries', 'Files', 'All Products']);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs.map((href) => new URL(href).searchParams.get('category'))).toEqual([
+      'pens',
+      'note books & diaries',
+      'files',
+      null,
+    ]);
+  });
+
+  test('D6: without categories, or without the record, it shows Men, Women, Accessories', async ({
+    page,
+  }) => {
+    const names = ['Men', 'Women', 'Accessories', 'All Products'];
+    await openWith(page, { ...STORE, categories: [] }, '/contact');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(names);
+    await page.route('**/api/v1/storeInfo', (route) => route.abort());
+    await page.goto('/contact');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(names);
+  });
+
+  test('has a Login button for a guest, an account icon for a signed-in user', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await page.goto('/contact');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await shop.signIn(context, await shop.newShopper());
+    await page.goto('/contact');
+    await expect(banner(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
+
+  test('casts a shadow once the page is scrolled past 20px', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await page.goto('/contact');
+    const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
+    await page.evaluate(() => window.scrollTo(0, 20));
+    await expect.poll(shadow).toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 21));
+    await expect.poll(shadow).not.toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(shadow).toBe('none');
+  });
+
+  test('the mobile menu adds Sign Up and My Account, and closes by Escape and by Back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWith(page, STORE, '/contact');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Pens',
+      'Note Books & Diaries',
+      'Files',
+      'All Products',
+      'Sign Up',
+      'My Account',
+    ]);
+    await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'All Products' }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(menu).toHaveCount(0);
+  });
+});
+
+test.describe('SPEC 2: footer', () => {
+  test('has the help links, the company links and a copyright line with the current year', async ({
+    page,
+  }) => {
+    await openWith(page, STORE, '/contact');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, href] of [
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Refund and Cancellation Policy', '/refund'],
+      ['Return Policy', '/return'],
+      ['Shipping Policy', '/shipping'],
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+      ['My Account', '/account'],
+      ['My Orders', '/orders'],
+      ['Track Order', '/track-order'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Kagaz Private Limited`)).toBeVisible();
+  });
+
+  test('has the contact details of the store record', async ({ page }) => {
+    await openWith(page, STORE, '/contact');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('14 Kagaz Lane, Mumbai')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'hello@kagaz.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@kagaz.example',
+    );
+    await expect(footer.getByRole('link', { name: '+91 22 5550 0142' })).toHaveAttribute(
+      'href',
+      'tel:+912255500142',
+    );
+  });
+});
+
+test.describe('SPEC 2: mobile bottom bar', () => {
+  test('leads to Home, Category, My Account and Cart, below 768px only (SPEC 9)', async ({ page }) => {
+    await page.goto('/contact');
+    const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 800 });
+    const links = bar.getByRole('link');
+    await expect(links).toHaveText(['Home', 'Category', 'My Account', 'Cart']);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/products',
+      '/account',
+      '/cart',
+    ]);
+  });
+});
+
+test.describe('SPEC 2: layouts', () => {
+  test('/login and /register stand on a centred card without navigation and footer', async ({ page }) => {
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      const box = await page.getByRole('main').boundingBox();
+      expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 1280)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('the keyboard meets the skip link first, and it leads past the navigation', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(banner(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+async function openWith(page: Page, storeInfo: unknown, path: string): Promise<void> {
+  await page.route('**/api/v1/storeInfo', (route) => route.fulfill({ json: storeInfo }));
+  await page.goto(path);
+}
+
+function banner(page: Page) {
+  return page.getByRole('banner');
+}
