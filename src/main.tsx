@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { siteName } from './lib/head.ts';
 import { router } from './router.ts';
+import { followSession } from './shop/session/tabs.ts';
 import { brandName, refreshStoreInfo, storeInfo } from './shop/store-info/store-info-store.ts';
 
 const root = document.getElementById('root');
@@ -12,6 +13,10 @@ storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
 /** The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). */
 const FIRST_PAGE_PATIENCE_MS = 300;
 
+followSession(() => {
+  router.clearCache();
+  void router.invalidate();
+});
 void refreshStoreInfo();
 void Promise.race([
   router.load(),

@@ -4,11 +4,14 @@ import { createStore } from '../../lib/store.ts';
 
 /**
  * Who is shopping. Signed in exactly when the auth_token cookie exists (SPEC 4); the user is held only as an
- * e-mail-like marker, in memory, and is '' until it is known. `expired`: the server answered 401 (D20).
+ * e-mail-like marker, in memory, and is '' until it is known. `expired`: the token went without this tab's
+ * shopper signing out, by a 401 (D20) or in another tab.
  */
 export type Session = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
-export const session = createStore<Session>(readToken() ? { state: 'user', email: '' } : { state: 'guest' });
+let knownToken = readToken();
+
+export const session = createStore<Session>(knownToken ? { state: 'user', email: '' } : { state: 'guest' });
 
 export function readToken(): string | null {
   return typeof document === 'undefined' ? null : readCookie(TOKEN_COOKIE) || null;
@@ -16,30 +19,42 @@ export function readToken(): string | null {
 
 /** The cookie decides, also when another tab has signed in or out since. */
 export function isSignedIn(): boolean {
-  const signedIn = readToken() !== null;
-  if (signedIn !== (session.get().state === 'user')) {
-    session.set(signedIn ? { state: 'user', email: '' } : { state: 'guest' });
-  }
-  return signedIn;
+  recheckSession();
+  return knownToken !== null;
+}
+
+/** Looks at the cookie again; true when it is another shopper's, or nobody's, or somebody's again. */
+export function recheckSession(): boolean {
+  const token = readToken();
+  if (token === knownToken) return false;
+  const wasUser = knownToken !== null;
+  knownToken = token;
+  if (token) session.set({ state: 'user', email: '' });
+  else session.set({ state: wasUser ? 'expired' : 'guest' });
+  return true;
 }
 
 /** Keeps the token for 30 days; false when the browser refuses to. */
 export function startSession(token: string, email: string): boolean {
   if (!/^[\x21-\x7E]{1,3800}$/.test(token) || !writeCookie(TOKEN_COOKIE, token, TOKEN_COOKIE_DAYS))
     return false;
+  knownToken = token;
   session.set({ state: 'user', email });
   return true;
 }
 
 /** The server no longer takes the token. */
 export function endSession(): void {
-  const wasUser = session.get().state === 'user';
   removeCookie(TOKEN_COOKIE);
-  session.set(wasUser ? { state: 'expired' } : { state: 'guest' });
+  knownToken = readToken();
+  session.set({ state: session.get().state === 'user' ? 'expired' : 'guest' });
 }
 
-/** The shopper signed out. */
-export function leaveSession(): void {
+/** The shopper signed out; false when the browser keeps the cookie. */
+export function leaveSession(): boolean {
   removeCookie(TOKEN_COOKIE);
+  knownToken = readToken();
+  if (knownToken !== null) return false;
   session.set({ state: 'guest' });
+  return true;
 }

@@ -1,0 +1,23 @@
+import { localStore } from '../../lib/local-storage.ts';
+
+/**
+ * Where what a shopper types may be kept: localStorage keys that start with this are gone after signing out,
+ * also when the module that wrote them was not loaded since (D34).
+ */
+export const PRIVATE_KEY_PREFIX = 'private:';
+
+const forgetters = new Set<() => void>();
+
+/** Calls `forget` when the shopper signs out, in this tab or another; returns how to stop that. */
+export function onSignOut(forget: () => void): () => void {
+  forgetters.add(forget);
+  return () => forgetters.delete(forget);
+}
+
+/** Leaves nothing of the shopper behind but cart, wishlist and settings (D34). */
+export function forgetShopper(): void {
+  for (const key of localStore.keys()) {
+    if (key.startsWith(PRIVATE_KEY_PREFIX)) localStore.remove(key);
+  }
+  for (const forget of [...forgetters]) forget();
+}
