@@ -1,3 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './GuestPage.module.css';
+import { OfflineNote } from './OfflineNote.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** SPEC 2: /register. */
 export function RegisterPage() {
-  return <h1>Register</h1>;
+  return (
+    <MantineRoot>
+      <PageHead title="Register" description="Create an account to order and to follow your orders." />
+      <div className={styles.page}>
+        <header>
+          <PageHeading>Register</PageHeading>
+          <p className={styles.lead}>Create an account to order and to follow your orders.</p>
+        </header>
+        <OfflineNote>You are offline. Creating an account needs the internet.</OfflineNote>
+        <RegisterForm />
+        <p className={styles.other}>
+          Already have an account?{' '}
+          <Link to="/login" className={styles.strong}>
+            Login
+          </Link>
+        </p>
+      </div>
+    </MantineRoot>
+  );
 }

@@ -1,5 +1,19 @@
 import * as v from 'valibot';
+import { PASSWORD_MIN } from '../../config.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
+import { post, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { Email } from './email.ts';
+import { tellOtherTabs } from './tabs.ts';
+import { startSession } from './token.ts';
+
+/** The login form (SPEC 5). */
+export const Login = v.object({
+  email: Email,
+  password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters')),
+  rememberMe: v.optional(v.boolean()),
+});
+export type Login = v.InferInput<typeof Login>;
 
 /** The answer to POST /users/authorize (SPEC 7). */
 export const Token = maybeWrapped(
@@ -8,3 +22,33 @@ export const Token = maybeWrapped(
     v.transform((answer) => answer.token),
   ),
 );
+
+export type SignIn = { next: 'enter' } | { next: 'stay'; cause: unknown };
+
+/** Asks for a token and keeps it; whatever happens is said in one notice (D21). */
+export async function signIn({ email, password }: Login): Promise<SignIn> {
+  try {
+    const address = email.trim();
+    const token = await post('/users/authorize', { email: address, password }, Token);
+    if (!startSession(token, address)) throw new Error("Your browser didn't keep you signed in.");
+  } catch (cause) {
+    notify({ title: 'Error', message: signInFailure(cause), tone: 'error' });
+    return { next: 'stay', cause };
+  }
+  tellOtherTabs('signed-in');
+  notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
+  return { next: 'enter' };
+}
+
+/** Why signing in failed, in the words of SPEC 5 and 8. */
+export function signInFailure(error: unknown): string {
+  if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
+  switch (error.kind) {
+    case 'status':
+      return error.serverError ?? 'Failed to login. Please check your credentials.';
+    case 'answer':
+      return 'Authentication failed: Token is missing in the response';
+    default:
+      return 'No response from server. Please try again later.';
+  }
+}

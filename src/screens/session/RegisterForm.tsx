@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
+import { Registration, register } from '../../shop/session/register.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './GuestPage.module.css';
+import { PasswordField } from './PasswordField.tsx';
+
+type Progress = 'idle' | 'busy' | 'failed';
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<Progress>('idle');
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useForm<Registration>({
+    mode: 'uncontrolled',
+    initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    validate: schemaResolver(Registration, { sync: true }),
+  });
+
+  async function submit(values: Registration) {
+    if (progress === 'busy') return;
+    setProgress('busy');
+    const { next } = await register(values);
+    setProgress(next === 'stay' ? 'failed' : 'idle');
+    if (next === 'home') await navigate({ to: '/' });
+  }
+
+  const field = (name: keyof Registration) => ({
+    name,
+    required: true,
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form
+      ref={formElement}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, () => focusFirstWrong(formElement.current))}
+    >
+      <div className={styles.pair}>
+        <TextInput label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
+        <TextInput label="Last Name" autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="Email"
+        description="We recommend a common provider such as gmail.com or outlook.com."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...field('confirmPassword')}
+      />
+      <div role="alert">
+        {progress === 'failed' && (
+          <p className={styles.failed}>
+            Registration failed. Please try using a different email provider (like gmail.com or outlook.com).
+          </p>
+        )}
+      </div>
+      <Button type="submit" size="large" wide busy={progress === 'busy'}>
+        {progress === 'busy' ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** SPEC 5's simple pattern: no spaces, one @, a dot in the domain part. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/** An e-mail field of the login and registration forms. */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(looksLikeEmail, 'Invalid email address'),
+  v.rfcEmail('Invalid email address'),
+);

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { NAME_MIN, PASSWORD_MIN } from '../../config.ts';
+import { post, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { Email, looksLikeEmail } from './email.ts';
+
+/** The registration form (SPEC 5). */
+export const Registration = v.pipe(
+  v.object({
+    firstName: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(NAME_MIN, 'First name must be at least 2 characters'),
+    ),
+    lastName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, 'Last name must be at least 2 characters')),
+    email: Email,
+    password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters')),
+    confirmPassword: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      'Passwords do not match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type Registration = v.InferInput<typeof Registration>;
+
+export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
+
+/** Makes the account; it does not sign the shopper in (SPEC 4). `correct`: the e-mail was refused unsent. */
+export async function register(form: Registration): Promise<Register> {
+  const email = form.email.trim().toLowerCase();
+  if (!looksLikeEmail(email)) {
+    notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });
+    return { next: 'correct' };
+  }
+  try {
+    const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
+    // SPEC 7 shows nothing of the answer, so anything that is an answer will do.
+    await post('/users/register', { email, password: form.password, ...names }, v.unknown());
+  } catch (error) {
+    const message = error instanceof RequestFailure && error.serverError;
+    notify({
+      title: 'Registration Error',
+      message: message || 'Failed to register. Please try again.',
+      tone: 'error',
+    });
+    return { next: 'stay' };
+  }
+  notify({
+    title: 'Success!',
+    message: 'Account created successfully. You can now log in.',
+    tone: 'success',
+  });
+  return { next: 'home' };
+}

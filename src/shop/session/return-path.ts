@@ -1,0 +1,24 @@
+const HOME = '/';
+const LONGEST = 2000;
+/** Only there to read a path against; never asked. */
+const BASE = 'https://shop.invalid';
+
+/**
+ * Where to go after signing in (D19): the page the shopper came from when `from` is a path of this app, else
+ * home. What it returns is the address as the browser reads it, so nothing can change its meaning later.
+ */
+export function safeReturnPath(from: string | undefined): string {
+  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, BASE)) return HOME;
+  const { origin, pathname, search, hash } = new URL(from, BASE);
+  const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
+  return isOurs && !isForGuests(pathname) ? pathname + search + hash : HOME;
+}
+
+/** Encoded slashes at the start, backslashes and control characters: some reader down the line decodes them. */
+function hidesItsMeaning(pathname: string): boolean {
+  return /^\/%2f|%5c|%[01][0-9a-f]|%7f|[\\\s]/i.test(pathname);
+}
+
+function isForGuests(pathname: string): boolean {
+  return /^\/(login|register)\/?$/i.test(pathname);
+}
