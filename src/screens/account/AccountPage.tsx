@@ -1,3 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { formatLongDate } from '../../lib/dates.ts';
+import { AccountDetails } from './AccountDetails.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+
+const route = getRouteApi('/_main/_login/account');
+const MISSING = 'Not available';
+
+/** SPEC 2: /account. */
 export function AccountPage() {
-  return <h1>Account</h1>;
+  const { firstName, lastName, email, createdAt } = route.useLoaderData();
+  return (
+    <AccountFrame>
+      <AccountDetails
+        name={`${firstName} ${lastName}`.trim() || MISSING}
+        email={email || MISSING}
+        since={formatLongDate(createdAt) ?? MISSING}
+      />
+    </AccountFrame>
+  );
 }

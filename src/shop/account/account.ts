@@ -1,8 +1,34 @@
 import * as v from 'valibot';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
+import { get, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { PageFailure } from '../page-failure.ts';
 
 /** Account info comes directly, in a data field, or in data.data (SPEC 3). */
 export const Account = maybeWrapped(
   v.object({ firstName: textOrEmpty, lastName: textOrEmpty, email: textOrEmpty, createdAt: optionalText }),
 );
 export type Account = v.InferOutput<typeof Account>;
+
+const FAILED = 'Failed to load account information';
+
+/** Throws PageFailure, after a notice that says why; `quiet`: nobody is waiting for the page yet. */
+export async function loadAccount({ quiet = false } = {}): Promise<Account> {
+  try {
+    return (await get('/accountInfo', Account)).value;
+  } catch (error) {
+    if (!quiet) notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
+    throw new PageFailure(`${FAILED}.`, error);
+  }
+}
+
+/** SPEC 8: the sentence plus the status code, or 'No response received', or the error's own message. */
+export function accountFailure(error: unknown): string {
+  if (!(error instanceof RequestFailure)) return `${FAILED}: ${messageOf(error)}`;
+  if (error.kind === 'status') return `${FAILED}: ${error.status}`;
+  return `${FAILED}: ${error.kind === 'answer' ? error.message : 'No response received'}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

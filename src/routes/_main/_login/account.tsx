@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountFailed } from '../../../screens/account/AccountFailed.tsx';
 import { AccountPage } from '../../../screens/account/AccountPage.tsx';
+import { AccountPending } from '../../../screens/account/AccountPending.tsx';
+import { loadAccount } from '../../../shop/account/account.ts';
 
-export const Route = createFileRoute('/_main/_login/account')({ component: AccountPage });
+export const Route = createFileRoute('/_main/_login/account')({
+  loader: ({ preload }) => loadAccount({ quiet: preload }),
+  // A shopper's own data is asked for anew and not kept (D34).
+  staleTime: 0,
+  gcTime: 0,
+  preload: false,
+  component: AccountPage,
+  pendingComponent: AccountPending,
+  errorComponent: AccountFailed,
+});

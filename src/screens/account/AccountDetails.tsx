@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './AccountDetails.module.css';
+
+/** The three lines of SPEC 2, Account; each value is text or its skeleton. */
+export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>Name</dt>
+        <dd className={styles.name}>{name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+      </div>
+      <div>
+        <dt>Member since</dt>
+        <dd>{since}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { signOut } from '../../shop/session/sign-out.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './AccountFrame.module.css';
+
+/** SPEC 2, Account: what stands whether the details are there, on their way, or not to be had. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const router = useRouter();
+
+  async function leave() {
+    if (signOut().next === 'stay') return;
+    await router.navigate({ to: '/' });
+    // The pages that were left were the shopper's own.
+    router.clearCache();
+  }
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="My Account" description="Your details and your orders." unlisted />
+      <PageHeading>My Account</PageHeading>
+      <section className={styles.card}>{children}</section>
+      <div className={styles.ways}>
+        <Link to="/orders" className={buttonClass()}>
+          <Icon name="receipt" size={20} /> My Orders
+        </Link>
+        <Link to="/" className={buttonClass({ tone: 'plain' })}>
+          Return to Home
+        </Link>
+        <Button tone="danger" onClick={leave}>
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  );
+}
