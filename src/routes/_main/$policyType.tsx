@@ -3,8 +3,15 @@ import { PolicyPage } from '../../screens/content/PolicyPage.tsx';
 import { isPolicySlug } from '../../shop/policy/policy.ts';
 
 export const Route = createFileRoute('/_main/$policyType')({
+  // Unknown slugs and reserved words (SPEC 2, D30): whatever is no policy and no page of its own.
   beforeLoad: ({ params }) => {
     if (!isPolicySlug(params.policyType)) throw redirect({ to: '/404', replace: true });
+    return { slug: params.policyType };
+  },
+  // The texts are long, and few shoppers read them: they come when asked for.
+  loader: async ({ context }) => {
+    const { loadPolicy } = await import('../../shop/policy/load-policy.ts');
+    return loadPolicy(context.slug);
   },
   component: PolicyPage,
 });

@@ -1,3 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './PolicyPage.module.css';
+import { PolicyProse } from './PolicyProse.tsx';
+import { ServerHtml } from './ServerHtml.tsx';
+
+const route = getRouteApi('/_main/$policyType');
+
+/** SPEC 2: /{policyType}. */
 export function PolicyPage() {
-  return <h1>Policy</h1>;
+  const { slug, title, companyName, body } = route.useLoaderData();
+  return (
+    <article className={`container ${styles.page}`}>
+      <PageHead
+        title={title}
+        site={companyName}
+        description={body.kind === 'text' ? body.text.lead : undefined}
+        canonical={`/${slug}`}
+      />
+      <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
+      {body.kind === 'text' ? <PolicyProse text={body.text} /> : <ServerHtml html={body.html} />}
+    </article>
+  );
 }

@@ -1,0 +1,35 @@
+import { type StoreInfoState, storeInfoSettled } from '../store-info/store-info-store.ts';
+import type { CleanHtml } from './clean-html.ts';
+import { POLICY_TITLES, type PolicySlug } from './policy.ts';
+import { fillPlaceholders, withHeadingsBelowTitle } from './policy-html.ts';
+import { POLICY_TEXTS, type PolicyText } from './policy-texts.ts';
+import { storeFacts } from './store-facts.ts';
+
+export interface Policy {
+  slug: PolicySlug;
+  title: string;
+  /** '' while unknown: the page's title then stands alone (SPEC 2). */
+  companyName: string;
+  body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
+}
+
+/** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2). */
+export async function loadPolicy(slug: PolicySlug): Promise<Policy> {
+  const state = await storeInfoSettled();
+  return {
+    slug,
+    title: POLICY_TITLES[slug],
+    companyName: state.state === 'ready' ? state.info.companyName : '',
+    body: (await serverBody(slug, state)) ?? { kind: 'text', text: POLICY_TEXTS[slug](storeFacts(state)) },
+  };
+}
+
+async function serverBody(slug: PolicySlug, state: StoreInfoState): Promise<Policy['body'] | null> {
+  const own = state.state === 'ready' && state.info.policies.get(slug);
+  if (!own) return null;
+  const filled = withHeadingsBelowTitle(fillPlaceholders(own, state.info));
+  const { cleanHtml } = await import('./clean-html.ts');
+  const html = cleanHtml(filled);
+  // HTML of which nothing may stay is no policy.
+  return String(html).trim() ? { kind: 'html', html } : null;
+}
