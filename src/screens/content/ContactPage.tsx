@@ -1,3 +1,25 @@
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+
+/** SPEC 2: /contact. */
 export function ContactPage() {
-  return <h1>Contact</h1>;
+  return (
+    <MantineRoot>
+      <div className={`container ${styles.page}`}>
+        <PageHead title="Contact Us" description="Write to us, call us or come by: we answer within a day." />
+        <header className={styles.header}>
+          <PageHeading>Contact Us</PageHeading>
+          <p className={styles.lead}>A question about an order, a product or a school list? Write to us.</p>
+        </header>
+        <div className={styles.columns}>
+          <ContactForm />
+          <ContactCard />
+        </div>
+      </div>
+    </MantineRoot>
+  );
 }

@@ -1,0 +1,52 @@
+import { storeFacts } from '../../shop/policy/store-facts.ts';
+import { storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './ContactCard.module.css';
+
+/** Placeholders without a target (SPEC 2, Contact). */
+const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
+
+export function ContactCard() {
+  const store = useStore(storeInfo);
+  const { company, address, email, phone } = storeFacts(store);
+  if (store.state === 'loading') return <Skeleton height="18rem" />;
+  return (
+    <address className={styles.card}>
+      <h2 className={styles.company}>{company}</h2>
+      {email && (
+        <a href={`mailto:${email}`} className={styles.line}>
+          <Icon name="mail" size={20} /> <span>{email}</span>
+        </a>
+      )}
+      {phone && (
+        <div className={styles.line}>
+          <Icon name="phone" size={20} />
+          <div>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <p className={styles.hours}>Mon-Sat 10AM-6PM</p>
+          </div>
+        </div>
+      )}
+      {address && (
+        <p className={styles.line}>
+          <Icon name="pin" size={20} /> <span>{address}</span>
+        </p>
+      )}
+      <div className={styles.social}>
+        <p id="follow-us">Follow us</p>
+        <ul aria-labelledby="follow-us">
+          {SOCIAL.map((name) => (
+            <li key={name}>
+              {/* biome-ignore lint/a11y/useSemanticElements: a link that has no target yet has no href either. */}
+              <span role="link" aria-disabled="true" tabIndex={0}>
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </address>
+  );
+}

@@ -1,0 +1,12 @@
+import { CONTACT_DELAY_MS } from '../../config.ts';
+import { notify } from '../notices.ts';
+
+/** Sending is simulated (SPEC 2, Contact): it takes 1.5 seconds and calls nobody. */
+export async function sendMessage(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+  notify({
+    title: 'Message Sent',
+    message: "Thank you for contacting us. We'll get back to you shortly.",
+    tone: 'success',
+  });
+}
