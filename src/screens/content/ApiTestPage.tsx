@@ -1,3 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
+import { apiBase } from '../../shop/api.ts';
+import { network } from '../../shop/network.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './ApiTestPage.module.css';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { ResetSavedData } from './ResetSavedData.tsx';
+
+const route = getRouteApi('/_main/api-test');
+
+/** SPEC 2: /api-test, for whoever looks after the shop. */
 export function ApiTestPage() {
-  return <h1>API test</h1>;
+  const { serviceWorker, storage } = route.useLoaderData();
+  const { hostname } = window.location;
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="API Test" description="Is the shop's server there, and what runs here?" unlisted />
+      <PageHeading>API Test</PageHeading>
+      <ConnectionTest />
+      <section className={`surface ${styles.sheet}`}>
+        <h2>Where this page is</h2>
+        <dl className={styles.lines}>
+          <dt>Host name</dt>
+          <dd>{hostname}</dd>
+          <dt>Backend API address</dt>
+          <dd>{apiBase()}</dd>
+          {/* Script may not set it; the browser sends the page's own (D3). */}
+          <dt>Host header</dt>
+          <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
+          <dt>Build</dt>
+          <dd>{import.meta.env.VITE_BUILD_ID}</dd>
+          <dt>Service worker</dt>
+          <dd>{serviceWorker}</dd>
+          <dt>Storage</dt>
+          <dd>{storage}</dd>
+          <dt>Network</dt>
+          <dd>{useStore(network)}</dd>
+        </dl>
+      </section>
+      <ResetSavedData />
+    </div>
+  );
 }

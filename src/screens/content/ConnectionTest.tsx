@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type ConnectionTest as Result, testConnection } from '../../shop/diagnostics/connection-test.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ApiTestPage.module.css';
+
+export function ConnectionTest() {
+  const [test, setTest] = useState<Result | 'running'>();
+
+  async function run() {
+    setTest('running');
+    setTest(await testConnection());
+  }
+
+  return (
+    <section className={`surface ${styles.sheet}`}>
+      <h2>Connection</h2>
+      <Button onClick={run} busy={test === 'running'}>
+        {test === 'running' ? 'Testing...' : 'Test API Connection'}
+      </Button>
+      <div role="status">
+        {test && test !== 'running' && <p className={test.ok ? styles.ok : styles.failed}>{test.sentence}</p>}
+      </div>
+    </section>
+  );
+}

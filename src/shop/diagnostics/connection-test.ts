@@ -1,0 +1,25 @@
+import { get, RequestFailure } from '../api.ts';
+import { StoreInfo } from '../store-info/store-info.ts';
+
+export interface ConnectionTest {
+  ok: boolean;
+  sentence: string;
+}
+
+/** GET /storeInfo is also the connection test (SPEC 7). */
+export async function testConnection(): Promise<ConnectionTest> {
+  try {
+    const { saved } = await get('/storeInfo', StoreInfo);
+    if (!saved) return { ok: true, sentence: 'Connection successful! The API answered.' };
+    return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
+  } catch (error) {
+    console.warn('API connection test failed', error);
+    return { ok: false, sentence: connectionFailure(error) };
+  }
+}
+
+/** SPEC 8: one sentence for a request that failed, another for what nobody thought of. */
+export function connectionFailure(error: unknown): string {
+  if (error instanceof RequestFailure) return 'Connection failed. Check console for details.';
+  return `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
+}

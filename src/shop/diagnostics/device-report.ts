@@ -1,0 +1,32 @@
+/** What the device keeps and runs for the shop, in words for /api-test. */
+export interface DeviceReport {
+  serviceWorker: string;
+  storage: string;
+}
+
+export async function readDevice(): Promise<DeviceReport> {
+  return { serviceWorker: await serviceWorkerState(), storage: await storageUse() };
+}
+
+async function serviceWorkerState(): Promise<string> {
+  if (!('serviceWorker' in navigator)) return 'Not supported';
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (!registration) return 'Not registered';
+  if (registration.waiting) return 'New version waiting';
+  if (registration.installing) return 'Installing';
+  return navigator.serviceWorker.controller ? 'Active, in control of this page' : 'Active';
+}
+
+async function storageUse(): Promise<string> {
+  const estimate = await navigator.storage?.estimate().catch(() => undefined);
+  if (estimate?.usage === undefined || estimate.quota === undefined) return 'Unknown';
+  const kept = (await navigator.storage.persisted?.().catch(() => false)) ? ', kept for good' : '';
+  return `${formatBytes(estimate.usage)} of ${formatBytes(estimate.quota)} used${kept}`;
+}
+
+/** '0 B', '12.3 KB', '4.5 MB': thousands, at most one decimal. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  return `${Math.round((bytes / 1000 ** power) * 10) / 10} ${units[power]}`;
+}

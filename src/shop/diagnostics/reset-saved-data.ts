@@ -1,0 +1,32 @@
+import { localStore } from '../../lib/local-storage.ts';
+
+/** What the shopper put together stays: the cart in both its copies, and the wishlist. */
+const KEPT = /^(daftar-)?(cart|wishlist)\b/;
+
+/**
+ * Takes the shop off this device as if it had never been here, but for the cart: caches, service worker, kept
+ * products and settings. What cannot be removed is left; a reload then starts afresh.
+ */
+export async function resetSavedData(): Promise<void> {
+  await Promise.allSettled([removeWorkers(), removeCaches(), removeDatabases()]);
+  for (const key of localStore.keys()) {
+    if (!KEPT.test(key)) localStore.remove(key);
+  }
+}
+
+async function removeWorkers(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function removeCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function removeDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name && !KEPT.test(name)) indexedDB.deleteDatabase(name);
+  }
+}
