@@ -2,7 +2,9 @@ import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { siteName } from './lib/head.ts';
+import { focusPageHeading } from './lib/page-heading.ts';
 import { router } from './router.ts';
+import { startCart } from './shop/cart/cart.ts';
 import { followSession } from './shop/session/tabs.ts';
 import { brandName, refreshStoreInfo, storeInfo } from './shop/store-info/store-info-store.ts';
 
@@ -17,7 +19,11 @@ followSession(() => {
   router.clearCache();
   void router.invalidate();
 });
+startCart();
 void refreshStoreInfo();
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) focusPageHeading();
+});
 void Promise.race([
   router.load(),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS)),
