@@ -60,6 +60,27 @@ test.describe('SPEC 2: top navigation', () => {
     await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
   });
 
+  test('has a cart icon with an item-count badge: the sum of quantities (SPEC 4)', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(banner(page).getByRole('link', { name: 'Cart', exact: true })).toHaveAttribute(
+      'href',
+      '/cart',
+    );
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify([
+          { id: 'p1', name: 'Pen', image: '', price: 20, quantity: 2 },
+          { id: 'p2', name: 'Pencil', image: '', price: 5, quantity: 1 },
+        ]),
+      ),
+    );
+    await page.reload();
+    const cart = banner(page).getByRole('link', { name: 'Cart, 3 items' });
+    await expect(cart).toHaveAttribute('href', '/cart');
+    await expect(cart).toHaveText('3');
+  });
+
   test('casts a shadow once the page is scrolled past 20px', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto('/contact');
@@ -166,6 +187,18 @@ test.describe('SPEC 2: layouts', () => {
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
       const box = await page.getByRole('main').boundingBox();
       expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 1280)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test("after following a link the focus stands on the new page's heading", async ({ page }) => {
+    await page.goto('/contact');
+    for (const [name, path] of [
+      ['Cart', '/cart'],
+      ['All Products', '/products'],
+    ] as const) {
+      await banner(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
   });
 

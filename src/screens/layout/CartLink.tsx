@@ -1,11 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { cart } from '../../shop/cart/cart.ts';
+import { itemCount } from '../../shop/cart/cart-rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './CartLink.module.css';
 
+/** The cart icon with its item-count badge (SPEC 2). */
 export function CartLink() {
+  const count = useStore(cart, itemCount);
   return (
-    <Link to="/cart" className={iconButtonClass} aria-label="Cart" title="Cart">
+    <Link
+      to="/cart"
+      className={`${iconButtonClass} ${styles.cart}`}
+      aria-label={cartLabel(count)}
+      title="Cart"
+    >
       <Icon name="cart" />
+      {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </Link>
   );
+}
+
+function cartLabel(count: number): string {
+  if (count === 0) return 'Cart';
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
 }
