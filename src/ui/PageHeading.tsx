@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { PAGE_HEADING_ID } from '../lib/page-heading.ts';
 import styles from './PageHeading.module.css';
 
+export interface PageHeadingProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
 /** The page's one h1. Focus comes here after a client navigation (lib/page-heading.ts). */
-export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function PageHeading({ children, className = '' }: PageHeadingProps) {
   return (
     <h1 id={PAGE_HEADING_ID} className={`${styles.heading} ${className}`} tabIndex={-1}>
       {children}

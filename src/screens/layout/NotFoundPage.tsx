@@ -7,7 +7,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   return (
     <div className={`container ${styles.notFound}`}>
-      <PageHeading className={styles.number ?? ''}>404</PageHeading>
+      <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>Oops! Page not found</p>
       <Link to="/" className={buttonClass()}>
         Return to Home
