@@ -7,7 +7,7 @@ export function Stars() {
     <span className={styles.stars}>
       <VisuallyHidden>4 of 5 stars </VisuallyHidden>
       <span className={styles.row} aria-hidden="true">
-        ★★★★<span className={styles.unlit}>★</span>
+        ★★★★☆
       </span>
       <span className="num">(4.0)</span>
     </span>
