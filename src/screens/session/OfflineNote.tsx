@@ -7,7 +7,7 @@ import styles from './OfflineNote.module.css';
 export function OfflineNote({ children }: { children: string }) {
   const offline = useStore(network) === 'offline';
   return (
-    <div role="status">
+    <div className={styles.region} role="status">
       {offline && (
         <p className={styles.note}>
           <Icon name="offline" size={20} />

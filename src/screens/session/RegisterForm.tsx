@@ -48,7 +48,7 @@ export function RegisterForm() {
       </div>
       <TextInput
         label="Email"
-        description="We recommend a common provider such as gmail.com or outlook.com."
+        description="We recommend a common provider such as Gmail or Outlook."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         inputMode="email"
@@ -70,7 +70,7 @@ export function RegisterForm() {
         enterKeyHint="go"
         {...field('confirmPassword')}
       />
-      <div role="alert">
+      <div className={styles.alert} role="alert">
         {progress === 'failed' && (
           <p className={styles.failed}>
             Registration failed. Please try using a different email provider (like gmail.com or outlook.com).
