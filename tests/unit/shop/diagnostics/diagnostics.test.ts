@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '../../../../src/shop/api.ts';
+import { connectionFailure } from '../../../../src/shop/diagnostics/connection-test.ts';
+import { formatBytes } from '../../../../src/shop/diagnostics/device-report.ts';
+
+describe('SPEC 8: API test failure', () => {
+  it("a request that failed: 'Connection failed. Check console for details.'", () => {
+    for (const kind of ['network', 'timeout', 'status', 'answer'] as const) {
+      expect(connectionFailure(new RequestFailure(kind, {}))).toBe(
+        'Connection failed. Check console for details.',
+      );
+    }
+  });
+
+  it("anything else: 'Unexpected error: ...'", () => {
+    expect(connectionFailure(new Error('no ink'))).toBe('Unexpected error: no ink');
+    expect(connectionFailure('no ink')).toBe('Unexpected error: no ink');
+  });
+});
+
+describe('/api-test shows what the device keeps', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1500, '1.5 KB'],
+    [12_345_678, '12.3 MB'],
+    [10_700_000_000, '10.7 GB'],
+    [5e15, '5000 TB'],
+  ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});

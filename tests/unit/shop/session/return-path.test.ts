@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeReturnPath } from '../../../../src/shop/session/return-path.ts';
+
+const SHOP = 'https://shop.example';
+
+describe('D19: from is accepted only when it is a path of this app', () => {
+  it.each([
+    '/checkout',
+    '/checkout?step=2',
+    '/orders#latest',
+    '/product/a%20b',
+    '/products?category=pens&page=2',
+  ])('goes back to %s', (path) => expect(safeReturnPath(path)).toBe(path));
+
+  it.each([
+    undefined,
+    '',
+    'checkout',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '/\r\n/evil.example',
+    '/%0d/evil.example',
+    '/%0d%0a//evil.example',
+    '/%09/evil.example',
+    '/%5cevil.example',
+    '/%5C%5Cevil.example',
+    '/%2f/evil.example',
+    '/%2F%2Fevil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'HTTPS://evil.example',
+    'http:/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.example/x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '@evil.example',
+    '?next=//evil.example',
+    '#//evil.example',
+    './/evil.example',
+    `/${'a'.repeat(3000)}`,
+  ])('goes home instead of %j', (from) => expect(safeReturnPath(from)).toBe('/'));
+
+  it.each(['/login', '/login?from=/login', '/LOGIN/', '/register', '/./login', '/%2e/register#x'])(
+    'never comes back to a guest page: %s',
+    (from) => expect(safeReturnPath(from)).toBe('/'),
+  );
+
+  it('whatever it is given, it stays in this shop and reads the same twice', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '%0d',
+        '%0a',
+        '%09',
+        '%2e',
+        ':',
+        '@',
+        '?',
+        '#',
+        '\t',
+        '\n',
+        '\r',
+      ],
+      ...[
+        'evil.example',
+        'https:',
+        'javascript:',
+        'login',
+        'register',
+        'checkout',
+        ' ',
+        '\u0000',
+        '。',
+        '／',
+      ],
+    );
+    const address = fc.oneof(
+      fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')),
+      fc.array(pieces, { maxLength: 9 }).map((parts) => `/${parts.join('')}`),
+      fc.string(),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    );
+    fc.assert(
+      fc.property(address, (from) => {
+        const path = safeReturnPath(from);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, SHOP).origin).toBe(SHOP);
+        expect(new URL(decodeOnce(path), SHOP).origin).toBe(SHOP);
+        expect(path).not.toMatch(/^\/(login|register)\/?([?#]|$)/i);
+        expect(safeReturnPath(path)).toBe(path);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+/** The path as a reader sees it that decodes before it resolves. */
+function decodeOnce(path: string): string {
+  try {
+    const [pathname = '/'] = path.split(/[?#]/);
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/';
+  }
+}
