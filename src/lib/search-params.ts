@@ -11,6 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
     .map(([key, value]) => [key, String(value)]);
-  const query = new URLSearchParams(entries).toString();
+  // A space as %20, as in every other part of an address; a real plus sign is %2B by now.
+  const query = new URLSearchParams(entries).toString().replaceAll('+', '%20');
   return query && `?${query}`;
 }
