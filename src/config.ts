@@ -24,6 +24,8 @@ export const PRODUCT_SKELETONS = 12;
 
 export const SPECIFICATIONS_SHOWN = 10;
 export const SHORT_ID_LENGTH = 8;
+/** Of a product's description in the head of its page. */
+export const SHORT_DESCRIPTION_LENGTH = 160;
 
 export const PASSWORD_MIN = 6;
 export const NAME_MIN = 2;

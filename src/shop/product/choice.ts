@@ -1,0 +1,36 @@
+import type { CartLine } from '../cart/cart-line.ts';
+import type { Product } from './product.ts';
+
+/** What a shopper has chosen of a product. */
+export interface Choice {
+  size: string | undefined;
+  color: string | undefined;
+}
+
+/** Preselected only where there is exactly one option (SPEC 2, Product card; SPEC 5, 'One Size'). */
+export function onlyChoice({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice {
+  return { size: onlyOne(sizes), color: onlyOne(colors) };
+}
+
+/** A product with sizes needs one chosen on its page (SPEC 5). */
+export function lacksSize({ sizes }: Pick<Product, 'sizes'>, choice: Choice): boolean {
+  return sizes.length > 0 && choice.size === undefined;
+}
+
+export function cartLineOf(product: Product, choice: Choice, quantity: number): CartLine {
+  return {
+    id: product.id,
+    name: product.name,
+    image: product.image,
+    price: product.price,
+    quantity,
+    selectedSize: choice.size,
+    selectedColor: choice.color,
+    originalPrice: product.originalPrice,
+    category: product.category,
+  };
+}
+
+function onlyOne(options: readonly string[]): string | undefined {
+  return options.length === 1 ? options[0] : undefined;
+}

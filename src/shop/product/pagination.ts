@@ -1,0 +1,50 @@
+import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
+
+/** Where a list stands among its pages, ready to be drawn. */
+export interface Pagination {
+  page: number;
+  pages: number;
+  /** Page numbers in order; 'gap' stands where pages are left out. */
+  steps: (number | 'gap')[];
+  /** 'Showing X to Y of Z items' (SPEC 2). */
+  summary: string;
+}
+
+/** Null where one page holds everything: no pagination is shown then (SPEC 2). */
+export function paginationOf(wantedPage: number, count: number): Pagination | null {
+  const total = believable(count);
+  const pages = pageCount(total);
+  if (pages <= 1) return null;
+  const page = Math.min(Math.max(1, wantedPage), pages);
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const to = Math.min(page * PAGE_SIZE, total);
+  return { page, pages, steps: stepsOf(page, pages), summary: `Showing ${from} to ${to} of ${total} items` };
+}
+
+/** At least 1. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(believable(total) / PAGE_SIZE));
+}
+
+/** A total no shop can have still gives numbers that count one by one. */
+function believable(total: number): number {
+  return Math.min(total, Number.MAX_SAFE_INTEGER);
+}
+
+/** The first page, the window of 2 either side of the current page, and the last; gaps between. */
+function stepsOf(page: number, pages: number): Pagination['steps'] {
+  const start = Math.max(1, page - PAGINATION_WINDOW);
+  const end = Math.min(pages, page + PAGINATION_WINDOW);
+  const window = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+  return [...upTo(start), ...window, ...downFrom(end, pages)];
+}
+
+function upTo(start: number): Pagination['steps'] {
+  if (start === 1) return [];
+  return start === 2 ? [1] : [1, 'gap'];
+}
+
+function downFrom(end: number, pages: number): Pagination['steps'] {
+  if (end === pages) return [];
+  return end === pages - 1 ? [pages] : ['gap', pages];
+}

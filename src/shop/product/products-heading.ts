@@ -1,0 +1,34 @@
+/** The h1 of /products (SPEC 2, Products list). */
+export function productsHeading(query: {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+}): string {
+  if (query.parentCategory) return query.parentCategory;
+  if (!query.category) return 'All Products';
+  return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
+}
+
+/** The category header's title, in the store's own spelling where it has the category (D7). */
+export function categoryTitle(category: string, storeCategories: readonly string[]): string {
+  const name = category.toLowerCase();
+  return (
+    storeCategories.find((each) => each.toLowerCase() === name) ??
+    COLLECTION_TITLES.get(name) ??
+    capitalised(category)
+  );
+}
+
+const HEADINGS = new Map([
+  ['men', "Men's Ethnic Wear"],
+  ['women', "Women's Ethnic Wear"],
+]);
+
+const COLLECTION_TITLES = new Map([
+  ['men', "Men's Collection"],
+  ['women', "Women's Collection"],
+  ['accessories', 'Accessories'],
+]);
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { categoryTitle, productsHeading } from '../../../../src/shop/product/products-heading.ts';
+
+describe('SPEC 2, Products list: the heading', () => {
+  it.each([
+    [{}, 'All Products'],
+    [{ category: '' }, 'All Products'],
+    [{ category: 'men' }, "Men's Ethnic Wear"],
+    [{ category: 'Men' }, "Men's Ethnic Wear"],
+    [{ category: 'women' }, "Women's Ethnic Wear"],
+    [{ category: 'writing instruments' }, 'Writing instruments'],
+    [{ category: 'men', parentCategory: 'Kurtas' }, 'Kurtas'],
+    [{ parentCategory: 'Kurtas' }, 'Kurtas'],
+  ])('of %j is %s', (query, heading) => {
+    expect(productsHeading(query)).toBe(heading);
+  });
+});
+
+describe('D7: the title of the category header', () => {
+  it("is the store's own spelling of the category", () => {
+    expect(categoryTitle('hdmi cables', ['TV Mounts', 'HDMI Cables'])).toBe('HDMI Cables');
+    expect(categoryTitle('men', ['MEN'])).toBe('MEN');
+  });
+
+  it.each([
+    ['men', "Men's Collection"],
+    ['women', "Women's Collection"],
+    ['accessories', 'Accessories'],
+  ])('else the default collection title: %s is %s', (category, title) => {
+    expect(categoryTitle(category, [])).toBe(title);
+  });
+
+  it('else the capitalised parameter', () => {
+    expect(categoryTitle('inks', ['Paper'])).toBe('Inks');
+  });
+});
