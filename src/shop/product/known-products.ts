@@ -1,0 +1,25 @@
+import type { Product } from './product.ts';
+
+/**
+ * Products this visit has seen in lists, so that a tap on a card shows name, price and picture at once while
+ * the product page's own answer is on its way. Never an answer by itself: the loader still asks.
+ */
+const known = new Map<string, Product>();
+
+const KNOWN_AT_MOST = 1000;
+
+export function knownProduct(id: string): Product | undefined {
+  return known.get(id);
+}
+
+/** The newest stay; a long visit does not grow without end. */
+export function rememberProducts(products: readonly Product[]): void {
+  for (const product of products) {
+    known.delete(product.id);
+    known.set(product.id, product);
+  }
+  for (const id of known.keys()) {
+    if (known.size <= KNOWN_AT_MOST) return;
+    known.delete(id);
+  }
+}

@@ -1,0 +1,84 @@
+import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { createStore } from '../../lib/store.ts';
+import { maybeWrapped } from '../../lib/wire.ts';
+import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
+import { PageFailure } from '../page-failure.ts';
+import { homeCategories, storeInfoSettled } from '../store-info/store-info-store.ts';
+import { rememberProducts } from './known-products.ts';
+import { Product, ProductList } from './product.ts';
+import { type ProductQuery, productQueryString } from './product-query.ts';
+
+/** One page of a list. Throws PageFailure in SPEC 8's sentence. */
+export async function requestProducts(query: ProductQuery): Promise<Answer<ProductList>> {
+  try {
+    return await requestList(query);
+  } catch (error) {
+    throw new PageFailure('Failed to load products. Please try again.', error);
+  }
+}
+
+/** All featured products of a category, in one list (D8). Throws PageFailure. */
+export async function requestFeaturedList(query: ProductQuery): Promise<Answer<ProductList>> {
+  const { value, saved } = await requestProducts({ ...query, page: 1, limit: WHOLE_CATEGORY_LIMIT });
+  const products = value.products.filter((product) => product.featured);
+  return { value: { products, total: products.length }, saved };
+}
+
+export type ProductAnswer =
+  | { state: 'found'; product: Product; saved: Saved | null }
+  | { state: 'not-found' };
+
+/** One product. Throws PageFailure when it cannot be told whether there is one. */
+export async function requestProduct(id: string): Promise<ProductAnswer> {
+  try {
+    const { value, saved } = await get(`/products/${encodeURIComponent(id)}`, maybeWrapped(Product));
+    return { state: 'found', product: value, saved };
+  } catch (error) {
+    if (saysNoSuchProduct(error)) return { state: 'not-found' };
+    throw new PageFailure('Failed to load product details', error);
+  }
+}
+
+/** Home's featured products (SPEC 7): four of the first category; none when that fails. */
+export async function requestFeatured(): Promise<Answer<Product[]>> {
+  try {
+    const [category] = homeCategories(await storeInfoSettled());
+    const { value, saved } = await requestList({ category: category?.toLowerCase(), limit: FEATURED_LIMIT });
+    return { value: value.products, saved };
+  } catch (error) {
+    console.warn('Featured products could not be loaded.', error);
+    return { value: [], saved: null };
+  }
+}
+
+/** The distinct parentCategory values of a category, by its name in the address; '' is the whole shop. */
+export const subCategories = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
+
+/** Fills `subCategories` (SPEC 2), once a visit for each category; a failure is logged only (SPEC 8). */
+export async function loadSubCategories(category = ''): Promise<void> {
+  if (subCategories.get().has(category)) return;
+  try {
+    const { value, saved } = await requestList({ category, limit: WHOLE_CATEGORY_LIMIT });
+    const names = value.products.map((product) => product.parentCategory).filter((name) => name !== '');
+    // What the device made up while offline is not the whole category: ask again next time.
+    if (!saved?.partial || names.length > 0) {
+      subCategories.set(new Map(subCategories.get()).set(category, [...new Set(names)]));
+    }
+  } catch (error) {
+    console.warn('Sub-categories could not be loaded.', error);
+  }
+}
+
+/** A server that sends more than it was asked for is cut off there. */
+async function requestList(query: ProductQuery): Promise<Answer<ProductList>> {
+  const { value, saved } = await get(`/products?${productQueryString(query)}`, ProductList);
+  const products = value.products.slice(0, query.limit ?? PAGE_SIZE);
+  rememberProducts(products);
+  return { value: { ...value, products }, saved };
+}
+
+/** 404 and 410, or an answer without an id or a title (D11). */
+function saysNoSuchProduct(error: unknown): boolean {
+  if (!(error instanceof RequestFailure)) return false;
+  return error.kind === 'answer' ? error.status !== undefined : error.status === 404 || error.status === 410;
+}

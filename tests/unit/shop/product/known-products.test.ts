@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { knownProduct, rememberProducts } from '../../../../src/shop/product/known-products.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
+
+const product = (id: string, title = 'Pen') => v.parse(Product, { id, title });
+
+it('a product seen in a list is known, in its latest form', () => {
+  rememberProducts([product('a'), product('b')]);
+  rememberProducts([product('a', 'New pen')]);
+  expect(knownProduct('a')?.name).toBe('New pen');
+  expect(knownProduct('c')).toBeUndefined();
+});
+
+it('a long visit keeps the newest thousand', () => {
+  rememberProducts([product('old')]);
+  rememberProducts(Array.from({ length: 1000 }, (_, index) => product(`p${index}`)));
+  expect(knownProduct('old')).toBeUndefined();
+  expect(knownProduct('p0')).toBeDefined();
+  expect(knownProduct('p999')).toBeDefined();
+});
