@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { savesData } from '../../lib/save-data.ts';
+import { buyOne } from '../../shop/product/buy.ts';
+import { percentOff } from '../../shop/product/discount.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { Price } from './Price.tsx';
+import styles from './ProductCard.module.css';
+
+export interface ProductCardProps {
+  product: Product;
+  /** How wide the picture is drawn, in CSS's words. */
+  sizes: string;
+  /** In the first row: its picture is asked for at once. */
+  eager: boolean;
+}
+
+/** A product in a grid (SPEC 2, Product card). Wishlist and Quick View come with their own issue (D13). */
+export function ProductCard({ product, sizes, eager }: ProductCardProps) {
+  const nameId = useId();
+  const preload = savesData() ? false : 'intent';
+  const params = { id: product.id };
+  return (
+    <article className={styles.card} aria-labelledby={nameId}>
+      <Link to="/product/$id" params={params} preload={preload} className={styles.picture} tabIndex={-1}>
+        <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
+      </Link>
+      {percentOff(product) !== null && (
+        <div className={styles.sale}>
+          <Badge tone="sale">Sale</Badge>
+        </div>
+      )}
+      <div className={styles.facts}>
+        <p className={styles.category}>{product.category}</p>
+        <h3 className={styles.name}>
+          <Link id={nameId} to="/product/$id" params={params} preload={preload}>
+            {product.name}
+          </Link>
+        </h3>
+        <Stars />
+        <Price product={product} />
+      </div>
+      <div className={styles.overlay}>
+        <Button wide aria-describedby={nameId} onClick={() => buyOne(product)}>
+          Add to Cart
+        </Button>
+      </div>
+    </article>
+  );
+}
