@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../screens/home/HomePage.tsx';
+import { requestFeatured } from '../../shop/product/products.ts';
 
-export const Route = createFileRoute('/_main/')({ component: HomePage });
+export const Route = createFileRoute('/_main/')({
+  // Not awaited: the page is there at once, its featured products follow.
+  loader: () => ({ featured: requestFeatured() }),
+  component: HomePage,
+});

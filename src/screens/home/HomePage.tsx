@@ -1,3 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useDeferredValue } from 'react';
+import { Featured } from './Featured.tsx';
+import { FeaturedSkeleton } from './FeaturedSkeleton.tsx';
+import { HomeSections } from './HomeSections.tsx';
+
+const route = getRouteApi('/_main/');
+
+/** SPEC 2, Home. Only the featured products wait for the server; asked for again, the old ones stay meanwhile. */
 export function HomePage() {
-  return <h1>Home</h1>;
+  const { featured } = route.useLoaderData();
+  const latest = useDeferredValue(featured);
+  return (
+    <HomeSections
+      featured={
+        <Suspense fallback={<FeaturedSkeleton />}>
+          <Featured answer={latest} />
+        </Suspense>
+      }
+    />
+  );
 }

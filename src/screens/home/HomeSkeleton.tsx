@@ -1,6 +1,7 @@
-import { PagePending } from '../layout/PagePending.tsx';
+import { FeaturedSkeleton } from './FeaturedSkeleton.tsx';
+import { HomeSections } from './HomeSections.tsx';
 
-/** What stands here while the page loads; also prerendered into index.html (src/boot/prerender.tsx). */
+/** Home as it is before anything was asked; prerendered into the document. */
 export function HomeSkeleton() {
-  return <PagePending />;
+  return <HomeSections featured={<FeaturedSkeleton />} />;
 }

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { HOME_TILES } from '../../config.ts';
+import { categoryImage } from '../../shop/product/category-image.ts';
+import { homeCategories, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './Categories.module.css';
+
+const NO_IMAGES: ReadonlyMap<string, string> = new Map();
+
+/** SPEC 2: at most 3 tiles in as many columns; which ones is D6. */
+export function Categories() {
+  const state = useStore(storeInfo);
+  const names = homeCategories(state);
+  const images = state.state === 'ready' ? state.info.categoryImages : NO_IMAGES;
+  return (
+    <section aria-labelledby="browse-categories">
+      <h2 id="browse-categories">Browse Categories</h2>
+      <ul className={styles.tiles} data-columns={names.length || HOME_TILES}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link to="/products" search={{ category: name.toLowerCase() }} className={styles.tile}>
+              <RemoteImage
+                src={categoryImage(name, images)}
+                alt=""
+                fit="cover"
+                sizes={`(min-width: 1280px) ${Math.round(1216 / names.length)}px, ${Math.round(100 / names.length)}vw`}
+              />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+        {state.state === 'loading' && <TileSkeletons />}
+      </ul>
+    </section>
+  );
+}
+
+function TileSkeletons() {
+  return Array.from({ length: HOME_TILES }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
+    <li key={index} className={styles.tile} aria-hidden="true">
+      <Skeleton height="100%" />
+    </li>
+  ));
+}

@@ -1,0 +1,13 @@
+import { FEATURED_SKELETONS } from '../../config.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ProductGridSkeleton } from '../catalogue/ProductGrid.tsx';
+
+/** SPEC 2: four placeholders while loading. */
+export function FeaturedSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading featured products</VisuallyHidden>
+      <ProductGridSkeleton count={FEATURED_SKELETONS} columns={4} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './Hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`container ${styles.spread}`}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>Stationery and office supplies</p>
+          <PageHeading className={styles.title}>Good paper, honest ink, a well-kept desk</PageHeading>
+          <p className={styles.lead}>
+            Notebooks that lie flat, pens that start at once and files that still close in March. Priced in
+            rupees, delivered across India.
+          </p>
+          <div className={styles.ways}>
+            <Link to="/products" className={buttonClass({ size: 'large' })}>
+              Shop Collection
+            </Link>
+            <Link
+              to="/products"
+              search={{ featured: 'true' }}
+              className={buttonClass({ tone: 'plain', size: 'large' })}
+            >
+              Featured Items
+            </Link>
+          </div>
+        </div>
+        <img
+          className={styles.drawing}
+          src="/hero.svg"
+          alt=""
+          width={560}
+          height={440}
+          decoding="async"
+          fetchPriority="low"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Categories } from './Categories.tsx';
+import { Hero } from './Hero.tsx';
+import styles from './HomeSections.module.css';
+import { Newsletter } from './Newsletter.tsx';
+
+/** The sections of Home, around what its featured products are at the moment. */
+export function HomeSections({ featured }: { featured: ReactNode }) {
+  return (
+    <>
+      <PageHead title="Home" canonical="/" />
+      <Hero />
+      <div className={`container ${styles.sections}`}>
+        <Categories />
+        <section aria-labelledby="featured-products">
+          <div className={styles.head}>
+            <h2 id="featured-products">Featured Products</h2>
+            <Link to="/products">View All</Link>
+          </div>
+          {featured}
+        </section>
+        <section className={`${styles.promo} ruled`} aria-labelledby="office-essentials">
+          <h2 id="office-essentials">Office Essentials</h2>
+          <p>
+            Files, paper and pens by the box, so that the supply cupboard never runs dry before month end.
+          </p>
+          <Link to="/products" className={buttonClass({ tone: 'plain' })}>
+            Explore Products
+          </Link>
+        </section>
+        <Newsletter />
+      </div>
+    </>
+  );
+}

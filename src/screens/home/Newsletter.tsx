@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react';
+import { notify } from '../../shop/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Newsletter.module.css';
+
+/** SPEC 2: says thank you and clears the field; no call is made. */
+export function Newsletter() {
+  const subscribe = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.reset();
+    notify({
+      title: 'Subscribed!',
+      message: 'Thank you for subscribing to our newsletter.',
+      tone: 'success',
+    });
+  };
+  return (
+    <section className={styles.newsletter} aria-labelledby="stay-inspired">
+      <h2 id="stay-inspired">Stay Inspired</h2>
+      <p>New notebooks, new inks and the odd idea for a tidier desk. Once a month.</p>
+      <form onSubmit={subscribe}>
+        <label className="visually-hidden" htmlFor="newsletter-email">
+          Email
+        </label>
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          enterKeyHint="send"
+          placeholder="you@example.com"
+        />
+        <Button type="submit">Subscribe</Button>
+      </form>
+    </section>
+  );
+}
