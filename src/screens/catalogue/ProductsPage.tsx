@@ -1,3 +1,45 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { announce } from '../../lib/announcer.ts';
+import { productsOnPage, wantsFeatured } from '../../shop/product/products-page.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { gridColumns } from './grid-columns.ts';
+import { Pagination } from './Pagination.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductsFrame } from './ProductsFrame.tsx';
+
+const route = getRouteApi('/_main/products');
+
+/** SPEC 2, Products list. */
 export function ProductsPage() {
-  return <h1>Products</h1>;
+  const search = route.useSearch();
+  const { value: list } = route.useLoaderData();
+  const columns = useStore(gridColumns);
+  const products = productsOnPage(list.products, search);
+  const count = list.total === 1 ? '1 product' : `${list.total} products`;
+
+  useEffect(() => announce(count), [count]);
+
+  if (products.length === 0) {
+    const filtered = Boolean(search.parentCategory) || wantsFeatured(search);
+    return (
+      <ProductsFrame search={search}>
+        <EmptyState title="No products found with the selected filters" as="h2">
+          {filtered && (
+            <Link to="/products" search={{ category: search.category }} className={buttonClass()}>
+              Clear Filters
+            </Link>
+          )}
+        </EmptyState>
+      </ProductsFrame>
+    );
+  }
+  return (
+    <ProductsFrame search={search} count={count}>
+      <ProductGrid products={products} columns={columns} />
+      <Pagination search={search} total={list.total} />
+    </ProductsFrame>
+  );
 }

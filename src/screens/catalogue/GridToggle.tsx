@@ -1,0 +1,26 @@
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './GridToggle.module.css';
+import { chooseGridColumns, gridColumns } from './grid-columns.ts';
+
+/** SPEC 2: 3 columns or 2 columns; hidden below 768 px. */
+export function GridToggle() {
+  const columns = useStore(gridColumns);
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="visually-hidden">Grid view</legend>
+      <IconButton
+        icon="grid3"
+        label="3 columns"
+        aria-pressed={columns === 3}
+        onClick={() => chooseGridColumns(3)}
+      />
+      <IconButton
+        icon="grid2"
+        label="2 columns"
+        aria-pressed={columns === 2}
+        onClick={() => chooseGridColumns(2)}
+      />
+    </fieldset>
+  );
+}

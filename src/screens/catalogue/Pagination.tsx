@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paginationOf } from '../../shop/product/pagination.ts';
+import type { ProductsSearch } from '../../shop/product/products-page.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Pagination.module.css';
+
+/** SPEC 2: shown only when there is more than one page. The router scrolls to the top (D31). */
+export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
+  const navigate = useNavigate();
+  const pagination = paginationOf(search.page, total);
+  if (!pagination) return null;
+  const { page, pages, steps, summary } = pagination;
+  const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
+  return (
+    <nav className={styles.pagination} aria-label="Pagination">
+      <div className={`num ${styles.steps}`}>
+        <IconButton icon="first" label="First page" disabled={page === 1} onClick={() => goTo(1)} />
+        <IconButton icon="left" label="Previous page" disabled={page === 1} onClick={() => goTo(page - 1)} />
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step === 'gap' ? `gap ${index}` : step}>
+              {step === 'gap' ? (
+                <span>…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-current={step === page ? 'page' : undefined}
+                  onClick={() => goTo(step)}
+                >
+                  {step}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <IconButton icon="right" label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)} />
+        <IconButton icon="last" label="Last page" disabled={page === pages} onClick={() => goTo(pages)} />
+      </div>
+      <p>{summary}</p>
+    </nav>
+  );
+}

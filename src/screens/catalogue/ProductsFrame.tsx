@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { stringifySearch } from '../../lib/search-params.ts';
+import { subCategories } from '../../shop/product/products.ts';
+import { productsHeading } from '../../shop/product/products-heading.ts';
+import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-page.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { CategoryHeader } from './CategoryHeader.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { GridToggle } from './GridToggle.tsx';
+import styles from './ProductsFrame.module.css';
+
+export interface ProductsFrameProps {
+  /** Not known yet in the prerendered document, which stands for every category. */
+  search?: ProductsSearch;
+  /** How many there are, in words. */
+  count?: string;
+  children: ReactNode;
+}
+
+/** What stays on /products while the list itself is loading, there, empty or failed. */
+export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
+  const { category = '' } = search ?? {};
+  const names = useStore(subCategories).get(category) ?? [];
+  const heading = search && productsHeading(search);
+  return (
+    <div className={`container ${styles.frame}`}>
+      {search && heading && (
+        <PageHead
+          title={heading}
+          description={`${heading}: see prices, sizes and colours, and order online.`}
+          canonical={`/products${stringifySearch({ ...search, page: search.page > 1 && search.page })}`}
+        />
+      )}
+      <PageHeading>{heading ?? <Skeleton width="14rem" height="1.2em" />}</PageHeading>
+      {search && category && <CategoryHeader category={category} search={search} names={names} />}
+      <div className={styles.columns}>
+        <FilterPanel search={search ?? { page: 1 }} names={names} />
+        <div className={styles.list}>
+          <div className={styles.bar}>
+            {search && wantsFeatured(search) && (
+              <Link
+                to="/products"
+                search={{ category: search.category, parentCategory: search.parentCategory }}
+                className={styles.chip}
+              >
+                Featured
+                <span className="visually-hidden">(remove this filter)</span>
+                <Icon name="close" size={16} />
+              </Link>
+            )}
+            <p className={styles.count}>{count}</p>
+            <GridToggle />
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

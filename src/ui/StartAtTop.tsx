@@ -1,0 +1,7 @@
+import { useLayoutEffect } from 'react';
+
+/** A page that is still loading starts at its top; the router scrolls only once the page itself is there (D31). */
+export function StartAtTop() {
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  return null;
+}
