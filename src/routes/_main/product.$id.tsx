@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductPage } from '../../screens/catalogue/ProductPage.tsx';
+import { ProductPending } from '../../screens/catalogue/ProductPending.tsx';
+import { requestProduct } from '../../shop/product/products.ts';
 
-export const Route = createFileRoute('/_main/product/$id')({ component: ProductPage });
+export const Route = createFileRoute('/_main/product/$id')({
+  loader: ({ params }) => requestProduct(params.id),
+  // A tap on a card shows what the list knows of the product in the same moment.
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: ProductPending,
+  component: ProductPage,
+});

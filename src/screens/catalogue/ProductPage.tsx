@@ -1,3 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { structuredDataOf } from '../../shop/product/structured-data.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { BuyForm } from './BuyForm.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
+import { ProductSheet } from './ProductSheet.tsx';
+import { Specifications } from './Specifications.tsx';
+
+const route = getRouteApi('/_main/product/$id');
+
+/** SPEC 2, Product detail. */
 export function ProductPage() {
-  return <h1>Product</h1>;
+  const answer = route.useLoaderData();
+  if (answer.state === 'not-found') return <ProductNotFound />;
+  const { product } = answer;
+  const address = `/product/${encodeURIComponent(product.id)}`;
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        description={
+          product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
+          `${product.name} for ${formatRupees(product.price)}.`
+        }
+        canonical={address}
+        image={product.image}
+        type="product"
+        structuredData={structuredDataOf(product, window.location.origin + address)}
+      />
+      <ProductSheet product={product} specifications={<Specifications attributes={product.attributes} />}>
+        <BuyForm key={product.id} product={product} />
+      </ProductSheet>
+    </>
+  );
 }

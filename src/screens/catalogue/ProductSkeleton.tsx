@@ -1,6 +1,36 @@
-import { PagePending } from '../layout/PagePending.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import sheet from './ProductSheet.module.css';
+import { WayBack } from './WayBack.tsx';
 
-/** What stands here while the page loads; also prerendered into index.html (src/boot/prerender.tsx). */
+/** A product nothing is known of yet; prerendered into the document as well. */
 export function ProductSkeleton() {
-  return <PagePending />;
+  return (
+    <div className={`container ${sheet.sheet}`} aria-busy="true">
+      <WayBack />
+      <div className={sheet.columns}>
+        <div className={sheet.picture}>
+          <Skeleton ratio="1" />
+        </div>
+        <div className={sheet.facts}>
+          <Skeleton width="6rem" height="1.4rem" />
+          <Skeleton width="85%" height="2.4rem" />
+          <Skeleton width="9rem" height="2rem" />
+          <span className="visually-hidden">Loading product</span>
+          <BuySkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is left to come of a product that a list has shown. */
+export function BuySkeleton() {
+  return (
+    <>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="60%" />
+      <Skeleton width="100%" height="3.25rem" />
+    </>
+  );
 }

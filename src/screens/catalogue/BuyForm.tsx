@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { buy } from '../../shop/product/buy.ts';
+import { onlyChoice } from '../../shop/product/choice.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import styles from './BuyForm.module.css';
+import { OptionGroup } from './OptionGroup.tsx';
+
+/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5); on a phone the last two stay in reach of the thumb. */
+export function BuyForm({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(() => onlyChoice(product));
+  const [quantity, setQuantity] = useState(1);
+  const [sizeMissing, setSizeMissing] = useState(false);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (buy(product, choice, quantity) === 'added') {
+      void navigate({ to: '/cart' });
+      return;
+    }
+    setSizeMissing(true);
+    sizes.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {product.sizes.length > 0 && (
+        <OptionGroup
+          ref={sizes}
+          name="Size"
+          options={product.sizes}
+          chosen={choice.size}
+          required
+          invalid={sizeMissing}
+          onChoose={(size) => {
+            setChoice({ ...choice, size });
+            setSizeMissing(false);
+          }}
+        />
+      )}
+      {product.colors.length > 0 && (
+        <OptionGroup
+          name="Colour"
+          options={product.colors}
+          chosen={choice.color}
+          onChoose={(color) => setChoice({ ...choice, color })}
+        />
+      )}
+      <div className={styles.bar}>
+        <QuantityStepper value={quantity} onChange={setQuantity} />
+        <Button type="submit" size="large">
+          Add to Cart
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { SHORT_ID_LENGTH } from '../../config.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { Price } from './Price.tsx';
+import styles from './ProductSheet.module.css';
+import { WayBack } from './WayBack.tsx';
+
+/** How much of a description is drawn; a megabyte of text would only freeze the page. */
+const DESCRIPTION_SHOWN = 10_000;
+
+export interface ProductSheetProps {
+  product: Product;
+  /** Under the facts: how to buy it, or a placeholder. */
+  children: ReactNode;
+  specifications: ReactNode;
+}
+
+/** A product's page, the same while the rest of it is on its way. */
+export function ProductSheet({ product, children, specifications }: ProductSheetProps) {
+  return (
+    <article className={`container ${styles.sheet}`}>
+      <WayBack category={product.category} />
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <RemoteImage
+            src={product.image}
+            alt={product.name}
+            width={960}
+            height={960}
+            sizes="(min-width: 1280px) 588px, (min-width: 768px) 46vw, 92vw"
+            eager
+          />
+        </div>
+        <div className={styles.facts}>
+          {product.category && (
+            <div>
+              <Badge>{product.category}</Badge>
+            </div>
+          )}
+          <PageHeading className={styles.name}>{product.name}</PageHeading>
+          <div className={styles.price}>
+            <Price product={product} />
+          </div>
+          <p className={styles.id}>Product ID: {product.id.slice(0, SHORT_ID_LENGTH)}</p>
+          {product.description && (
+            <p className={styles.description}>{product.description.slice(0, DESCRIPTION_SHOWN)}</p>
+          )}
+          {children}
+        </div>
+      </div>
+      {specifications}
+    </article>
+  );
+}

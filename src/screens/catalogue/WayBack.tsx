@@ -1,0 +1,38 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './WayBack.module.css';
+
+/** Back to where the shopper came from, or up the shop when the page was the first. */
+export function WayBack({ category = '' }: { category?: string }) {
+  const router = useRouter();
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/products' });
+  };
+  return (
+    <div className={styles.way}>
+      <Button tone="quiet" onClick={goBack}>
+        <Icon name="back" size={20} />
+        Back
+      </Button>
+      <nav aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to="/products">Products</Link>
+          </li>
+          {category && (
+            <li>
+              <Link to="/products" search={{ category: category.toLowerCase() }}>
+                {category}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+    </div>
+  );
+}
