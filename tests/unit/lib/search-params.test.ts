@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../src/lib/search-params.ts';
+
+it('SPEC 2: a category stands URL-encoded in the address', () => {
+  expect(stringifySearch({ category: 'tv & video accessories' })).toBe(
+    `?category=${encodeURIComponent('tv & video accessories')}`,
+  );
+  expect(stringifySearch({ category: 'c++ books' })).toBe('?category=c%2B%2B%20books');
+});
+
+it('texts come back from the address as they were, zeros and all', () => {
+  for (const id of ['0012', '123', 'true', 'a+b c', 'पेन']) {
+    expect(parseSearch(stringifySearch({ id }))).toEqual({ id });
+  }
+});
+
+it('absent, empty and false parameters are left out', () => {
+  expect(stringifySearch({ category: '', page: undefined, featured: false, parentCategory: null })).toBe('');
+});
