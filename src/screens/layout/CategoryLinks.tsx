@@ -1,25 +1,39 @@
 import { Link } from '@tanstack/react-router';
+import { NAV_CATEGORIES } from '../../config.ts';
 import { navCategories, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 
 /** At most the first 3 store categories, and All Products (SPEC 2). */
 export function CategoryLinks() {
-  const categories = navCategories(useStore(storeInfo));
+  const store = useStore(storeInfo);
   return (
     <>
-      {categories.map((name) => (
-        <Link
-          key={name}
-          to="/products"
-          search={{ category: name.toLowerCase() }}
-          activeOptions={{ exact: true }}
-        >
-          {name}
-        </Link>
-      ))}
+      {store.state === 'loading' ? (
+        <CategorySkeletons />
+      ) : (
+        navCategories(store).map((name) => (
+          <Link
+            key={name}
+            to="/products"
+            search={{ category: name.toLowerCase() }}
+            activeOptions={{ exact: true }}
+          >
+            {name}
+          </Link>
+        ))
+      )}
       <Link to="/products" activeOptions={{ exact: true }}>
         All Products
       </Link>
     </>
   );
+}
+
+/** The default names would be another shop's; they show only when the record has none (D6). */
+function CategorySkeletons() {
+  return Array.from({ length: NAV_CATEGORIES }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
+    <Skeleton key={index} width="5rem" />
+  ));
 }
