@@ -1,12 +1,140 @@
 /// <reference lib="webworker" />
+import { cacheNames } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { apiBaseFor } from '../src/config.ts';
+import { answerer } from './answer.ts';
+import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
+import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
+import type { PageMessage, WorkerMessage } from './messages.ts';
+import { askNetwork } from './network.ts';
+import {
+  answerPicture,
+  isPicture,
+  keepSeenPicture,
+  PICTURES_CACHE,
+  SAVED_PICTURES_CACHE,
+  savePicture,
+} from './pictures.ts';
+import {
+  answerPreviousAsset,
+  isAsset,
+  keepPreviousAssets,
+  PREVIOUS_ASSETS_CACHE,
+} from './previous-assets.ts';
+import { type PublicRead, publicReadOf } from './public-read.ts';
+import { createShelf } from './shelf.ts';
+import { shelfDatabase } from './shelf-database.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+/**
+ * The offline policy. It is an allow-list: what no route below names goes to the network untouched, above all
+ * everything with a shopper in it (accountInfo, orders, payments, users: D34) and everything that is not a GET.
+ */
+
+const base = apiBaseFor(self.location);
+const database = shelfDatabase();
+const shelf = createShelf(database);
+const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell, now: Date.now });
+
+// 1. The app itself, every lazy part included, checked against the digests of its build.
+const manifest = self.__WB_MANIFEST;
+precacheAndRoute(manifest);
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /\/[^/?]+\.[^/]+$/] }),
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  ({ request }) => answerPreviousAsset(request),
 );
+
+// 2. Every address of the app opens with the kept shell; also when a payment page posts the shopper back.
+const shell = createHandlerBoundToURL('/index.html');
+const NOT_OF_THE_APP = [/^\/api\//, /\/[^/?]+\.[^/]+$/];
+registerRoute(new NavigationRoute(shell, { denylist: NOT_OF_THE_APP }));
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !NOT_OF_THE_APP.some((other) => other.test(url.pathname)),
+  shell,
+  'POST',
+);
+
+// 3. The public reads of the shop, through the gate.
+registerRoute(
+  ({ url }) => publicReadOf(url.href, base) !== null,
+  ({ request, event }) => {
+    const read = publicReadOf(request.url, base);
+    if (!read || !(event instanceof FetchEvent)) return fetch(request);
+    const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+    return answer(read, { request, clientId: event.clientId, waitUntil });
+  },
+);
+
+// 4. Product pictures.
+registerRoute(
+  ({ request }) => isPicture(request),
+  ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
+);
+
+self.addEventListener('install', (event) => {
+  const own = new Set(
+    manifest.map(
+      (entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).pathname,
+    ),
+  );
+  event.waitUntil(keepPreviousAssets(cacheNames.precache, own));
+});
+
+const OWN_CACHES = [ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE, PREVIOUS_ASSETS_CACHE];
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
+});
+
+/** A new version waits until it is told to take over (D38); the rest is done for pages that ask. */
+self.addEventListener('message', (event) => {
+  const reply = (value: unknown) => event.ports[0]?.postMessage(value);
+  event.waitUntil(obey(event.data).then(reply, () => reply(null)));
+});
+
+/** The reply, if the message asks for one. */
+async function obey(message: PageMessage): Promise<unknown> {
+  switch (message.type) {
+    case 'take-over':
+      return self.skipWaiting();
+    case 'warm-up':
+      return warmUp(message.seen, message.pictures, fetching);
+    case 'save-page':
+      return saveCataloguePage(message.page, message.pictures, fetching);
+    case 'contents':
+      return shelf.contents();
+  }
+}
+
+const fetching: Fetching = {
+  base,
+  fetchAndKeep: async (read: PublicRead) => {
+    const request = new Request(read.url, { credentials: 'include' });
+    const outcome = await askNetwork(read, request, () => false);
+    await learn(read, outcome);
+    return outcome;
+  },
+  savePicture,
+  keepPicture: keepSeenPicture,
+  note: database.note,
+  setNote: database.setNote,
+  now: Date.now,
+};
+
+function tell(message: WorkerMessage): void {
+  self.clients.matchAll({ type: 'window' }).then((pages) => {
+    for (const page of pages) page.postMessage(message);
+  });
+}
+
+async function deleteOutdatedCaches(): Promise<void> {
+  const outdated = (await caches.keys()).filter(
+    (name) => name.startsWith('daftar-') && !OWN_CACHES.includes(name),
+  );
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,132 @@
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../src/shop/saved-headers.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { WorkerMessage } from './messages.ts';
+import type { Outcome } from './network.ts';
+import type { PublicRead } from './public-read.ts';
+import type { Shelf } from './shelf.ts';
+
+export interface Keeping {
+  kept: KeptAnswers;
+  shelf: Shelf;
+  askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
+  tell(message: WorkerMessage): void;
+  now(): number;
+}
+
+/** The part of a fetch event that an answer needs. */
+export interface Asking {
+  request: Request;
+  clientId: string;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
+const ASKED_LATELY_MS = 5000;
+const MOST_ASKERS = 1000;
+
+/**
+ * Answers public reads (D36), in this order: what is kept, while the network is asked behind it; the network, when
+ * nothing is kept or it is older than a day; when the network does not answer, what is kept all the same, or made
+ * up from the shelf; the server's own refusal; an error. A request marked `cache: 'reload'` wants the network's
+ * word and nothing else.
+ */
+export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
+  const askedAt = new Map<string, number>();
+
+  async function answer(read: PublicRead, asking: Asking): Promise<Response> {
+    const { request } = asking;
+    if (request.cache === 'reload') {
+      const outcome = await askNetwork(read, request, () => false);
+      asking.waitUntil(learn(read, outcome));
+      return asItIs(outcome);
+    }
+    const copy = await quietly(kept.find(read.url));
+    if (copy && now() - copy.savedAt < FRESH_ENOUGH_MS) {
+      asking.waitUntil(revalidate(read, asking, copy));
+      return keptResponse(copy.text, copy.savedAt);
+    }
+    return fromNetwork(read, asking, copy);
+  }
+
+  /** The page has its answer; a page that asks again because of 'fresh' must not start the round anew. */
+  async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: KeptAnswer) {
+    const asker = `${clientId} ${read.url}`;
+    if (now() - (askedAt.get(asker) ?? 0) < ASKED_LATELY_MS) return;
+    if (askedAt.size > MOST_ASKERS) askedAt.clear();
+    askedAt.set(asker, now());
+    const unreachable = (cause: 'network' | 'timeout' | 'server') =>
+      tell({ type: 'unreachable', url: read.url, cause, savedAt: copy.savedAt });
+    const outcome = await askNetwork(read, request, () => {
+      unreachable('timeout');
+      return false;
+    });
+    askedAt.set(asker, now());
+    await learn(read, outcome);
+    if (outcome.kind === 'failed') return unreachable(outcome.cause);
+    tell({ type: 'reached', url: read.url });
+    if (outcome.kind === 'refused' && outcome.response.status === 401) tell({ type: 'signed-out' });
+    if (outcome.kind === 'gone' || (outcome.kind === 'sound' && outcome.text !== copy.text)) {
+      tell({ type: 'fresh', url: read.url });
+    }
+  }
+
+  async function fromNetwork(
+    read: PublicRead,
+    { request, waitUntil }: Asking,
+    copy: KeptAnswer | null,
+  ): Promise<Response> {
+    let fallback: Promise<Response | null> | undefined;
+    const fallBack = () => {
+      fallback ??= copy ? Promise.resolve(keptResponse(copy.text, copy.savedAt)) : fromShelf(read);
+      return fallback;
+    };
+    const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
+    waitUntil(learn(read, outcome));
+    if (outcome.kind !== 'failed') return asItIs(outcome);
+    const response = await fallBack();
+    if (!response) return asItIs(outcome);
+    const savedAt = Number(response.headers.get(SAVED_AT_HEADER));
+    tell({ type: 'unreachable', url: read.url, cause: outcome.cause, savedAt });
+    return response;
+  }
+
+  /** Keeps what is sound, forgets what is gone. Storage that fails takes nothing from the answer. */
+  async function learn(read: PublicRead, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'sound') {
+      await quietly(kept.keep(read.url, { text: outcome.text, savedAt: now() }));
+      if (read.kind !== 'store-info') await quietly(shelf.put(read, outcome.products, now()));
+    }
+    if (outcome.kind === 'gone' && read.kind === 'product') {
+      await quietly(kept.drop(read.url));
+      await quietly(shelf.remove(read.id));
+    }
+  }
+
+  async function fromShelf(read: PublicRead): Promise<Response | null> {
+    const found = await quietly(shelf.answer(read));
+    return found && keptResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
+  }
+
+  return { answer, learn };
+}
+
+function asItIs(outcome: Outcome): Response {
+  if (outcome.kind === 'sound') return json(outcome.text);
+  return outcome.response ?? Response.error();
+}
+
+function keptResponse(text: string, savedAt: number, marks: Record<string, string> = {}): Response {
+  return json(text, { [SAVED_AT_HEADER]: String(savedAt), ...marks });
+}
+
+function json(text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+async function quietly<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch {
+    return null;
+  }
+}

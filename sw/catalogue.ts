@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import { Product, ProductList } from '../src/shop/product/product.ts';
+import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
+import { StoreInfo } from '../src/shop/store-info/store-info.ts';
+import type { SavedPage } from './messages.ts';
+import type { Outcome } from './network.ts';
+import { type PublicRead, publicReadOf } from './public-read.ts';
+
+export interface Fetching {
+  base: string;
+  /** Asks the network and keeps what is sound. */
+  fetchAndKeep(read: PublicRead): Promise<Outcome>;
+  savePicture(url: string): Promise<boolean>;
+  keepPicture(url: string): Promise<boolean>;
+  note(key: string): Promise<unknown>;
+  setNote(key: string, value: unknown): Promise<void>;
+  now(): number;
+}
+
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+const WARMED_UP_AT = 'warmed-up-at';
+
+/**
+ * Fills the shelf ahead of need: what the page loaded before the worker was there, then the first page and the
+ * whole-category list of each category; at most once a day, and no further when an answer fails to come.
+ */
+export async function warmUp(
+  seen: readonly string[],
+  pictures: readonly string[],
+  { base, fetchAndKeep, keepPicture, note, setNote, now }: Fetching,
+): Promise<void> {
+  for (const read of seen.map((url) => publicReadOf(url, base))) {
+    if (read) await fetchAndKeep(read);
+  }
+  for (const url of pictures) await keepPicture(url);
+  if (now() - Number((await note(WARMED_UP_AT)) ?? 0) < A_DAY_MS) return;
+  const info = await fetchAndKeep(readOf(base, '/storeInfo'));
+  if (info.kind !== 'sound') return;
+  for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
+    const outcome = await fetchAndKeep(listRead(base, query));
+    if (outcome.kind === 'failed') return;
+  }
+  await setNote(WARMED_UP_AT, now());
+}
+
+function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
+  const lowered = categories.map((category) => category.toLowerCase());
+  return [
+    {},
+    ...lowered.map((category) => ({ category })),
+    { limit: WHOLE_CATEGORY_LIMIT },
+    ...lowered.map((category) => ({ category, limit: WHOLE_CATEGORY_LIMIT })),
+  ];
+}
+
+const PICTURES_AT_ONCE = 4;
+
+/** Saves one page of the whole catalogue; the page that asks goes on from there, or stops (issue 4). */
+export async function saveCataloguePage(
+  page: number,
+  pictures: boolean,
+  { base, fetchAndKeep, savePicture }: Fetching,
+): Promise<SavedPage> {
+  const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
+  if (outcome.kind !== 'sound') return { state: 'failed' };
+  const { total } = v.parse(ProductList, JSON.parse(outcome.text));
+  if (pictures)
+    await saveInTurns(
+      outcome.products.map(({ raw }) => v.parse(Product, raw).image),
+      savePicture,
+    );
+  const last = outcome.products.length === 0 || page * WHOLE_CATEGORY_LIMIT >= total;
+  return { state: 'saved', products: outcome.products.length, total, last };
+}
+
+async function saveInTurns(urls: readonly string[], save: (url: string) => Promise<boolean>): Promise<void> {
+  const left = [...new Set(urls)].filter((url) => /^https?:/.test(url));
+  const worker = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) await save(url);
+  };
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, worker));
+}
+
+function listRead(base: string, query: ProductQuery): PublicRead {
+  return readOf(base, `/products?${productQueryString(query)}`);
+}
+
+function readOf(base: string, path: string): PublicRead {
+  const read = publicReadOf(`${base}${path}`, base);
+  if (!read) throw new Error(`${path} is not a public read`);
+  return read;
+}

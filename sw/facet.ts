@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { Product } from '../src/shop/product/product.ts';
+import type { SeenProduct } from './gate.ts';
+import type { ListQuery } from './public-read.ts';
+
+/** What the shelf must know of a product to choose it for a list, held in memory for every product. */
+export interface Facet {
+  id: string;
+  /** Products come in the order in which they were first seen, which is the shop's own within a list. */
+  order: number;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Seen at its own address, which may say more than a list does. */
+  whole: boolean;
+  category: string;
+  parent: string;
+  gender: 'men' | 'women' | 'unisex' | '';
+  /** Categories that the shop listed it under although it names another. */
+  lists: string[];
+}
+
+export function facetOf(
+  { id, raw }: SeenProduct,
+  seen: { order: number; savedAt: number; whole: boolean; lists: string[] },
+): Facet {
+  const product = v.parse(Product, raw);
+  return {
+    id,
+    ...seen,
+    category: product.category.toLowerCase(),
+    parent: product.parentCategory.toLowerCase(),
+    gender: genderOf(product),
+  };
+}
+
+/**
+ * The shop's own filter rules (SPEC 7, D9), so that a list made up from the shelf holds what the shop's would:
+ * names are compared without regard to case; men, women and accessories are collections wherever no product
+ * has a category of that name: `gender` is whom a product is for, and any word of `filter` may name its gender
+ * (`null`: nobody in particular), its category or its parent category.
+ */
+export function facetsFor(query: ListQuery, facets: Iterable<Facet>): Facet[] {
+  const all = [...facets];
+  const inCategory = categoryRule(query, all);
+  const parent = query.parentCategory.toLowerCase();
+  return all.filter((facet) => inCategory(facet) && (parent === '' || facet.parent === parent));
+}
+
+function categoryRule(query: ListQuery, all: readonly Facet[]): (facet: Facet) => boolean {
+  const category = query.category.toLowerCase();
+  const inCollection = collectionRule(query);
+  if (!category) return inCollection ?? (() => true);
+  const named = (facet: Facet) => facet.category === category || facet.lists.includes(category);
+  if (!inCollection || all.some((facet) => facet.category === category)) return named;
+  return (facet) => named(facet) || inCollection(facet);
+}
+
+function collectionRule({ gender, filter }: ListQuery): ((facet: Facet) => boolean) | null {
+  if (gender) {
+    const wanted = gender.toLowerCase();
+    return (facet) => facet.gender === wanted || facet.gender === 'unisex';
+  }
+  if (!filter) return null;
+  const words = filter.toLowerCase().split(',');
+  return ({ gender: whose, category, parent }) =>
+    words.includes(whose || 'null') || words.includes(category) || words.includes(parent);
+}
+
+function genderOf(product: Product): Facet['gender'] {
+  const attribute = product.attributes.find(({ key }) => /^(gender|ideal for)$/i.test(key));
+  const words = attribute?.values.join(' ') ?? '';
+  const women = /\b(women|girls?)\b/i.test(words);
+  const men = /\b(men|boys?)\b/i.test(words);
+  if ((women && men) || /\bunisex\b/i.test(words)) return 'unisex';
+  return women ? 'women' : men ? 'men' : '';
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { maybeWrapped } from '../src/lib/wire.ts';
+import { Product, ProductList } from '../src/shop/product/product.ts';
+import { StoreInfo } from '../src/shop/store-info/store-info.ts';
+import type { PublicRead } from './public-read.ts';
+
+/** Why an answer is none: nothing came, nothing came in time, or what came is not the shop's. */
+export type Cause = 'network' | 'timeout' | 'server';
+
+/** A product as the server wrote it, under the id the shop knows it by. */
+export interface SeenProduct {
+  id: string;
+  raw: Record<string, unknown>;
+}
+
+/** What an answer is worth. Only a sound one is ever kept. */
+export type Verdict =
+  | { kind: 'sound'; products: SeenProduct[] }
+  /** the shop says that there is no such product */
+  | { kind: 'gone' }
+  /** the shop says no (401, 400 …): its own word, to be passed on and not kept */
+  | { kind: 'refused' }
+  | { kind: 'unsound'; cause: Cause };
+
+/**
+ * Judges an answer by all it shows, not by its status alone: captive portals and broken servers say 200 too.
+ * A page in place of data is the network's doing, data of the wrong shape is the server's.
+ */
+export function judge(
+  read: PublicRead,
+  answer: { status: number; redirected: boolean; contentType: string; text: string },
+): Verdict {
+  const { status, redirected, contentType, text } = answer;
+  if (status >= 500 || status === 429 || status === 408) return { kind: 'unsound', cause: 'server' };
+  if (redirected || (status < 400 && !/json/i.test(contentType))) {
+    return { kind: 'unsound', cause: 'network' };
+  }
+  if (status === 404 && read.kind === 'product' && /json/i.test(contentType)) return { kind: 'gone' };
+  if (status >= 400) return { kind: 'refused' };
+  if (status < 200 || status >= 300) return { kind: 'unsound', cause: 'server' };
+  const products = productsIn(read, parsed(text));
+  return products ? { kind: 'sound', products } : { kind: 'unsound', cause: 'server' };
+}
+
+/** The sound products of a sound answer; null when it is not what SPEC 7 promises. */
+function productsIn(read: PublicRead, wire: unknown): SeenProduct[] | null {
+  switch (read.kind) {
+    case 'store-info':
+      return isStoreInfo(wire) ? [] : null;
+    case 'product': {
+      const product = seenProduct(wire);
+      return product && [product];
+    }
+    case 'products': {
+      if (!v.is(ProductList, wire)) return null;
+      const items = itemsOf(wire);
+      const products = items.map(seenProduct).filter((product) => product !== null);
+      // A list of nothing but unsound items is no empty list.
+      return items.length > 0 && products.length === 0 ? null : products;
+    }
+  }
+}
+
+/** The schema takes any object, since every field may be absent; one that says nothing at all is not kept. */
+function isStoreInfo(wire: unknown): boolean {
+  const read = v.safeParse(StoreInfo, wire);
+  if (!read.success) return false;
+  return Object.values(read.output).some((said) => (typeof said === 'string' ? said !== '' : isFilled(said)));
+}
+
+function isFilled(said: readonly string[] | ReadonlyMap<string, string>): boolean {
+  return 'size' in said ? said.size > 0 : said.length > 0;
+}
+
+function seenProduct(wire: unknown): SeenProduct | null {
+  const read = v.safeParse(maybeWrapped(Product), wire);
+  const raw = unwrapped(wire);
+  return read.success && raw ? { id: read.output.id, raw } : null;
+}
+
+function unwrapped(wire: unknown): Record<string, unknown> | null {
+  if (!isRecord(wire)) return null;
+  return isRecord(wire.data) ? unwrapped(wire.data) : wire;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function itemsOf(wire: unknown): unknown[] {
+  if (Array.isArray(wire)) return wire;
+  return isRecord(wire) && Array.isArray(wire.data) ? wire.data : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

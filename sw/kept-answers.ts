@@ -1,0 +1,41 @@
+import { SAVED_AT_HEADER } from '../src/shop/saved-headers.ts';
+
+/** Sound answers to public reads, whole, by their normalised address. Nothing with a shopper in it comes here. */
+export interface KeptAnswers {
+  find(url: string): Promise<KeptAnswer | null>;
+  keep(url: string, answer: KeptAnswer): Promise<void>;
+  drop(url: string): Promise<void>;
+}
+
+export interface KeptAnswer {
+  text: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The number goes up when what is stored changes its shape; older ones are deleted on activation. */
+export const ANSWERS_CACHE = 'daftar-answers-v1';
+const MOST_ANSWERS = 300;
+
+export const keptAnswers: KeptAnswers = {
+  async find(url) {
+    const response = await (await caches.open(ANSWERS_CACHE)).match(url);
+    return response
+      ? { text: await response.text(), savedAt: Number(response.headers.get(SAVED_AT_HEADER)) }
+      : null;
+  },
+
+  /** The cache lists its entries in the order of writing: the first are the oldest. */
+  async keep(url, { text, savedAt }) {
+    const cache = await caches.open(ANSWERS_CACHE);
+    const headers = { 'Content-Type': 'application/json', [SAVED_AT_HEADER]: String(savedAt) };
+    await cache.delete(url);
+    await cache.put(url, new Response(text, { headers }));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((key) => cache.delete(key)));
+  },
+
+  async drop(url) {
+    await (await caches.open(ANSWERS_CACHE)).delete(url);
+  },
+};

@@ -1,0 +1,28 @@
+/// <reference lib="webworker" />
+import { SHELF_DATABASE } from '../shelf-database.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * The emergency exit (`DAFTAR_KILL_SWITCH=1 npm run build`): served in place of the worker it takes over at once,
+ * deletes what the worker kept, and removes itself. The cart lives elsewhere and stays.
+ */
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([deleteCaches(), deleteShelf()]).finally(() => self.registration.unregister()));
+});
+
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function deleteShelf(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(SHELF_DATABASE);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
+  });
+}

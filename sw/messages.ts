@@ -1,0 +1,33 @@
+import type { Cause } from './gate.ts';
+
+/** What the worker tells its pages. `url` is the address of the public read it is about. */
+export type WorkerMessage =
+  /** The network's answer differs from the kept one that the page was given. */
+  | { type: 'fresh'; url: string }
+  /** The network answered, whatever the page was given. */
+  | { type: 'reached'; url: string }
+  /** The page was given what is kept, because or although the network did not answer. */
+  | { type: 'unreachable'; url: string; cause: Cause; savedAt: number }
+  /** The shop no longer takes the token (SPEC 4), said in answer to a read that the page already had. */
+  | { type: 'signed-out' };
+
+/** What a page asks of the worker; those with a reply carry a port. */
+export type PageMessage =
+  /** The waiting version may take over. */
+  | { type: 'take-over' }
+  /** Fill the shelf while nothing else is going on; `seen` is what this page loaded past the worker. */
+  | { type: 'warm-up'; seen: string[]; pictures: string[] }
+  /** One page of the whole catalogue; answered with SavedPage. */
+  | { type: 'save-page'; page: number; pictures: boolean }
+  /** What can be opened without a network; answered with Contents. */
+  | { type: 'contents' };
+
+export type SavedPage =
+  | { state: 'saved'; products: number; total: number; last: boolean }
+  | { state: 'failed' };
+
+export interface Contents {
+  products: string[];
+  /** In lower case. */
+  categories: string[];
+}

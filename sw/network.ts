@@ -1,0 +1,83 @@
+import { type Cause, judge, type SeenProduct } from './gate.ts';
+import type { PublicRead } from './public-read.ts';
+
+/** Nothing heard for this long counts as no answer (D36). */
+export const SILENCE_MS = 2500;
+/** Past this nobody waits any more; an open request would also hold up the next version of the worker. */
+const DEADLINE_MS = 10_000;
+const LARGEST_BODY = 5 * 2 ** 20;
+
+export type Outcome =
+  | { kind: 'sound'; text: string; products: SeenProduct[] }
+  | { kind: 'gone'; response: Response }
+  | { kind: 'refused'; response: Response }
+  /** `response`: what came instead, for when there is nothing better to show */
+  | { kind: 'failed'; cause: Cause; response: Response | null };
+
+/**
+ * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to go on
+ * waiting; a request that is given up is aborted, because an open one would block the next of the same address.
+ */
+export async function askNetwork(
+  read: PublicRead,
+  request: Request,
+  giveUp: () => boolean | Promise<boolean>,
+): Promise<Outcome> {
+  const abort = new AbortController();
+  const watch = watchSilence(async () => {
+    if (await giveUp()) abort.abort();
+  });
+  const deadline = setTimeout(() => abort.abort(), DEADLINE_MS);
+  try {
+    const response = await fetch(new Request(request, { cache: 'no-store', signal: abort.signal }));
+    const text = await readText(response, watch.heard);
+    return outcomeOf(read, response, text);
+  } catch {
+    return { kind: 'failed', cause: abort.signal.aborted ? 'timeout' : 'network', response: null };
+  } finally {
+    clearTimeout(deadline);
+    watch.stop();
+  }
+}
+
+function outcomeOf(read: PublicRead, response: Response, text: string): Outcome {
+  const { status, redirected, headers } = response;
+  const verdict = judge(read, { status, redirected, contentType: headers.get('Content-Type') ?? '', text });
+  if (verdict.kind === 'sound') return { ...verdict, text };
+  const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
+  if (verdict.kind === 'unsound') return { kind: 'failed', cause: verdict.cause, response: asItCame };
+  return { kind: verdict.kind, response: asItCame };
+}
+
+async function readText(response: Response, heard: () => void): Promise<string> {
+  heard();
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    heard();
+    text += decoder.decode(read.value, { stream: true });
+    if (text.length > LARGEST_BODY) throw new Error('The answer is too large');
+  }
+  return text + decoder.decode();
+}
+
+function watchSilence(onSilence: () => Promise<void>): { heard: () => void; stop: () => void } {
+  let timer = setTimeout(tick, SILENCE_MS);
+  let stopped = false;
+  async function tick() {
+    await onSilence();
+    if (!stopped) timer = setTimeout(tick, SILENCE_MS);
+  }
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(tick, SILENCE_MS);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Product pictures from any host that allows CORS. Without CORS a picture is opaque: whether it is one at all
+ * cannot be seen, and each would be billed 7 MB of the quota, so those pass through unkept.
+ */
+export const PICTURES_CACHE = 'daftar-pictures-v1';
+/** Pictures of a catalogue that the shopper asked to keep; visits do not push them out. */
+export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
+
+const MOST_PICTURES = 200;
+const MOST_SAVED_PICTURES = 5000;
+const LARGEST_PICTURE = 2 * 2 ** 20;
+const PICTURE_DEADLINE_MS = 20_000;
+
+/** Hosts that were seen not to allow CORS, until the worker is next started. */
+const withoutCors = new Set<string>();
+
+export function isPicture(request: Request): boolean {
+  return request.destination === 'image' && request.method === 'GET' && /^https?:/.test(request.url);
+}
+
+/** What is kept, else the network; without one, the same picture in another width. */
+export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
+  const kept = await keptPicture(request.url);
+  if (kept) return kept;
+  const { origin } = new URL(request.url);
+  if (withoutCors.has(origin)) return fetch(request);
+  try {
+    const response = await fetchPicture(request.url);
+    waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone()));
+    return response;
+  } catch {
+    return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
+  }
+}
+
+/** Keeps a picture of a saved catalogue; false when it could not be had. */
+export function savePicture(url: string): Promise<boolean> {
+  return fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url);
+}
+
+/** Keeps a picture that a page has shown without the worker. */
+export function keepSeenPicture(url: string): Promise<boolean> {
+  return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
+}
+
+async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
+  try {
+    if (await keptPicture(url)) return true;
+    return await keepPicture(name, most, url, await fetchPicture(url));
+  } catch {
+    return false;
+  }
+}
+
+async function withoutKeeping(request: Request, origin: string): Promise<Response> {
+  const response = await fetch(request);
+  withoutCors.add(origin);
+  return response;
+}
+
+function fetchPicture(url: string): Promise<Response> {
+  const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
+  return fetch(url, { mode: 'cors', credentials: 'omit', signal });
+}
+
+async function keepPicture(name: string, most: number, url: string, response: Response): Promise<boolean> {
+  if (!response.ok || !/^image\//.test(response.headers.get('Content-Type') ?? '')) return false;
+  if (Number(response.headers.get('Content-Length')) > LARGEST_PICTURE) return false;
+  const picture = await response.blob();
+  if (picture.size === 0 || picture.size > LARGEST_PICTURE) return false;
+  try {
+    const cache = await caches.open(name);
+    await cache.put(url, new Response(picture, { headers: { 'Content-Type': picture.type } }));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+    return true;
+  } catch {
+    // The device is full: pictures are the first to go, products and cart matter more.
+    await caches.delete(PICTURES_CACHE);
+    return false;
+  }
+}
+
+async function keptPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
+  for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
+    const cache = await caches.open(name);
+    const found = await cache.match(url, { ...options, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Our pictures carry their width in `w` (ui/RemoteImage.tsx); any width is better than none. */
+async function otherWidth(url: string): Promise<Response | undefined> {
+  const { searchParams } = new URL(url);
+  return [...searchParams.keys()].join() === 'w' ? keptPicture(url, { ignoreSearch: true }) : undefined;
+}

@@ -1,0 +1,34 @@
+/**
+ * A page that is still the previous version's, because a form in it is half filled (D38), may want a part of
+ * itself after this version has taken over: its parts are kept until the version after this one.
+ */
+export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
+
+/** While this version is installed, the one before still has all its files in the precache. */
+export async function keepPreviousAssets(precacheName: string, ownUrls: ReadonlySet<string>): Promise<void> {
+  try {
+    const precache = await caches.open(precacheName);
+    const previous = (await precache.keys()).filter((request) => {
+      const { pathname } = new URL(request.url);
+      return isAsset(pathname) && !ownUrls.has(pathname);
+    });
+    if (previous.length === 0) return;
+    await caches.delete(PREVIOUS_ASSETS_CACHE);
+    const cache = await caches.open(PREVIOUS_ASSETS_CACHE);
+    for (const request of previous) {
+      const response = await precache.match(request);
+      if (response) await cache.put(request, response);
+    }
+  } catch {
+    // Then an old page fetches its parts from the server, or reloads.
+  }
+}
+
+export async function answerPreviousAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(PREVIOUS_ASSETS_CACHE);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+export function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}

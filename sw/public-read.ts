@@ -1,0 +1,68 @@
+/**
+ * The reads that are the same for every shopper, and so may be kept (D34): store information, product lists,
+ * single products. Whatever is not named here never meets a cache.
+ */
+export type PublicRead =
+  | { kind: 'store-info'; url: string }
+  | { kind: 'products'; url: string; query: ListQuery }
+  | { kind: 'product'; url: string; id: string };
+
+/** What a list request asks for, in the words of SPEC 7; '' where it does not say. */
+export interface ListQuery {
+  category: string;
+  gender: string;
+  filter: string;
+  parentCategory: string;
+  page: number;
+  limit: number;
+}
+
+/** The read an address stands for, or null. Equal questions get equal `url`s: that is the key of every cache. */
+export function publicReadOf(address: string, base: string): PublicRead | null {
+  const url = new URL(address);
+  const path = `${url.origin}${url.pathname}`;
+  if (!path.startsWith(`${base}/`)) return null;
+  const [resource, id, ...rest] = path.slice(base.length + 1).split('/');
+  if (rest.length > 0) return null;
+  if (resource === 'products' && id === undefined) return listRead(path, url.searchParams);
+  if (url.search) return null;
+  if (resource === 'products' && id) return productRead(path, id);
+  return resource === 'storeInfo' && id === undefined ? { kind: 'store-info', url: path } : null;
+}
+
+const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'parentCategory'];
+const LONGEST_QUERY = 500;
+
+/** A list with a parameter we do not know is not ours to answer: it may mean something else. */
+function listRead(path: string, search: URLSearchParams): PublicRead | null {
+  const asked = [...search].filter(([, value]) => value !== '');
+  if (asked.some(([name]) => !LIST_PARAMETERS.includes(name))) return null;
+  const sorted = new URLSearchParams(asked.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
+  if (sorted.length > LONGEST_QUERY) return null;
+  const text = (name: string) => search.get(name) ?? '';
+  return {
+    kind: 'products',
+    url: sorted ? `${path}?${sorted}` : path,
+    query: {
+      category: text('category'),
+      gender: text('gender'),
+      filter: text('filter'),
+      parentCategory: text('parentCategory'),
+      page: wholeNumber(text('page'), 1),
+      limit: wholeNumber(text('limit'), 12),
+    },
+  };
+}
+
+function productRead(path: string, encoded: string): PublicRead | null {
+  try {
+    return { kind: 'product', url: path, id: decodeURIComponent(encoded) };
+  } catch {
+    return null;
+  }
+}
+
+function wholeNumber(text: string, fallback: number): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 ? number : fallback;
+}

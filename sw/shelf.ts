@@ -1,0 +1,164 @@
+import { type Facet, facetOf, facetsFor } from './facet.ts';
+import type { SeenProduct } from './gate.ts';
+import type { ListQuery, PublicRead } from './public-read.ts';
+import type { ShelfDatabase } from './shelf-database.ts';
+
+/** Every sound product the worker has seen; answers requests that were never made before (D36). */
+export interface Shelf {
+  /** Puts what a sound answer to `read` held on the shelf. */
+  put(read: PublicRead, products: readonly SeenProduct[], now: number): Promise<void>;
+  /** Made up from what is kept; null when the shelf has nothing for it. */
+  answer(read: PublicRead): Promise<ShelfAnswer | null>;
+  remove(id: string): Promise<void>;
+  /** What can be opened without a network. */
+  contents(): Promise<{ products: string[]; categories: string[] }>;
+}
+
+export interface ShelfAnswer {
+  /** In the wire shape of SPEC 7. */
+  body: unknown;
+  /** When the oldest product in it was seen, milliseconds since 1970. */
+  savedAt: number;
+}
+
+export const SHELF_CAP = 20_000;
+const MOST_PER_PAGE = 100;
+
+/** The facets are read into memory once, at the first use; the products stay in the database. */
+export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
+  let loading: Promise<Map<string, Facet>> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function facets(): Promise<Map<string, Facet>> {
+    loading ??= readFacets(database).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  /** Changes happen one after another, so that memory and database never part. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  }
+
+  async function list(query: ListQuery): Promise<ShelfAnswer | null> {
+    const found = facetsFor(query, (await facets()).values());
+    if (found.length === 0) return null;
+    const limit = Math.min(query.limit, MOST_PER_PAGE);
+    const page = found.slice((query.page - 1) * limit, query.page * limit);
+    const data = (await database.products(page.map((facet) => facet.id))).map((product) => product.raw);
+    return { body: { data, count: found.length }, savedAt: oldest(page.length > 0 ? page : found) };
+  }
+
+  async function single(id: string): Promise<ShelfAnswer | null> {
+    const facet = (await facets()).get(id);
+    const [product] = facet ? await database.products([id]) : [];
+    return facet && product ? { body: product.raw, savedAt: facet.savedAt } : null;
+  }
+
+  return {
+    put: (read, products, now) =>
+      inTurn(async () => {
+        const known = await facets();
+        const whole = read.kind === 'product';
+        const merged = whole ? products : await keepingWhatListsLeaveOut(database, known, products);
+        let order = lastOrder(known);
+        const records = merged.map((product) => {
+          const before = known.get(product.id);
+          const facet = facetOf(product, {
+            order: before?.order ?? ++order,
+            savedAt: now,
+            whole: whole || before?.whole === true,
+            lists: listsOf(read, product, before),
+          });
+          return { product, facet };
+        });
+        const overdue = oldestOver(cap, known, records);
+        await database.write(records, overdue);
+        for (const { facet } of records) known.set(facet.id, facet);
+        for (const id of overdue) known.delete(id);
+      }),
+
+    answer: async (read) => {
+      if (read.kind === 'products') return list(read.query);
+      return read.kind === 'product' ? single(read.id) : null;
+    },
+
+    remove: (id) =>
+      inTurn(async () => {
+        const known = await facets();
+        await database.write([], [id]);
+        known.delete(id);
+      }),
+
+    contents: async () => {
+      const all = [...(await facets()).values()];
+      const categories = new Set(all.flatMap((facet) => [facet.category, ...facet.lists]));
+      return { products: all.map((facet) => facet.id), categories: [...categories] };
+    },
+  };
+}
+
+async function readFacets(database: ShelfDatabase): Promise<Map<string, Facet>> {
+  const all = (await database.facets()).toSorted((a, b) => a.order - b.order);
+  return new Map(all.map((facet) => [facet.id, facet]));
+}
+
+/** The map keeps the order of first sight, so its last entry has the highest number. */
+function lastOrder(known: ReadonlyMap<string, Facet>): number {
+  let last = 0;
+  for (const facet of known.values()) last = Math.max(last, facet.order);
+  return last;
+}
+
+/** A list may say less of a product than its own page did; what it says nothing about stays. */
+async function keepingWhatListsLeaveOut(
+  database: ShelfDatabase,
+  known: ReadonlyMap<string, Facet>,
+  products: readonly SeenProduct[],
+): Promise<SeenProduct[]> {
+  const wholes = products.filter(({ id }) => known.get(id)?.whole).map(({ id }) => id);
+  const before = new Map((await database.products(wholes)).map((product) => [product.id, product.raw]));
+  return products.map(({ id, raw }) => {
+    const { description, images, attributes } = before.get(id) ?? {};
+    const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);
+    return {
+      id,
+      raw: { ...raw, ...defined({ description, images, attributes }), ...Object.fromEntries(said) },
+    };
+  });
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** The category the shop listed it under, where that is another than the one it names. */
+function listsOf(read: PublicRead, product: SeenProduct, before: Facet | undefined): string[] {
+  const lists = before?.lists ?? [];
+  const category = read.kind === 'products' ? read.query.category.toLowerCase() : '';
+  const own = String(product.raw.category ?? '').toLowerCase();
+  return category && category !== own && !lists.includes(category) ? [...lists, category] : lists;
+}
+
+function oldestOver(
+  cap: number,
+  known: ReadonlyMap<string, Facet>,
+  added: readonly { facet: Facet }[],
+): string[] {
+  const fresh = new Set(added.map(({ facet }) => facet.id));
+  const before = [...known.values()].filter((facet) => !fresh.has(facet.id));
+  const over = before.length + fresh.size - cap;
+  if (over <= 0) return [];
+  return before
+    .toSorted((a, b) => a.savedAt - b.savedAt)
+    .slice(0, over)
+    .map((facet) => facet.id);
+}
+
+function oldest(facets: readonly Facet[]): number {
+  return facets.reduce((at, facet) => Math.min(at, facet.savedAt), Number.POSITIVE_INFINITY);
+}

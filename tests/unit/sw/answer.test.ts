@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { answerer } from '../../../sw/answer.ts';
+import type { KeptAnswer } from '../../../sw/kept-answers.ts';
+import type { WorkerMessage } from '../../../sw/messages.ts';
+import type { Outcome } from '../../../sw/network.ts';
+import { publicReadOf } from '../../../sw/public-read.ts';
+import type { ShelfAnswer } from '../../../sw/shelf.ts';
+
+const BASE = 'https://shop.example/api/v1';
+const LIST = '/products?limit=12&page=1';
+const NOW = Date.UTC(2026, 10, 21);
+const HOUR = 60 * 60 * 1000;
+const OFFLINE: Outcome = { kind: 'failed', cause: 'network', response: null };
+
+describe('issue 5: a kept answer is shown without waiting for the network', () => {
+  it('with its time, while the network is asked behind it', async () => {
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('old') });
+    const answer = await world.ask(LIST);
+    expect([await answer.text(), answer.headers.get('x-daftar-saved-at')]).toEqual(['old', `${NOW - HOUR}`]);
+    await world.settled();
+    expect(world.told()).toEqual(['reached']);
+    expect(world.kept.get(urlOf(LIST))).toEqual({ text: 'old', savedAt: NOW });
+  });
+
+  it('issue 4: the page hears of the network’s answer only when its body differs', async () => {
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'fresh']);
+    expect(world.kept.get(urlOf(LIST))?.text).toBe('new');
+  });
+
+  it('a page that asks again because of that starts no second round; a new page does', async () => {
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
+    await world.ask(LIST);
+    await world.settled();
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.asked()).toBe(1);
+    await world.ask(LIST, { clientId: 'reloaded' });
+    await world.settled();
+    expect(world.asked()).toBe(2);
+  });
+
+  it('without a network the page hears since when it was saved, and the copy stays', async () => {
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.messages).toEqual([
+      { type: 'unreachable', url: urlOf(LIST), cause: 'network', savedAt: NOW - HOUR },
+    ]);
+    expect(world.kept.get(urlOf(LIST))?.text).toBe('old');
+  });
+
+  it('SPEC 4: a 401 behind a kept answer still ends the session', async () => {
+    const refused: Outcome = { kind: 'refused', response: new Response(null, { status: 401 }) };
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW }, network: refused });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'signed-out']);
+  });
+});
+
+describe('D36: when the network does not answer', () => {
+  it('a copy older than a day is shown only then', async () => {
+    const old = { text: 'old', savedAt: NOW - 25 * HOUR };
+    expect(await (await newWorld({ kept: old, network: sound('new') }).ask(LIST)).text()).toBe('new');
+    expect(await (await newWorld({ kept: old, network: OFFLINE }).ask(LIST)).text()).toBe('old');
+  });
+
+  it('the answer is made up from the shelf, and marked', async () => {
+    const shelf = { body: { data: [], count: 3 }, savedAt: NOW - HOUR };
+    const world = newWorld({ shelf, network: OFFLINE });
+    const answer = await world.ask(LIST);
+    expect(await answer.json()).toEqual({ data: [], count: 3 });
+    expect(answer.headers.get('x-daftar-partial')).toBe('1');
+    expect(answer.headers.get('x-daftar-saved-at')).toBe(String(NOW - HOUR));
+    expect(world.told()).toEqual(['unreachable']);
+  });
+
+  it('silence is given up for something kept, and waited through when there is nothing', async () => {
+    const shelf = { body: { data: [], count: 3 }, savedAt: NOW };
+    expect(await givesUp(newWorld({ shelf, network: OFFLINE, silent: true }))).toBe(true);
+    expect(await givesUp(newWorld({ network: OFFLINE, silent: true }))).toBe(false);
+  });
+
+  it('with nothing kept the server’s own word is passed on, or the error', async () => {
+    const response = new Response('{"error":"Later"}', { status: 503 });
+    const broken: Outcome = { kind: 'failed', cause: 'server', response };
+    expect((await newWorld({ network: broken }).ask(LIST)).status).toBe(503);
+    expect((await newWorld({ network: OFFLINE }).ask(LIST)).type).toBe('error');
+  });
+
+  it('a shelf or cache that fails takes nothing from an answer', async () => {
+    const world = newWorld({ network: sound('new'), brokenStorage: true });
+    expect(await (await world.ask(LIST)).text()).toBe('new');
+    await world.settled();
+  });
+});
+
+describe('a product that the shop no longer has', () => {
+  it('leaves cache and shelf, and the page hears of it', async () => {
+    const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
+    const world = newWorld({ at: '/products/p1', kept: { text: 'old', savedAt: NOW }, network: gone });
+    await world.ask('/products/p1');
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'fresh']);
+    expect(world.kept.size).toBe(0);
+    expect(world.removed).toEqual(['p1']);
+  });
+});
+
+describe('a request marked cache: reload wants the network’s word and nothing else', () => {
+  it('also when a copy is kept', async () => {
+    const kept = { text: 'old', savedAt: NOW };
+    const world = newWorld({ kept, network: sound('new') });
+    expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
+    expect((await newWorld({ kept, network: OFFLINE }).ask(LIST, { cache: 'reload' })).type).toBe('error');
+  });
+});
+
+function sound(text: string): Outcome {
+  return { kind: 'sound', text, products: [] };
+}
+
+function urlOf(path: string): string {
+  return `${BASE}${path}`;
+}
+
+/** A worker's world without a browser: what is kept, what the network says, and what pages are told. */
+function newWorld(given: {
+  at?: string;
+  kept?: KeptAnswer;
+  shelf?: ShelfAnswer;
+  network: Outcome;
+  /** The network is silent for 2.5 s before that. */
+  silent?: boolean;
+  brokenStorage?: boolean;
+}) {
+  const kept = new Map(given.kept && [[urlOf(given.at ?? LIST), given.kept]]);
+  const messages: WorkerMessage[] = [];
+  const removed: string[] = [];
+  const working: Promise<unknown>[] = [];
+  let asked = 0;
+  let gaveUp = false;
+  const broken = () => Promise.reject(new Error('The device is full'));
+  const { answer } = answerer({
+    kept: {
+      find: async (url) => kept.get(url) ?? null,
+      keep: given.brokenStorage ? broken : async (url, answer) => void kept.set(url, answer),
+      drop: async (url) => void kept.delete(url),
+    },
+    shelf: {
+      put: given.brokenStorage ? broken : async () => {},
+      answer: async () => given.shelf ?? null,
+      remove: async (id) => void removed.push(id),
+      contents: async () => ({ products: [], categories: [] }),
+    },
+    askNetwork: async (_read, _request, giveUp) => {
+      asked += 1;
+      if (given.silent) gaveUp = await giveUp();
+      return given.network;
+    },
+    tell: (message) => messages.push(message),
+    now: () => NOW,
+  });
+
+  async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {
+    const read = publicReadOf(urlOf(path), BASE);
+    if (!read) throw new Error(`${path} is no public read`);
+    const request = new Request(urlOf(path), { cache });
+    return answer(read, { request, clientId, waitUntil: (work) => working.push(work) });
+  }
+
+  return {
+    kept,
+    messages,
+    removed,
+    ask,
+    asked: () => asked,
+    told: () => messages.map((message) => message.type),
+    gaveUp: () => gaveUp,
+    settled: () => Promise.all(working),
+  };
+}
+
+async function givesUp(world: ReturnType<typeof newWorld>): Promise<boolean> {
+  await world.ask(LIST);
+  return world.gaveUp();
+}

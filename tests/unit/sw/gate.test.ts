@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../../sw/gate.ts';
+import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
+
+const BASE = 'https://shop.example/api/v1';
+const LIST = reading('/products?page=1&limit=12');
+const PRODUCT = reading('/products/p1');
+const STORE = reading('/storeInfo');
+const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
+
+describe('issue 4: only a sound answer is kept', () => {
+  it('a list, with its sound products in the words of the server', () => {
+    expect(judgeJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
+      kind: 'sound',
+      products: [{ id: 'p1', raw: pen }],
+    });
+    expect(judgeJson(LIST, [pen])).toMatchObject({ kind: 'sound' });
+    expect(judgeJson(LIST, { data: [], count: 0 })).toEqual({ kind: 'sound', products: [] });
+  });
+
+  it('a product, wrapped or not', () => {
+    const sound = { kind: 'sound', products: [{ id: 'p1', raw: pen }] };
+    expect(judgeJson(PRODUCT, pen)).toEqual(sound);
+    expect(judgeJson(PRODUCT, { data: pen })).toEqual(sound);
+  });
+
+  it('store information that says something', () => {
+    expect(judgeJson(STORE, { storeName: 'Daftar' })).toEqual({ kind: 'sound', products: [] });
+    expect(judgeJson(STORE, { categories: ['Pens'] })).toEqual({ kind: 'sound', products: [] });
+  });
+});
+
+describe('issue 4: what is not sound falls back to what is kept', () => {
+  const wrong: [string, PublicRead, unknown][] = [
+    ['null', LIST, null],
+    ['a text', LIST, 'ok'],
+    ['an object that is no list', LIST, { data: 'none', count: 'many' }],
+    ['a list of nothing but unsound items', LIST, { data: [null, {}, 7], count: 3 }],
+    ['null for a product', PRODUCT, null],
+    ['a product without a title', PRODUCT, { id: 'p1' }],
+    ['a list for a product', PRODUCT, []],
+    ['null for the store', STORE, null],
+    ['an empty store', STORE, {}],
+    ['a store of unknown fields', STORE, { data: 'none', count: 'many' }],
+  ];
+  it.each(wrong)('%s is the server’s fault', (_name, read, body) => {
+    expect(judgeJson(read, body)).toEqual({ kind: 'unsound', cause: 'server' });
+  });
+
+  it.each([500, 502, 503, 504, 429, 408])('status %i is the server’s fault', (status) => {
+    expect(judgeJson(LIST, { error: 'Later' }, { status })).toEqual({ kind: 'unsound', cause: 'server' });
+  });
+
+  it('204 and 304 are no answers', () => {
+    for (const status of [204, 304]) {
+      expect(judge(LIST, { status, redirected: false, contentType: 'application/json', text: '' }).kind).toBe(
+        'unsound',
+      );
+    }
+  });
+
+  it('a page in place of data is the network’s: it may want a sign-in', () => {
+    expect(judgeJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
+      kind: 'unsound',
+      cause: 'network',
+    });
+  });
+
+  it('so is a redirect, whatever it leads to', () => {
+    expect(judgeJson(LIST, { data: [pen], count: 1 }, { redirected: true })).toEqual({
+      kind: 'unsound',
+      cause: 'network',
+    });
+  });
+
+  it('a body that is cut off is not kept', () => {
+    const text = JSON.stringify({ data: [pen], count: 1 }).slice(0, -9);
+    expect(judge(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind).toBe(
+      'unsound',
+    );
+  });
+});
+
+describe('the server’s own no', () => {
+  it('a product the shop does not have is gone', () => {
+    expect(judgeJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
+  });
+
+  it('a 404 page of some proxy takes nothing away', () => {
+    const page = { status: 404, contentType: 'text/html' };
+    expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'refused' });
+  });
+
+  it.each([400, 401, 403])('%i is passed on and not kept', (status) => {
+    expect(judgeJson(LIST, { error: 'No' }, { status })).toEqual({ kind: 'refused' });
+  });
+});
+
+function reading(path: string): PublicRead {
+  const read = publicReadOf(`${BASE}${path}`, BASE);
+  if (!read) throw new Error(`${path} is no public read`);
+  return read;
+}
+
+function judgeJson(
+  read: PublicRead,
+  body: unknown,
+  { status = 200, redirected = false, contentType = 'application/json; charset=utf-8' } = {},
+) {
+  return judge(read, { status, redirected, contentType, text: JSON.stringify(body) });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { publicReadOf } from '../../../sw/public-read.ts';
+
+const BASE = 'https://shop.example/api/v1';
+const read = (path: string) => publicReadOf(`${BASE}${path}`, BASE);
+
+describe('D34: the reads that may be kept are named, all others are left alone', () => {
+  it.each([
+    ['/storeInfo', 'store-info'],
+    ['/products', 'products'],
+    ['/products?page=2&limit=12&category=pens', 'products'],
+    ['/products/p1', 'product'],
+  ])('%s is a public read', (path, kind) => {
+    expect(read(path)?.kind).toBe(kind);
+  });
+
+  it.each([
+    '/accountInfo',
+    '/orders',
+    '/orders/DF-1?contactInfo=asha%40example.com',
+    '/payments',
+    '/payments/fields',
+    '/users/authorize',
+    '/products/p1/reviews',
+    '/products/p1?contactInfo=asha%40example.com',
+    '/products?search=pen',
+    '/storeInfo?user=7',
+  ])('%s is none', (path) => {
+    expect(read(path)).toBeNull();
+  });
+
+  it('only at the API of this shop', () => {
+    expect(publicReadOf('https://other.example/api/v1/products', BASE)).toBeNull();
+    expect(publicReadOf('https://shop.example/products', BASE)).toBeNull();
+    expect(publicReadOf('https://shop.example/api/v10/products', BASE)).toBeNull();
+  });
+
+  it('D2: the API may be on a port of its own', () => {
+    const local = 'http://localhost:8044/api/v1';
+    expect(publicReadOf(`${local}/products/p1`, local)).toMatchObject({ kind: 'product', id: 'p1' });
+  });
+});
+
+describe('D36: equal questions have one address', () => {
+  it('whatever the order of their parameters, and without empty ones', () => {
+    expect(read('/products?page=1&limit=12&category=pens&parentCategory=')?.url).toBe(
+      read('/products?category=pens&limit=12&page=1')?.url,
+    );
+  });
+
+  it('and say what they ask for', () => {
+    expect(read('/products?page=3&limit=24&category=men&gender=Men&parentCategory=Shirts')).toMatchObject({
+      query: { category: 'men', gender: 'Men', filter: '', parentCategory: 'Shirts', page: 3, limit: 24 },
+    });
+    expect(read('/products?page=-1&limit=x')).toMatchObject({ query: { page: 1, limit: 12 } });
+  });
+
+  it('an id is read as the shop wrote it', () => {
+    expect(read('/products/a%2Fb%20c')).toMatchObject({ id: 'a/b c' });
+    expect(read('/products/%E0%A4%A')).toBeNull();
+  });
+});

@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
+import { createShelf, type Shelf } from '../../../sw/shelf.ts';
+import { shelfDatabase } from '../../../sw/shelf-database.ts';
+
+const BASE = 'https://shop.example/api/v1';
+const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
+
+let databases = 0;
+const newDatabase = () => shelfDatabase(`shelf-${++databases}`);
+
+describe('D36: a list that was never asked for is made up out of kept products', () => {
+  it('by category, compared without regard to case', async () => {
+    const shelf = await shelfWith([product('a', 'Pens'), product('b', 'Paper'), product('c', 'PENS')]);
+    expect(await idsOf(shelf, '/products?category=pens')).toEqual(['a', 'c']);
+  });
+
+  it('by sub-category', async () => {
+    const shelf = await shelfWith([product('a', 'Pens', 'Gel pens'), product('b', 'Pens', 'Fountain pens')]);
+    expect(await idsOf(shelf, '/products?category=pens&parentCategory=gel%20pens')).toEqual(['a']);
+    expect(await idsOf(shelf, '/products?parentCategory=Fountain%20pens')).toEqual(['b']);
+  });
+
+  it('by page and limit, with the true count of what is kept', async () => {
+    const shelf = await shelfWith(Array.from({ length: 30 }, (_, n) => product(`p${n}`, 'Pens')));
+    const page = await bodyOf(shelf, '/products?category=pens&page=3&limit=12');
+    expect(page.count).toBe(30);
+    expect(page.data.map(({ id }) => id)).toEqual(['p24', 'p25', 'p26', 'p27', 'p28', 'p29']);
+    expect((await bodyOf(shelf, '/products?category=pens&page=4&limit=12')).data).toEqual([]);
+  });
+
+  it('in the order in which the shop showed them', async () => {
+    const shelf = createShelf(newDatabase());
+    await shelf.put(readOf('/products?page=1&limit=2'), seen([product('b'), product('a')]), 1);
+    await shelf.put(readOf('/products?page=2&limit=2'), seen([product('d'), product('c')]), 2);
+    await shelf.put(readOf('/products/a'), seen([product('a')]), 3);
+    expect(await idsOf(shelf, '/products')).toEqual(['b', 'a', 'd', 'c']);
+  });
+
+  it('D9: men and women are whom a product is for, where no category has that name', async () => {
+    const shelf = await shelfWith([
+      product('m', 'Clothing', '', [{ key: 'Ideal For', value: ["Men's"] }]),
+      product('w', 'Clothing', '', [{ key: 'Ideal For', value: ['Women'] }]),
+      product('u', 'Footwear', '', [{ key: 'gender', value: ['Unisex'] }]),
+      product('n', 'Pens'),
+    ]);
+    expect(await idsOf(shelf, '/products?category=men&gender=Men')).toEqual(['m', 'u']);
+    expect(await idsOf(shelf, '/products?category=women&gender=Women')).toEqual(['w', 'u']);
+  });
+
+  it('D9: accessories are what any word of the filter names; null is nobody in particular', async () => {
+    const shelf = await shelfWith([
+      product('m', 'Clothing', '', [{ key: 'gender', value: ['Men'] }]),
+      product('h', 'Home', '', [{ key: 'gender', value: ['Women'] }]),
+      product('n', 'Pens'),
+    ]);
+    const asked = `/products?category=accessories&filter=${ACCESSORIES}`;
+    expect(await idsOf(shelf, asked)).toEqual(['h', 'n']);
+  });
+
+  it('D9: a category that has the name is the category', async () => {
+    const shelf = await shelfWith([product('a', 'Men'), product('n', 'Pens')]);
+    expect(await idsOf(shelf, '/products?category=men&gender=Men')).toEqual(['a']);
+  });
+
+  it('what the shop listed under a category stays there, whatever category it names', async () => {
+    const shelf = createShelf(newDatabase());
+    await shelf.put(readOf('/products?category=gifts'), seen([product('a', 'Pens')]), 1);
+    await shelf.put(readOf('/products/a'), seen([product('a', 'Pens')]), 2);
+    expect(await idsOf(shelf, '/products?category=Gifts&page=1&limit=4')).toEqual(['a']);
+  });
+
+  it('nothing kept of it is no answer', async () => {
+    const shelf = await shelfWith([product('a', 'Pens')]);
+    expect(await shelf.answer(readOf('/products?category=paper'))).toBeNull();
+    expect(await shelf.answer(readOf('/storeInfo'))).toBeNull();
+  });
+
+  it('is as old as the oldest product in it', async () => {
+    const shelf = createShelf(newDatabase());
+    await shelf.put(readOf('/products'), seen([product('a')]), 100);
+    await shelf.put(readOf('/products'), seen([product('b')]), 200);
+    expect((await shelf.answer(readOf('/products')))?.savedAt).toBe(100);
+    expect((await shelf.answer(readOf('/products/b')))?.savedAt).toBe(200);
+  });
+});
+
+describe('D36: a product that was never opened', () => {
+  it('is answered as the list showed it', async () => {
+    const shelf = await shelfWith([product('a', 'Pens')]);
+    expect((await shelf.answer(readOf('/products/a')))?.body).toEqual(product('a', 'Pens'));
+    expect(await shelf.answer(readOf('/products/z'))).toBeNull();
+  });
+
+  it('keeps what only its own page said when a list says less, and takes the list’s price', async () => {
+    const shelf = createShelf(newDatabase());
+    const whole = { ...product('a'), description: 'Long', regularPrice: 10, discountedPrice: 8 };
+    await shelf.put(readOf('/products/a'), seen([whole]), 1);
+    const listed = { id: 'a', title: 'a', regularPrice: 12 };
+    await shelf.put(readOf('/products'), seen([listed]), 2);
+    const body = (await shelf.answer(readOf('/products/a')))?.body;
+    expect(body).toMatchObject({ description: 'Long', regularPrice: 12 });
+    expect(body).not.toHaveProperty('discountedPrice');
+  });
+
+  it('that the shop no longer has leaves the shelf', async () => {
+    const shelf = await shelfWith([product('a'), product('b')]);
+    await shelf.remove('a');
+    expect(await shelf.answer(readOf('/products/a'))).toBeNull();
+    expect(await idsOf(shelf, '/products')).toEqual(['b']);
+  });
+});
+
+describe('issue 4: the shelf', () => {
+  it('is capped, oldest out first', async () => {
+    const shelf = createShelf(newDatabase(), 3);
+    for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      await shelf.put(readOf('/products'), seen([product(id)]), at);
+    }
+    expect((await shelf.contents()).products).toEqual(['c', 'd', 'e']);
+    expect(await shelf.answer(readOf('/products/a'))).toBeNull();
+  });
+
+  it('seeing a product again makes it young', async () => {
+    const shelf = createShelf(newDatabase(), 2);
+    await shelf.put(readOf('/products'), seen([product('a')]), 1);
+    await shelf.put(readOf('/products'), seen([product('b')]), 2);
+    await shelf.put(readOf('/products'), seen([product('a')]), 3);
+    await shelf.put(readOf('/products'), seen([product('c')]), 4);
+    expect((await shelf.contents()).products).toEqual(['a', 'c']);
+  });
+
+  it('is there again after the worker was stopped, in the same order', async () => {
+    const database = newDatabase();
+    await createShelf(database).put(
+      readOf('/products'),
+      seen([product('z', 'Pens'), product('a', 'Ink')]),
+      1,
+    );
+    const restarted = createShelf(database);
+    expect(await idsOf(restarted, '/products')).toEqual(['z', 'a']);
+    expect(await restarted.contents()).toEqual({ products: ['z', 'a'], categories: ['pens', 'ink'] });
+  });
+
+  it('puts that come at once do not lose one another', async () => {
+    const shelf = createShelf(newDatabase());
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => shelf.put(readOf('/products'), seen([product(`p${n}`)]), n)),
+    );
+    expect((await shelf.contents()).products).toHaveLength(20);
+  });
+});
+
+interface Wire {
+  id: string;
+  title: string;
+}
+
+function product(id: string, category = '', parentCategory = '', attributes: object[] = []): Wire {
+  return { id, title: `Product ${id}`, category, parentCategory, attributes } as Wire;
+}
+
+function seen(products: readonly { id: string }[]) {
+  return products.map((raw) => ({ id: raw.id, raw: { ...raw } }));
+}
+
+async function shelfWith(products: readonly Wire[]): Promise<Shelf> {
+  const shelf = createShelf(newDatabase());
+  await shelf.put(readOf('/products'), seen(products), 1);
+  return shelf;
+}
+
+async function bodyOf(shelf: Shelf, path: string): Promise<{ data: Wire[]; count: number }> {
+  const answer = await shelf.answer(readOf(path));
+  if (!answer) throw new Error(`The shelf has nothing for ${path}`);
+  return answer.body as { data: Wire[]; count: number };
+}
+
+async function idsOf(shelf: Shelf, path: string): Promise<string[]> {
+  return (await bodyOf(shelf, path)).data.map(({ id }) => id);
+}
+
+function readOf(path: string): PublicRead {
+  const read = publicReadOf(`${BASE}${path}`, BASE);
+  if (!read) throw new Error(`${path} is no public read`);
+  return read;
+}
