@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './vite/compress.ts';
+import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { shell } from './vite/shell.ts';
 
 const env = process.env;
+/** Builds a shop without a worker, and at /sw.js one that removes the worker of earlier builds (sw/kill-switch). */
+const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
 
 /** In the entry itself: layouts, and Home, so that the first visit needs one round trip for script. */
 const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/']);
@@ -16,6 +19,7 @@ const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/']);
 const share: InlineConfig = {
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
+    'import.meta.env.VITE_KILL_SWITCH': JSON.stringify(killSwitch ? '1' : ''),
     'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
   },
   css: {
@@ -67,14 +71,17 @@ export default defineConfig({
     shell({ ...share, plugins: [react()] }),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'service-worker.ts',
+      srcDir: killSwitch ? 'sw/kill-switch' : 'sw',
+      filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
+        manifestTransforms: [withIntegrity],
+        // The kill switch keeps nothing.
+        ...(killSwitch && ({ injectionPoint: undefined } as object)),
         rollupFormat: 'iife',
         target: 'es2022',
         minify: true,

@@ -67,7 +67,7 @@ function fileApp(dist: string): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cache-Control', hashed ? ONE_YEAR : 'no-cache');
     if (hashed) return;
-    const headers = pathname === '/service-worker.js' ? workerHeaders() : documentHeaders();
+    const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   app.use('*', serveStatic({ root: dist, precompressed: true }));

@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_API_PORT?: string;
   readonly VITE_STORE_HOST?: string;
+  /** '1' in a build that only removes the worker of earlier builds. */
+  readonly VITE_KILL_SWITCH?: string;
   /** Names this build on /api-test; made by vite.config.ts. */
   readonly VITE_BUILD_ID: string;
 }
