@@ -6,6 +6,8 @@ export interface Notice {
   message?: string;
   tone?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
+  /** Until it is dismissed or acted on. */
+  stays?: boolean;
 }
 
 /** Notices nobody has shown yet; the host (screens/layout/Notices.tsx) takes them from here. */

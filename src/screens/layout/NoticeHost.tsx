@@ -32,7 +32,7 @@ function showWaiting(): void {
   waiting.forEach(show);
 }
 
-function show({ title, message, tone = 'plain', action }: Notice): void {
+function show({ title, message, tone = 'plain', action, stays }: Notice): void {
   const id = notifications.show({
     title,
     message: (
@@ -53,7 +53,7 @@ function show({ title, message, tone = 'plain', action }: Notice): void {
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: action || tone === 'error' ? DECIDING_MS : READING_MS,
+    autoClose: !stays && (action || tone === 'error' ? DECIDING_MS : READING_MS),
     closeButtonProps: { 'aria-label': 'Dismiss' },
     className: `${styles.notice} ${styles[tone]}`,
   });
