@@ -5,6 +5,7 @@ import { siteName } from './lib/head.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
 import { router } from './router.ts';
 import { startCart } from './shop/cart/cart.ts';
+import { startOffline } from './shop/offline/start-offline.ts';
 import { followSession } from './shop/session/tabs.ts';
 import { brandName, refreshStoreInfo, storeInfo } from './shop/store-info/store-info-store.ts';
 
@@ -20,6 +21,10 @@ followSession(() => {
   void router.invalidate();
 });
 startCart();
+startOffline({
+  refresh: () => void router.invalidate(),
+  onNavigated: (listener) => void router.subscribe('onResolved', listener),
+});
 void refreshStoreInfo();
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) focusPageHeading();

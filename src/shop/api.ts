@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { apiBaseFor } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
-import { noteAnswer, noteSilence } from './network.ts';
+import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './saved-headers.ts';
 import { endSession, readToken } from './session/token.ts';
 
@@ -43,6 +43,7 @@ export class RequestFailure extends Error {
   }
 }
 
+const PROBE_DEADLINE_MS = 2500;
 const GET_DEADLINE_MS = 10_000;
 const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
@@ -68,12 +69,30 @@ export function apiBase(): string {
   return apiBaseFor(window.location);
 }
 
-/** Reads `path` (from the API's base, with its query). Throws RequestFailure. */
+/**
+ * Reads `path` (from the API's base, with its query). `fresh` wants the network's word, nothing the service worker
+ * kept. Throws RequestFailure.
+ */
 export function get<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  { fresh = false } = {},
 ): Promise<Answer<v.InferOutput<Schema>>> {
-  return ask('get', path, schema, GET_DEADLINE_MS);
+  return ask('get', path, schema, GET_DEADLINE_MS, fresh ? { cache: 'reload' } : {});
+}
+
+/** Whether the shop's server answers at all right now; null when it does (D35). */
+export async function probe(): Promise<Silence | null> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
+    const init: RequestInit = { cache: 'reload', credentials: 'include', signal };
+    const { status, headers } = await fetch(`${apiBase()}/storeInfo`, init);
+    if (status >= 500 || status === 429) return 'server';
+    // A page in place of data is a network that wants a sign-in first.
+    return headers.get('Content-Type')?.includes('json') ? null : 'network';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
+  }
 }
 
 /** Sends `body` once, never again by itself (D23). Throws RequestFailure. */
@@ -91,7 +110,7 @@ async function ask<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   deadline: number,
-  options: { json?: unknown; headers?: Record<string, string> } = {},
+  options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache } = {},
 ): Promise<Answer<v.InferOutput<Schema>>> {
   try {
     const response = await client(`${apiBase()}${path}`, {
@@ -104,7 +123,8 @@ async function ask<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, wire);
     if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
     const saved = savedOf(response);
-    if (!saved) noteAnswer();
+    if (saved) noteSaved(saved.at);
+    else noteAnswer();
     return { value: read.output, saved };
   } catch (error) {
     throw await failureOf(error);
@@ -117,7 +137,7 @@ async function failureOf(error: unknown): Promise<RequestFailure> {
     const { status } = error.response;
     if (status === 401) endSession();
     if (status < 500) noteAnswer();
-    else noteSilence('server');
+    else noteSilence();
     return new RequestFailure('status', {
       status,
       serverError: await serverErrorOf(error.response),
@@ -126,7 +146,7 @@ async function failureOf(error: unknown): Promise<RequestFailure> {
   }
   if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
-  noteSilence(timedOut ? 'timeout' : 'network');
+  noteSilence();
   return new RequestFailure(timedOut ? 'timeout' : 'network', { cause: error });
 }
 

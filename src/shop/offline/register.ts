@@ -1,0 +1,38 @@
+import type { PageMessage } from '../../../sw/messages.ts';
+import { apiBase } from '../api.ts';
+import type { CurrentPage } from './start-offline.ts';
+import { followUpdates } from './update.ts';
+
+/**
+ * Registers the worker and looks after it. `atBoot`: who controlled the page when it started; another tab may have
+ * let a new version take over since.
+ */
+export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  followUpdates(registration, page, atBoot);
+  const { active } = await navigator.serviceWorker.ready;
+  whenIdle(() => {
+    if (active && isAffordable()) active.postMessage(warmUp(atBoot === null));
+  });
+}
+
+/** The very first visit began before the worker: what it loaded is named, so that it is kept as well. */
+function warmUp(passedByWorker: boolean): PageMessage {
+  if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
+  const pictures = loaded.filter((entry) => entry.initiatorType === 'img').map((entry) => entry.name);
+  return { type: 'warm-up', seen: [...new Set(seen)], pictures: [...new Set(pictures)] };
+}
+
+/** Not at the shopper's cost: no Save-Data, no 2g or 3g; a browser that does not say counts as normal. */
+function isAffordable(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
+    .connection;
+  return navigator.onLine && !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 5000 });
+  else setTimeout(then, 1000);
+}

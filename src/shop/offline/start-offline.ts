@@ -1,0 +1,44 @@
+import { probe } from '../api.ts';
+import { type NetworkState, watchNetwork } from '../network.ts';
+import { notify } from '../notices.ts';
+import { refreshStoreInfo } from '../store-info/store-info-store.ts';
+import { catchInstallPrompt } from './install-prompt.ts';
+import { reloadForMissingParts } from './missing-part.ts';
+import { listenToWorker } from './worker-messages.ts';
+
+/** What the offline rooms need of the router, which the shop does not know. */
+export interface CurrentPage {
+  /** Loads the data of the page that is shown again, without a jump. */
+  refresh(): void;
+  onNavigated(listener: () => void): void;
+}
+
+const QUIET_AFTER_LOAD_MS = 2500;
+
+/** The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. */
+export function startOffline(page: CurrentPage): void {
+  const refresh = () => {
+    page.refresh();
+    void refreshStoreInfo();
+  };
+  watchNetwork({ probe, heal: (before) => heal(before, refresh) });
+  listenToWorker(refresh);
+  catchInstallPrompt();
+  reloadForMissingParts();
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
+  const { controller } = navigator.serviceWorker;
+  const register = async () => (await import('./register.ts')).registerWorker(page, controller);
+  whenLoaded(() => setTimeout(() => register().catch(() => {}), QUIET_AFTER_LOAD_MS));
+}
+
+/** Says once that the network is back, if the shopper had been told that it was gone (D35). */
+function heal(before: NetworkState, refresh: () => void): void {
+  refresh();
+  if (before !== 'slow')
+    notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
+}
+
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then, { once: true });
+}

@@ -1,0 +1,89 @@
+import type { PageMessage } from '../../../sw/messages.ts';
+import { notify } from '../notices.ts';
+import type { CurrentPage } from './start-offline.ts';
+import { maySafelyReload, unsaved } from './unsaved.ts';
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+/**
+ * A new version waits until the shopper accepts it, or is taken while the page is hidden and nothing can be lost;
+ * never on /checkout or /payment, never over a half-filled form (D38). A page never stays the old version's under
+ * the new version's worker longer than that: it reloads at the first safe moment, whichever tab accepted.
+ */
+export function followUpdates(
+  registration: ServiceWorkerRegistration,
+  page: CurrentPage,
+  atBoot: ServiceWorker | null,
+): void {
+  const { serviceWorker } = navigator;
+  let controller = atBoot;
+  let outdated = false;
+  let offered: ServiceWorker | null = null;
+
+  function look(): void {
+    const next = stepFor({
+      outdated,
+      waiting: registration.waiting !== null && controller !== null,
+      offered: registration.waiting === offered,
+      hidden: document.hidden,
+      safe: maySafelyReload(window.location.pathname),
+    });
+    if (next === 'reload') window.location.reload();
+    if (next === 'take') takeOver(registration.waiting);
+    if (next === 'offer') {
+      offered = registration.waiting;
+      notify({
+        title: 'A new version is available',
+        stays: true,
+        action: { label: 'Refresh', run: () => takeOver(registration.waiting) },
+      });
+    }
+  }
+
+  function noticeController(): void {
+    const before = controller;
+    controller = serviceWorker.controller;
+    // The first worker of all only joins the page it came with.
+    if (before && controller !== before) outdated = true;
+    look();
+  }
+
+  serviceWorker.addEventListener('controllerchange', noticeController);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  document.addEventListener('visibilitychange', look);
+  unsaved.subscribe(look);
+  page.onNavigated(look);
+  noticeController();
+  checkForUpdates(registration);
+}
+
+/** What to do now about a version that waits or has taken over. */
+export function stepFor(now: {
+  /** The worker is newer than the page. */
+  outdated: boolean;
+  waiting: boolean;
+  offered: boolean;
+  hidden: boolean;
+  safe: boolean;
+}): 'reload' | 'take' | 'offer' | 'nothing' {
+  if (!now.safe) return 'nothing';
+  if (now.outdated) return 'reload';
+  if (!now.waiting) return 'nothing';
+  if (now.hidden) return 'take';
+  return now.offered ? 'nothing' : 'offer';
+}
+
+function takeOver(waiting: ServiceWorker | null): void {
+  const message: PageMessage = { type: 'take-over' };
+  if (waiting) waiting.postMessage(message);
+  else window.location.reload();
+}
+
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  const check = () => void registration.update().catch(() => {});
+  setInterval(check, CHECK_EVERY_MS);
+  window.addEventListener('focus', check);
+  window.addEventListener('online', check);
+}
