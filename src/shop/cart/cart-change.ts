@@ -1,6 +1,6 @@
 import type { CartLine } from './cart-line.ts';
 import { lineKey } from './cart-line.ts';
-import { withLine, withoutProduct, withQuantity } from './cart-rules.ts';
+import { withLine, withoutProduct, withPrice, withQuantity } from './cart-rules.ts';
 
 /**
  * Everything that can happen to a cart, as data: a change is written down before it is carried out, and
@@ -11,6 +11,7 @@ export type CartChange =
   | { type: 'add'; line: CartLine; at?: number | undefined }
   | { type: 'remove'; id: string }
   | { type: 'step'; key: string; by: number }
+  | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
   | { type: 'clear' }
   | { type: 'order'; order: string }
   | { type: 'replace'; lines: readonly CartLine[] };
@@ -41,6 +42,8 @@ export function changed(cart: CartState, change: CartChange): CartState {
       const line = lines.find((each) => lineKey(each) === change.key);
       return line ? { lines: withQuantity(lines, change.key, line.quantity + change.by), orders } : cart;
     }
+    case 'price':
+      return { lines: withPrice(lines, change.id, change), orders };
     case 'clear':
       return { lines: [], orders };
     case 'order':

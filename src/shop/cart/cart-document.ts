@@ -76,6 +76,12 @@ const Change: v.GenericSchema<unknown, CartChange> = v.variant('type', [
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),
+  v.object({
+    type: v.literal('price'),
+    id: v.string(),
+    price: v.number(),
+    originalPrice: v.optional(v.number()),
+  }),
   v.object({ type: v.literal('clear') }),
   v.object({ type: v.literal('order'), order: v.string() }),
   v.object({ type: v.literal('replace'), lines: Lines }),

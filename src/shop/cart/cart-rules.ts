@@ -28,6 +28,15 @@ export function withQuantity(lines: Lines, key: string, quantity: number): Lines
   );
 }
 
+/** The shopper takes the shop's new price for a product, in all its sizes and colours. */
+export function withPrice(
+  lines: Lines,
+  id: string,
+  { price, originalPrice }: Pick<CartLine, 'price' | 'originalPrice'>,
+): Lines {
+  return lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line));
+}
+
 /** SPEC 4: the sum of price times quantity, in rupees, exact to the paisa. */
 export function cartTotal(lines: Lines): number {
   return totalOf(lines);

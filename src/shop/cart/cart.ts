@@ -71,6 +71,11 @@ export function setQuantity(key: string, quantity: number): void {
   act({ type: 'step', key, by: quantity - line.quantity });
 }
 
+/** The shopper agrees to what the product costs now. */
+export function acceptPrice(id: string, price: number, originalPrice?: number): void {
+  act({ type: 'price', id, price, originalPrice });
+}
+
 /** Empties the cart, says so and offers Undo (D15, D16). */
 export function clearCart(): void {
   const gone = placed(cart.get());

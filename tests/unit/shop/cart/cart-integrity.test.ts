@@ -295,6 +295,13 @@ function modelled({ lines, orders }: Model, change: CartChange): Model {
     const merged = { ...known, quantity: Math.min(known.quantity + change.line.quantity, 9999) };
     return { orders, lines: lines.map((line) => (line === known ? merged : line)) };
   }
+  if (change.type === 'price') {
+    const { id, price, originalPrice } = change;
+    return {
+      orders,
+      lines: lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line)),
+    };
+  }
   return {
     orders,
     lines: lines.map((line) => {
@@ -389,6 +396,14 @@ function plainChange(): fc.Arbitrary<CartChange> {
         type: fc.constant('step' as const),
         key: keys,
         by: fc.integer({ min: -3, max: 3 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constant('price' as const),
+        id: fc.constantFrom('pen', 'ink'),
+        price: fc.integer({ min: 0, max: 500 }),
       }),
     },
     { weight: 1, arbitrary: fc.constant({ type: 'clear' as const }) },
