@@ -1,0 +1,63 @@
+import { createStore } from '../../lib/store.ts';
+import { maybeWrapped } from '../../lib/wire.ts';
+import { get, RequestFailure } from '../api.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { Product } from '../product/product.ts';
+
+/** What the shop says of a product now. */
+export type Standing = { is: 'sold'; price: number; originalPrice: number | undefined } | { is: 'gone' };
+
+/** What the shopper has to know about a line before paying: nothing, another price, or that it is no longer sold. */
+export type Finding =
+  | { is: 'same' }
+  | { is: 'changed'; from: number; to: number; originalPrice: number | undefined }
+  | { is: 'gone' };
+
+/** By product id, what was learned since the page was opened; a product nobody could ask about is not in it. */
+export const standings = createStore<ReadonlyMap<string, Standing>>(new Map());
+
+const AT_ONCE = 4;
+
+/** Pure: the line beside what is known of its product. */
+export function findingOf(line: CartLine, known: ReadonlyMap<string, Standing>): Finding {
+  const standing = known.get(line.id);
+  if (standing?.is === 'gone') return { is: 'gone' };
+  if (!standing || paise(standing.price) === paise(line.price)) return { is: 'same' };
+  return { is: 'changed', from: line.price, to: standing.price, originalPrice: standing.originalPrice };
+}
+
+/**
+ * Asks for every product of the cart once, at the shop itself and not at what the device keeps of it. The
+ * shopper decides what follows; a question that fails changes nothing.
+ */
+export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
+  const waiting = [...new Set(lines.map((line) => line.id))];
+  const learned = new Map<string, Standing>();
+  let reachable = true;
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined && reachable; id = waiting.shift()) {
+      const standing = await requestStanding(id);
+      if (standing === 'unreachable') reachable = false;
+      else if (standing) learned.set(id, standing);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  standings.set(new Map([...standings.get(), ...learned]));
+}
+
+async function requestStanding(id: string): Promise<Standing | 'unreachable' | null> {
+  try {
+    const path = `/products/${encodeURIComponent(id)}`;
+    const { value, saved } = await get(path, maybeWrapped(Product), { fresh: true });
+    if (saved) return null;
+    return { is: 'sold', price: value.price, originalPrice: value.originalPrice };
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) return null;
+    if (error.status === 404) return { is: 'gone' };
+    return error.kind === 'network' || error.kind === 'timeout' ? 'unreachable' : null;
+  }
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
