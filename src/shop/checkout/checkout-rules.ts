@@ -1,0 +1,22 @@
+import { cart } from '../cart/cart.ts';
+import { notify } from '../notices.ts';
+
+/** SPEC 5, Checkout: the cart is not empty. Says so, or answers true. */
+export function hasSomethingToOrder(): boolean {
+  if (cart.get().length > 0) return true;
+  notify({
+    title: 'Cart is empty',
+    message: 'Please add items to your cart before checkout',
+    tone: 'error',
+  });
+  return false;
+}
+
+/** SPEC 5, Checkout: all six fields are non-blank after trimming. */
+export function askForAllFields(): void {
+  notify({
+    title: 'Please fill all fields',
+    message: 'All shipping information fields are required',
+    tone: 'error',
+  });
+}

@@ -1,0 +1,59 @@
+import type { Order } from './order.ts';
+import type { OrderedLine, OrderIntent } from './order-intent.ts';
+import { isPending } from './order-status.ts';
+
+interface Counted {
+  id: string;
+  quantity: number;
+}
+
+/** Clocks of shop and device differ by this much without anyone noticing. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/**
+ * The orders that may have come out of this attempt (D23): Pending, with the same lines, and new: not there
+ * before the attempt, or, where that is not known, made since it began. An order without a date may be new.
+ */
+export function ordersOf(intent: OrderIntent, orders: readonly Order[]): Order[] {
+  return orders.filter((order) => isPending(order) && hasLines(order, intent.lines) && isNew(order, intent));
+}
+
+/** Pending orders with these lines. */
+export function pendingWith(lines: readonly OrderedLine[], orders: readonly Order[]): string[] {
+  return orders.filter((order) => isPending(order) && hasLines(order, lines)).map((order) => order.id);
+}
+
+/** The same products in the same quantities, in any order. */
+export function sameLines(one: readonly Counted[], other: readonly Counted[]): boolean {
+  return tally(one, (line) => line.id) === tally(other, (line) => line.id);
+}
+
+/** The cart's lines as an order has them: one for each product (D18). */
+export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
+  const byId = new Map<string, OrderedLine>();
+  for (const { id, name, quantity } of lines) {
+    byId.set(id, { id, name, quantity: (byId.get(id)?.quantity ?? 0) + quantity });
+  }
+  return [...byId.values()];
+}
+
+function isNew(order: Order, { before, startedAt }: OrderIntent): boolean {
+  if (before) return !before.includes(order.id);
+  const made = Date.parse(order.date ?? '');
+  return Number.isNaN(made) || made >= startedAt - CLOCK_TOLERANCE_MS;
+}
+
+/** An order's items may carry ids of their own instead of the products'; then the titles have to do. */
+function hasLines(order: Order, lines: readonly OrderedLine[]): boolean {
+  const byTitle = tally(order.items, (item) => item.name) === tally(lines, (line) => line.name);
+  return byTitle || sameLines(order.items, lines);
+}
+
+function tally<Line extends { quantity: number }>(
+  lines: readonly Line[],
+  key: (line: Line) => string,
+): string {
+  const totals = new Map<string, number>();
+  for (const line of lines) totals.set(key(line), (totals.get(key(line)) ?? 0) + line.quantity);
+  return JSON.stringify([...totals].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

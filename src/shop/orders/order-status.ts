@@ -1,0 +1,27 @@
+import type { Order } from './order.ts';
+
+const NAMES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
+const COLOURS = ['yellow', 'blue', 'purple', 'green', 'red'] as const;
+
+export type StatusColour = (typeof COLOURS)[number] | 'plain';
+
+const PENDING = 0;
+const CANCELLED = 4;
+
+/** SPEC 4, Order status codes; any other value is shown with what it was (D27). */
+export function statusName(status: Order['status']): string {
+  return (typeof status === 'number' && NAMES[status]) || `Unknown (${status})`;
+}
+
+export function statusColour(status: Order['status']): StatusColour {
+  return (typeof status === 'number' && COLOURS[status]) || 'plain';
+}
+
+/** A Pending order can be paid (SPEC 4). */
+export function isPending(order: Pick<Order, 'status'>): boolean {
+  return order.status === PENDING;
+}
+
+export function isCancelled(order: Pick<Order, 'status'>): boolean {
+  return order.status === CANCELLED;
+}

@@ -1,0 +1,29 @@
+import { get, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { type Order, OrderList } from './order.ts';
+
+export interface OrdersPageData {
+  orders: Order[];
+  failed: boolean;
+}
+
+/** The shopper's orders, straight from the server (D34: never kept). Throws RequestFailure. */
+export async function requestOrders(): Promise<Order[]> {
+  return (await get('/orders', OrderList)).value;
+}
+
+/** SPEC 8, Orders list: a failure is an empty list and a notice. A 401 needs none, it leads to /login (D20). */
+export async function loadOrders(): Promise<OrdersPageData> {
+  try {
+    return { orders: await requestOrders(), failed: false };
+  } catch (error) {
+    if (!(error instanceof RequestFailure && error.status === 401)) {
+      notify({
+        title: 'Error',
+        message: 'Failed to load your orders. Please try again.',
+        tone: 'error',
+      });
+    }
+    return { orders: [], failed: true };
+  }
+}

@@ -1,0 +1,199 @@
+import { apiBase, post, RequestFailure } from '../api.ts';
+import { cart, clearCartForOrder, keepCart } from '../cart/cart.ts';
+import { orderProducts } from '../cart/cart-rules.ts';
+import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
+import { forgetDraft } from '../checkout/draft.ts';
+import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { notify } from '../notices.ts';
+import { CreatedOrder, type Order } from './order.ts';
+import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
+import { orderedLines, ordersOf, pendingWith, sameLines } from './order-match.ts';
+import { requestOrders } from './orders.ts';
+
+/** What came of placing an order, or of looking for one that was under way. */
+export type OrderOutcome =
+  | { next: 'pay'; orderId: string }
+  /** Nothing is under way: the form. */
+  | { next: 'form' }
+  /** Nothing left this device. */
+  | { next: 'not-sent' }
+  /** The shop said no, perhaps why. */
+  | { next: 'refused'; reason: string | undefined; conflict: boolean }
+  /** The answer was lost, and the shop knows no such order: it may be placed again. */
+  | { next: 'not-placed' }
+  /** The answer was lost, and the shop cannot be asked. */
+  | { next: 'unconfirmed' }
+  /** The answer was lost, and these orders may be it. */
+  | { next: 'choose'; orders: Order[] }
+  /** Another tab is at it. */
+  | { next: 'elsewhere' }
+  /** The session is over; the guard leads to /login. */
+  | { next: 'sign-in' };
+
+interface DeskOptions {
+  shelf?: IntentShelf;
+  locks?: Pick<LockManager, 'request'> | undefined;
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+/** A shop that lost the connection while it was writing the order down gets this long before it is asked again. */
+const SECOND_LOOK_AFTER_MS = 1500;
+
+/**
+ * Places orders once (D23, RELIABILITY: F1). Of all tabs one is at it at a time; before the one POST the
+ * attempt is written down; where its answer is lost, GET /orders decides. Nothing is ever sent again unless
+ * the shopper asks for it after that.
+ */
+export function orderDesk({
+  shelf = intentShelf(),
+  locks = globalThis.navigator?.locks,
+  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}: DeskOptions = {}) {
+  let underWay: Promise<OrderOutcome> | null = null;
+  let lastKey = { body: '', id: '' };
+
+  return {
+    /** Null: an order is being placed already, and this submit is ignored. */
+    place(address: ShippingAddress): Promise<OrderOutcome> | null {
+      return underWay ? null : begin(() => attempt(address));
+    },
+
+    /** What a reload, Back or a crash left under way; looks for the order where one may have been sent. */
+    unfinished(): Promise<OrderOutcome> {
+      return underWay ?? begin(lookBack);
+    },
+
+    /** The shopper says that none of the found orders is the one. */
+    forget: shelf.forget,
+  };
+
+  /** Takes the turn before anything is awaited, so that a double click finds it taken. */
+  function begin(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
+    underWay = alone(work).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
+    if (!locks) return work();
+    return locks.request('daftar-order', { ifAvailable: true }, (lock) =>
+      lock ? work() : { next: 'elsewhere' },
+    );
+  }
+
+  async function attempt(shippingAddress: ShippingAddress): Promise<OrderOutcome> {
+    // Another tab may have ordered these lines a moment ago.
+    await keepCart();
+    if (!hasSomethingToOrder()) return { next: 'form' };
+    const earlier = await lookBack();
+    if (earlier.next !== 'form' && earlier.next !== 'not-placed') return earlier;
+    return send({ products: orderProducts(cart.get()), shippingAddress });
+  }
+
+  async function send(body: { products: Record<string, number>; shippingAddress: ShippingAddress }) {
+    const lines = orderedLines(cart.get());
+    let before: string[] | null = null;
+    try {
+      // Also tells whether the shop can be reached, while "nothing was sent" is still true.
+      before = pendingWith(lines, await requestOrders());
+    } catch (error) {
+      const { kind, status } = asFailure(error);
+      if (status === 401) return { next: 'sign-in' } as const;
+      if (kind === 'network' || kind === 'timeout') return failed({ next: 'not-sent' });
+    }
+    const id = keyFor(JSON.stringify(body));
+    const intent: OrderIntent = { id, lines, startedAt: Date.now(), before, state: { is: 'sent' } };
+    await shelf.write(intent);
+    try {
+      const created = await post('/orders', body, CreatedOrder, idempotency(id));
+      return await settle(intent, created.id, true);
+    } catch (error) {
+      return await afterFailure(intent, asFailure(error));
+    }
+  }
+
+  async function afterFailure(intent: OrderIntent, failure: RequestFailure): Promise<OrderOutcome> {
+    const { kind, status = 0, serverError } = failure;
+    const refused = kind === 'status' && status < 500 && status !== 408;
+    if (refused) {
+      await shelf.forget();
+      if (status === 401) return { next: 'sign-in' };
+      return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
+    }
+    // Who answered at all is done with the request; one look is enough then.
+    const answered = kind === 'status' || kind === 'answer';
+    const outcome = await lookFor(intent, answered ? 1 : 2);
+    return outcome.next === 'not-placed' || outcome.next === 'unconfirmed' ? failed(outcome) : outcome;
+  }
+
+  async function lookBack(): Promise<OrderOutcome> {
+    const intent = await shelf.read();
+    if (!intent) return { next: 'form' };
+    if (intent.state.is === 'placed') return settle(intent, intent.state.orderId);
+    return lookFor(intent, 2);
+  }
+
+  async function lookFor(intent: OrderIntent, looks: number): Promise<OrderOutcome> {
+    let found: Order[] = [];
+    try {
+      found = ordersOf(intent, await requestOrders());
+      if (found.length === 0 && looks > 1) {
+        await pause(SECOND_LOOK_AFTER_MS);
+        found = ordersOf(intent, await requestOrders());
+      }
+    } catch (error) {
+      return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
+    }
+    const [first] = found;
+    if (!first) {
+      await shelf.forget();
+      return { next: 'not-placed' };
+    }
+    return found.length === 1 ? settle(intent, first.id) : { next: 'choose', orders: found };
+  }
+
+  /** The order exists: that is written down first, so that a crash on the way cannot bring the cart back. */
+  async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
+    await shelf.write({ ...intent, state: { is: 'placed', orderId } });
+    forgetDraft();
+    // Found later, the order empties the cart only of what it is made of.
+    if (justNow || sameLines(orderedLines(cart.get()), intent.lines)) await clearCartForOrder(orderId);
+    await shelf.forget();
+    notify({
+      title: 'Order created successfully',
+      message: 'Proceeding to payment...',
+      tone: 'success',
+    });
+    return { next: 'pay', orderId };
+  }
+
+  /** The same order asked for again has the same key, for servers that know what to do with it. */
+  function keyFor(body: string): string {
+    if (lastKey.body !== body) lastKey = { body, id: randomId() };
+    return lastKey.id;
+  }
+}
+
+/** The one desk of this page. */
+export const { place: placeOrder, unfinished: unfinishedOrder, forget: forgetOrderAttempt } = orderDesk();
+
+function failed(outcome: OrderOutcome): OrderOutcome {
+  notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
+  return outcome;
+}
+
+/** Only to the page's own origin: elsewhere an unlisted header fails the preflight, and with it the order. */
+function idempotency(id: string): Record<string, string> {
+  return new URL(apiBase()).origin === window.location.origin ? { 'Idempotency-Key': id } : {};
+}
+
+function asFailure(error: unknown): RequestFailure {
+  return error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
+}
+
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
