@@ -1,0 +1,61 @@
+import { get, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { Order } from './order.ts';
+
+export interface TrackRequest {
+  orderId: string;
+  contactInfo: string;
+}
+
+export type TrackResult =
+  | { next: 'fill-in' }
+  | { next: 'show'; order: Order }
+  | { next: 'failed'; sentence: string };
+
+/** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
+export async function trackOrder(request: TrackRequest): Promise<TrackResult> {
+  const orderId = request.orderId.trim();
+  const contactInfo = request.contactInfo.trim();
+  if (!orderId || !contactInfo) {
+    notify({
+      title: 'Required fields',
+      message: 'Please enter both order number and email/phone',
+      tone: 'error',
+    });
+    return { next: 'fill-in' };
+  }
+  try {
+    if (!isOrderNumber(orderId)) return failed(NOT_FOUND);
+    return { next: 'show', order: (await get(trackPath(orderId, contactInfo), Order)).value };
+  } catch (error) {
+    return failed(sentenceFor(error));
+  }
+}
+
+/** The path of the request; whatever was typed stays one segment and one value. */
+export function trackPath(orderId: string, contactInfo: string): string {
+  return `/orders/${encodeURIComponent(orderId)}?${new URLSearchParams({ contactInfo })}`;
+}
+
+const NOT_FOUND = 'Order not found or access denied';
+const LONGEST_NUMBER = 100;
+
+/** Dots alone would climb out of /orders; nothing this long is a number. */
+function isOrderNumber(text: string): boolean {
+  return text.length <= LONGEST_NUMBER && !/^\.+$/.test(text);
+}
+
+function sentenceFor(error: unknown): string {
+  const nothingCame =
+    error instanceof RequestFailure && (error.kind === 'network' || error.kind === 'timeout');
+  return nothingCame ? 'The shop cannot be reached. Tracking an order needs a connection.' : NOT_FOUND;
+}
+
+function failed(sentence: string): TrackResult {
+  notify({
+    title: 'Error',
+    message: 'Failed to find order. Please check your information and try again.',
+    tone: 'error',
+  });
+  return { next: 'failed', sentence };
+}
