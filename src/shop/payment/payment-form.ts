@@ -1,0 +1,100 @@
+import { PHONE_PREFIX } from '../../config.ts';
+import { masked } from './mask.ts';
+import type { PaymentField } from './payment-field.ts';
+import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
+import { matchesPattern } from './server-pattern.ts';
+
+/** What stands in the form, by field name; a ticked checkbox is 'true'. Never stored (PCI, RELIABILITY 1). */
+export type PaymentValues = ReadonlyMap<string, string>;
+
+/** Messages by field name. */
+export type PaymentErrors = ReadonlyMap<string, string>;
+
+export const TICKED = 'true';
+
+/** Default values; a required phone field starts with +91 (SPEC 5). */
+export function initialValues(fields: readonly PaymentField[]): PaymentValues {
+  return new Map(fields.map((field) => [field.name, initialValue(field)]));
+}
+
+/** A field is visible when it has no showWhenFilled list, or at least one listed field is non-blank (SPEC 5). */
+export function visibleFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
+  return fields.filter(
+    ({ showWhenFilled }) =>
+      showWhenFilled.length === 0 || showWhenFilled.some((name) => !isBlank(values.get(name))),
+  );
+}
+
+/** The value a field takes when `typed` stands in it: phone rules, else its mask. */
+export function nextValue(field: PaymentField, typed: string, before: string): string {
+  if (isPhone(field)) return phoneValue(field, typed);
+  return field.mask && isTyped(field) ? masked(field.mask, typed, before) : typed;
+}
+
+/** SPEC 5: submit is disabled while any visible required field is empty. */
+export function isComplete(fields: readonly PaymentField[], values: PaymentValues): boolean {
+  return visibleFields(fields, values).every(
+    ({ name, rules }) => !rules.required || !isBlank(values.get(name)),
+  );
+}
+
+export function formErrors(fields: readonly PaymentField[], values: PaymentValues): PaymentErrors {
+  return new Map(
+    visibleFields(fields, values).flatMap((field): [string, string][] => {
+      const error = fieldError(field, values.get(field.name) ?? '');
+      return error ? [[field.name, error]] : [];
+    }),
+  );
+}
+
+/**
+ * What is sent: visible fields with something in them. A checkbox is a yes or no, a phone field that holds
+ * only the +91 it came with is empty.
+ */
+export function fieldsToSend(
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+): Record<string, string | boolean> {
+  return Object.fromEntries(
+    visibleFields(fields, values).flatMap((field): [string, string | boolean][] => {
+      const value = values.get(field.name) ?? '';
+      if (field.type === 'checkbox') return [[field.name, value === TICKED]];
+      return isBlank(value) || (isPhone(field) && isBlankPhone(value)) ? [] : [[field.name, value.trim()]];
+    }),
+  );
+}
+
+function initialValue(field: PaymentField): string {
+  const { defaultValue, rules, type } = field;
+  if (type === 'checkbox') return /^(?:true|1|yes|on)$/i.test(defaultValue) ? TICKED : '';
+  if (isPhone(field))
+    return defaultValue || rules.required ? phoneValue(field, defaultValue || PHONE_PREFIX) : '';
+  return defaultValue && nextValue(field, defaultValue, '');
+}
+
+function fieldError(field: PaymentField, value: string): string | null {
+  const { rules, rulesMessages, type } = field;
+  if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? 'This field is required') : null;
+  if (isPhone(field)) return phoneError(field, value);
+  if (type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) {
+    return 'Please enter a valid email address';
+  }
+  return isTyped(field) ? typedError(field, value.trim()) : null;
+}
+
+/** Lengths and pattern of what is typed; the server's second message speaks of them, its first of being empty. */
+function typedError({ rules, rulesMessages }: PaymentField, value: string): string | null {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
+  if (value.length < minLength) return rulesMessages[1] ?? `Please enter at least ${minLength} characters`;
+  if (value.length > maxLength)
+    return rulesMessages[1] ?? `Please enter no more than ${maxLength} characters`;
+  return matchesPattern(pattern, value) ? null : (rulesMessages[1] ?? 'Please check this field');
+}
+
+function isTyped({ type }: PaymentField): boolean {
+  return type !== 'checkbox' && type !== 'select';
+}
+
+function isBlank(value: string | undefined): boolean {
+  return !value || value.trim() === '';
+}

@@ -1,0 +1,63 @@
+import type { PaymentAnswer } from './payment-answer.ts';
+import { type Here, paymentTarget, webTarget } from './payment-target.ts';
+import { picture } from './qr-picture.ts';
+
+/** What happens after POST /payments (SPEC 4, Payment action types; D26). */
+export type PaymentStep =
+  /** Post a hidden form to `url` with these fields, in this order. */
+  | { next: 'post'; url: string; fields: [name: string, value: string][] }
+  /** Leave for `url`, a page or an app. */
+  | { next: 'open'; url: string }
+  /** Show a text as QR code, */
+  | { next: 'qr'; text: string; image?: undefined }
+  /** or the picture of one, as a data: address. */
+  | { next: 'qr'; image: string; text?: undefined }
+  /** Nothing to do for the shopper: 'Payment initiated'. */
+  | { next: 'orders' }
+  | { next: 'failed'; sentence: string; detail?: string | undefined };
+
+export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
+const REJECTED = 'Unknown error occurred during payment process';
+
+export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
+  if (!answer.success) return { next: 'failed', sentence: answer.error ?? REJECTED };
+  const { action } = answer;
+  const redirectUrl = action?.redirectUrl ?? answer.redirectUrl;
+  switch (action?.type) {
+    case 'redirect_post':
+      return postStep(action, redirectUrl, here) ?? openStep(redirectUrl, here);
+    case 'qr':
+      return qrStep(action) ?? openStep(redirectUrl, here);
+    default:
+      // A deeplink, an action nobody knows (D26), and no action at all lead to the address there is.
+      return openStep(redirectUrl, here);
+  }
+}
+
+type Action = NonNullable<PaymentAnswer['action']>;
+
+/** SPEC 4: `type` and `url` if present, and each data entry as data[key]. */
+function postStep({ formParams }: Action, redirectUrl: string | undefined, here: Here): PaymentStep | null {
+  const address = redirectUrl ?? formParams?.url;
+  if (!address) return null;
+  const url = webTarget(address, here);
+  if (!url) return { next: 'failed', sentence: PAYMENT_FAILED };
+  const fields: [string, string][] = [];
+  if (formParams?.type) fields.push(['type', formParams.type]);
+  if (formParams?.url) fields.push(['url', formParams.url]);
+  for (const [key, value] of formParams?.data ?? []) fields.push([`data[${key}]`, value]);
+  return { next: 'post', url, fields };
+}
+
+function qrStep({ qr, qrBase64 }: Action): PaymentStep | null {
+  if (qr) return { next: 'qr', text: qr };
+  if (!qrBase64) return null;
+  const image = picture(qrBase64);
+  return image ? { next: 'qr', image } : { next: 'failed', sentence: PAYMENT_FAILED };
+}
+
+function openStep(address: string | undefined, here: Here): PaymentStep {
+  if (!address) return { next: 'orders' };
+  const url = paymentTarget(address, here);
+  return url ? { next: 'open', url } : { next: 'failed', sentence: PAYMENT_FAILED };
+}

@@ -1,0 +1,72 @@
+import { orderTotal } from '../orders/order-rules.ts';
+import { isCancelled, isPending } from '../orders/order-status.ts';
+import { requestOrders } from '../orders/orders.ts';
+
+/** How an order stands, as far as paying is concerned; `unknown`: the shop did not say. */
+export type Standing = { is: 'waiting' | 'paid' | 'cancelled'; total: number } | { is: 'unknown' };
+
+/** Asks the shop once. */
+export async function orderStanding(orderId: string): Promise<Standing> {
+  try {
+    const order = (await requestOrders()).find(({ id }) => id === orderId);
+    if (!order) return { is: 'unknown' };
+    const is = isPending(order) ? 'waiting' : isCancelled(order) ? 'cancelled' : 'paid';
+    return { is, total: orderTotal(order) };
+  } catch {
+    return { is: 'unknown' };
+  }
+}
+
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_GROWTH = 1.3;
+const GIVE_UP_AFTER_MS = 10 * 60_000;
+
+/**
+ * A payment app tells the page nothing, so the page asks (PEERS 3, idea 8): every 5 s at first, every 30 s
+ * later, for ten minutes, and at once when the shopper comes back to it. Calls `settled` once, when the order
+ * has left Pending.
+ */
+export function watchOrder(
+  orderId: string,
+  settled: (standing: 'paid' | 'cancelled') => void,
+  ask: (orderId: string) => Promise<Standing> = orderStanding,
+): { look(): Promise<void>; end(): void } {
+  let over = false;
+  let asking = false;
+  let pause = FIRST_PAUSE_MS;
+  let waited = 0;
+  let timer = setTimeout(onTime, pause);
+
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('pageshow', onReturn);
+  return { look, end };
+
+  async function onTime() {
+    await look();
+    waited += pause;
+    pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
+    if (!over && waited < GIVE_UP_AFTER_MS) timer = setTimeout(onTime, pause);
+  }
+
+  function onReturn() {
+    if (document.visibilityState === 'visible') void look();
+  }
+
+  async function look() {
+    if (over || asking) return;
+    asking = true;
+    const { is } = await ask(orderId);
+    asking = false;
+    if (over || (is !== 'paid' && is !== 'cancelled')) return;
+    end();
+    settled(is);
+  }
+
+  function end() {
+    over = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('pageshow', onReturn);
+  }
+}
