@@ -1,3 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { formatRupees } from '../../lib/money.ts';
+import { cart, clearCart } from '../../shop/cart/cart.ts';
+import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
+import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
+import { findingOf } from '../../shop/checkout/price-check.ts';
+import { notify } from '../../shop/notices.ts';
+import { isSignedIn } from '../../shop/session/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartPage.module.css';
+import { usePriceCheck } from './usePriceCheck.tsx';
+
+/** SPEC 2, Cart. */
 export function CartPage() {
-  return <h1>Cart</h1>;
+  const lines = useStore(cart);
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="Cart" description="What you have put in your cart." canonical="/cart" unlisted />
+      <PageHeading>Your Cart</PageHeading>
+      {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      text="A notebook, a good pen, a stack of files: it all fits in here."
+      icon="cart"
+    >
+      <Button onClick={() => navigate({ to: '/products' })}>Continue Shopping</Button>
+    </EmptyState>
+  );
+}
+
+function FilledCart({ lines }: { lines: readonly CartLine[] }) {
+  const known = usePriceCheck();
+  const count = itemCount(lines);
+  const concerns = lines.filter((line) => findingOf(line, known).is !== 'same').length;
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="cart-items">
+        <div className={styles.bar}>
+          <h2 id="cart-items" className={styles.count}>
+            {count === 1 ? '1 item' : `${count} items`}
+          </h2>
+          <Button tone="quiet" onClick={clearCart}>
+            Clear Cart
+          </Button>
+        </div>
+        <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
+          {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
+        </p>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <CartLineRow key={lineKey(line)} line={line} finding={findingOf(line, known)} />
+          ))}
+        </ul>
+      </section>
+      <Summary total={cartTotal(lines)} />
+    </div>
+  );
+}
+
+function Summary({ total }: { total: number }) {
+  const navigate = useNavigate();
+  const checkOut = () => {
+    if (isSignedIn()) return navigate({ to: '/checkout' });
+    notify({ title: 'Login Required', message: 'Please log in to check out. Your cart stays as it is.' });
+    return navigate({ to: '/login', search: { from: '/checkout' } });
+  };
+  return (
+    <section className={`surface ${styles.summary}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={styles.summaryTitle}>
+        Summary
+      </h2>
+      <dl className={styles.sum}>
+        <dt>Subtotal</dt>
+        <dd className="num">{formatRupees(total)}</dd>
+      </dl>
+      <p className={styles.small}>Shipping is free.</p>
+      <Button size="large" wide onClick={checkOut}>
+        Checkout
+      </Button>
+    </section>
+  );
 }

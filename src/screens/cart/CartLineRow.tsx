@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '../../lib/money.ts';
+import { removeFromCart, setQuantity } from '../../shop/cart/cart.ts';
+import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
+import { cartTotal } from '../../shop/cart/cart-rules.ts';
+import type { Finding } from '../../shop/checkout/price-check.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import styles from './CartLineRow.module.css';
+import { PriceFinding } from './PriceFinding.tsx';
+
+/** One line of the cart (D15): product, size and colour. */
+export function CartLineRow({ line, finding }: { line: CartLine; finding: Finding }) {
+  const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <RemoteImage src={image} alt="" width={160} height={160} sizes="6rem" />
+      </div>
+      <div className={styles.about}>
+        <Link to="/product/$id" params={{ id }} className={styles.name}>
+          {name}
+        </Link>
+        <ul className={styles.choice}>
+          {selectedSize && <li>Size: {selectedSize}</li>}
+          {selectedColor && <li>Colour: {selectedColor}</li>}
+          {quantity > 1 && <li className="num">{formatRupees(price)} each</li>}
+        </ul>
+      </div>
+      <div className={styles.quantity}>
+        <QuantityStepper value={quantity} of={name} onChange={(next) => setQuantity(lineKey(line), next)} />
+      </div>
+      <p className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</p>
+      <IconButton
+        className={styles.remove}
+        icon="trash"
+        label={`Remove ${name}`}
+        onClick={() => removeFromCart(id)}
+      />
+      <div className={styles.finding}>
+        <PriceFinding line={line} finding={finding} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatRupees } from '../../lib/money.ts';
+import { acceptPrice, removeFromCart } from '../../shop/cart/cart.ts';
+import type { CartLine } from '../../shop/cart/cart-line.ts';
+import type { Finding } from '../../shop/checkout/price-check.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './PriceFinding.module.css';
+
+/** What has changed about a line since it was put in; the shopper decides. */
+export function PriceFinding({ line, finding }: { line: CartLine; finding: Finding }) {
+  if (finding.is === 'same') return null;
+  const { id, name } = line;
+  const forName = <span className="visually-hidden">: {name}</span>;
+  const remove = (
+    <Button tone="plain" onClick={() => removeFromCart(id)}>
+      Take it out{forName}
+    </Button>
+  );
+  if (finding.is === 'gone') {
+    return (
+      <div className={styles.finding}>
+        <p>No longer sold.</p>
+        {remove}
+      </div>
+    );
+  }
+  const { from, to, originalPrice } = finding;
+  return (
+    <div className={styles.finding}>
+      <p>
+        {to > from ? 'The price has gone up: ' : 'The price has come down: '}
+        <s className="num">{formatRupees(from)}</s> <strong className="num">{formatRupees(to)}</strong>
+      </p>
+      <Button tone="plain" onClick={() => acceptPrice(id, to, originalPrice)}>
+        Take the new price{forName}
+      </Button>
+      {remove}
+    </div>
+  );
+}
