@@ -1,3 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './CheckoutPage.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OutcomePanel } from './OutcomePanel.tsx';
+import { ShippingForm } from './ShippingForm.tsx';
+import { usePlaceOrder } from './usePlaceOrder.tsx';
+
+const route = getRouteApi('/_main/_login/checkout');
+
+/** SPEC 2, Checkout. */
 export function CheckoutPage() {
-  return <h1>Checkout</h1>;
+  const { outcome, busy, submit, startAgain } = usePlaceOrder(route.useLoaderData());
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="Checkout" canonical="/checkout" unlisted />
+      <PageHeading>Checkout</PageHeading>
+      <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
+      <div className={styles.columns}>
+        <section aria-labelledby="shipping">
+          <h2 id="shipping" className={styles.title}>
+            Shipping Information
+          </h2>
+          <MantineRoot>
+            <ShippingForm busy={busy} onSubmit={submit} />
+          </MantineRoot>
+        </section>
+        <OrderSummary />
+      </div>
+    </div>
+  );
 }

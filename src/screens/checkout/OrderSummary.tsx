@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '../../lib/money.ts';
+import { cart } from '../../shop/cart/cart.ts';
+import { lineKey } from '../../shop/cart/cart-line.ts';
+import { cartTotal } from '../../shop/cart/cart-rules.ts';
+import { findingOf } from '../../shop/checkout/price-check.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import { PriceFinding } from '../cart/PriceFinding.tsx';
+import { usePriceCheck } from '../cart/usePriceCheck.tsx';
+import styles from './OrderSummary.module.css';
+
+/** SPEC 2, Checkout: what is ordered, and what it costs. */
+export function OrderSummary() {
+  const lines = useStore(cart);
+  const known = usePriceCheck();
+  const total = formatRupees(cartTotal(lines));
+  return (
+    <section className={`surface ${styles.summary}`} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={styles.title}>
+        Order Summary
+      </h2>
+      {lines.length === 0 && (
+        <p className={styles.empty}>
+          There is nothing in your cart. <Link to="/products">Browse products</Link>
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={lineKey(line)} className={styles.line}>
+            <span className={styles.name}>{line.name}</span>
+            <span className={`num ${styles.times}`}>
+              {line.quantity} × {formatRupees(line.price)}
+              {choiceOf(line) && <> · {choiceOf(line)}</>}
+            </span>
+            <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
+            <div className={styles.finding}>
+              <PriceFinding line={line} finding={findingOf(line, known)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd className="num">{total}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd className="num">{total}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function choiceOf({
+  selectedSize,
+  selectedColor,
+}: {
+  selectedSize?: string | undefined;
+  selectedColor?: string | undefined;
+}) {
+  return [selectedSize, selectedColor].filter(Boolean).join(', ');
+}

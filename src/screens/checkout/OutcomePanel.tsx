@@ -1,0 +1,104 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatLongDate } from '../../lib/dates.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { network } from '../../shop/network.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { orderTotal } from '../../shop/orders/order-rules.ts';
+import type { OrderOutcome } from '../../shop/orders/place-order.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './OutcomePanel.module.css';
+
+interface OutcomePanelProps {
+  outcome: OrderOutcome;
+  /** The shopper says that none of the found orders is this one. */
+  onStartAgain: () => void;
+}
+
+/** What stands between the shopper and the order, said before typing (D35) or after a submit (D23). */
+export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
+  const isOffline = useStore(network) === 'offline';
+  switch (outcome.next) {
+    case 'refused':
+      return <Panel title="The shop did not take this order.">{outcome.reason}</Panel>;
+    case 'not-sent':
+      return (
+        <Panel title="Nothing was sent.">
+          The shop cannot be reached. What you typed is kept on this device; place the order again when the
+          connection is back.
+        </Panel>
+      );
+    case 'not-placed':
+      return (
+        <Panel title="Your order was not placed.">
+          The connection was lost on the way. We looked: there is no such order, so you can safely place it
+          again.
+        </Panel>
+      );
+    case 'unconfirmed':
+      return (
+        <Panel title="We couldn't confirm your order." action={<CheckAgain />}>
+          The connection was lost before the shop answered. Before anything is sent again, we look whether the
+          order exists.
+        </Panel>
+      );
+    case 'elsewhere':
+      return (
+        <Panel title="Your order is being placed in another tab." action={<CheckAgain />}>
+          Nothing was sent from here.
+        </Panel>
+      );
+    case 'choose':
+      return <Candidates orders={outcome.orders} onStartAgain={onStartAgain} />;
+    default:
+      return isOffline ? (
+        <Panel title="You are offline.">
+          Placing an order needs a connection. What you type is kept on this device until then.
+        </Panel>
+      ) : null;
+  }
+}
+
+function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.panel} role="alert">
+      <p className={styles.title}>{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+function CheckAgain() {
+  const router = useRouter();
+  return (
+    <Button tone="plain" onClick={() => router.invalidate()}>
+      Check again
+    </Button>
+  );
+}
+
+function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
+  return (
+    <div className={styles.panel} role="alert">
+      <p className={styles.title}>Your order may already exist.</p>
+      <p>The connection was lost before the shop answered. These orders have the same items:</p>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to="/payment" search={{ orderId: order.id }} className={buttonClass({ tone: 'plain' })}>
+              Pay order {order.id}
+              {[formatLongDate(order.date), formatRupees(orderTotal(order))]
+                .filter(Boolean)
+                .map((detail) => `, ${detail}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" onClick={onStartAgain}>
+        None of these: place a new order
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
+import { keepDraft, readDraft } from '../../shop/checkout/draft.ts';
+import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ShippingForm.module.css';
+
+const FIELDS = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'shipping name', autoCapitalize: 'words' },
+  { name: 'address', label: 'Address', autoComplete: 'shipping street-address' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'shipping address-level1' },
+  {
+    name: 'postalCode',
+    label: 'Postal Code',
+    autoComplete: 'shipping postal-code',
+    inputMode: 'numeric',
+  },
+  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+] as const satisfies (TextInputProps & { name: keyof ShippingAddress })[];
+
+interface ShippingFormProps {
+  busy: boolean;
+  onSubmit: (address: ShippingAddress) => void;
+}
+
+/** The six fields of SPEC 3. What is typed is kept at every keystroke (D24). */
+export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
+  const form = useForm<ShippingAddress>({
+    mode: 'uncontrolled',
+    initialValues: readDraft(),
+    validate: schemaResolver(ShippingAddress, { sync: true }),
+    onValuesChange: keepDraft,
+  });
+
+  const send = form.onSubmit(
+    (address) => {
+      if (hasSomethingToOrder()) onSubmit(address);
+    },
+    (errors) => {
+      if (!hasSomethingToOrder()) return form.clearErrors();
+      askForAllFields();
+      const firstWrong = FIELDS.find(({ name }) => errors[name]);
+      if (firstWrong) form.getInputNode(firstWrong.name)?.focus();
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={send} className={styles.form} aria-label="Shipping Information">
+      {FIELDS.map(({ name, ...field }, at) => (
+        <TextInput
+          {...field}
+          {...form.getInputProps(name)}
+          key={form.key(name)}
+          name={name}
+          required
+          maxLength={500}
+          enterKeyHint={at === FIELDS.length - 1 ? 'go' : 'next'}
+          className={styles[name] ?? ''}
+        />
+      ))}
+      <Button type="submit" size="large" wide busy={busy} className={styles.submit ?? ''}>
+        {busy ? 'Processing...' : 'Place Order'}
+      </Button>
+    </form>
+  );
+}

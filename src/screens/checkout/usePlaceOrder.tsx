@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cart } from '../../shop/cart/cart.ts';
+import { checkPrices } from '../../shop/checkout/price-check.ts';
+import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import { forgetOrderAttempt, type OrderOutcome, placeOrder } from '../../shop/orders/place-order.ts';
+
+/**
+ * Places the order, and performs what comes of it. What the loader finds out later, because the network is
+ * back or the shopper asked, replaces what came of the last submit.
+ */
+export function usePlaceOrder(unfinished: OrderOutcome) {
+  const router = useRouter();
+  const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
+  const outcome = last.after === unfinished ? last.outcome : unfinished;
+  const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (address: ShippingAddress) => {
+    const placing = placeOrder(address);
+    if (!placing) return;
+    setBusy(true);
+    const result = await placing;
+    if (result.next === 'pay') {
+      // Whoever has left the page in the meantime finds the order in My Orders.
+      const isStillHere = router.state.location.pathname === '/checkout';
+      if (isStillHere) await router.navigate({ to: '/payment', search: { orderId: result.orderId } });
+      return;
+    }
+    setOutcome(result);
+    setBusy(false);
+    if (result.next === 'refused' && result.conflict) await checkPrices(cart.get());
+  };
+
+  const startAgain = async () => {
+    await forgetOrderAttempt();
+    setOutcome({ next: 'form' });
+  };
+
+  return { outcome, busy, submit, startAgain };
+}
