@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './QrScreen.module.css';
+
+interface AwayScreenProps {
+  /** The address that was opened, to open it by hand; null where a form was posted. */
+  again: string | null;
+  onLook: () => Promise<void>;
+}
+
+/** What stays here while the shopper pays elsewhere, in an app or on the gateway's page. */
+export function AwayScreen({ again, onLook }: AwayScreenProps) {
+  return (
+    <div className={`surface ${styles.screen}`} aria-busy={again === null}>
+      <PageHeading className={styles.heading ?? ''}>Continue Your Payment</PageHeading>
+      <p>You are on the way to {again ? nameOf(again) : 'the payment page'}.</p>
+      <div className={styles.ways}>
+        {again && (
+          <a href={again} className={buttonClass()}>
+            Open it again
+          </a>
+        )}
+      </div>
+      <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={onLook}>
+          I have paid, check now
+        </Button>
+        <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
+          View Orders
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Whom the shopper is about to trust (ASVS 3.7.3). */
+function nameOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? host : 'your payment app';
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import styles from './PaymentFailure.module.css';
+
+interface PaymentFailureProps {
+  sentence: string;
+  /** The server's own words, as text. */
+  detail?: string | undefined;
+}
+
+/** SPEC 2: the error, and the way back to the checkout. What was typed stays in the form below. */
+export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{sentence}</p>
+      {detail && detail !== sentence && <p className={styles.detail}>{detail}</p>}
+      <Link to="/checkout">Return to checkout</Link>
+    </div>
+  );
+}

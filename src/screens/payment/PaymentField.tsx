@@ -1,0 +1,64 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
+import { TICKED } from '../../shop/payment/payment-form.ts';
+import { isPhone } from '../../shop/payment/phone.ts';
+
+interface PaymentFieldProps {
+  id: string;
+  field: Field;
+  value: string;
+  error: string | undefined;
+  className: string;
+  onChange: (typed: string) => void;
+}
+
+/** One field of the payment form, of any type of SPEC 3. */
+export function PaymentField({ id, field, value, error, className, onChange }: PaymentFieldProps) {
+  const { name, label, description, placeholder, type, rules } = field;
+  const common = { id, name, label, description, error, className, required: rules.required };
+
+  if (type === 'checkbox') {
+    return (
+      <Checkbox
+        {...common}
+        checked={value === TICKED}
+        onChange={(event) => onChange(event.currentTarget.checked ? TICKED : '')}
+      />
+    );
+  }
+  if (type === 'select') {
+    return (
+      <NativeSelect
+        {...common}
+        data={[{ value: '', label: placeholder ?? 'Please choose' }, ...field.options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  const typed = {
+    ...common,
+    placeholder,
+    value,
+    minLength: rules.minLength,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  if (type === 'textarea')
+    return <Textarea {...typed} maxLength={rules.maxLength} autosize={false} rows={4} />;
+  return <TextInput {...typed} {...keyboard(field)} type={type} maxLength={maxLengthOf(field)} />;
+}
+
+/**
+ * SPEC 5 passes lengths to text, email, password and number inputs. A phone field cuts for itself: a number
+ * pasted without +91 is longer once it has it, and one pasted with spaces is shorter.
+ */
+function maxLengthOf(field: Field): number | undefined {
+  return isPhone(field) || field.mask ? undefined : field.rules.maxLength;
+}
+
+function keyboard(field: Field) {
+  if (isPhone(field)) return { inputMode: 'tel', autoComplete: 'tel' } as const;
+  if (field.type === 'email') return { inputMode: 'email', autoComplete: 'email' } as const;
+  const isNumeric = field.type === 'number' || /^[^A*]*[9#][^A*]*$/.test(field.mask ?? '');
+  return isNumeric ? ({ inputMode: 'numeric' } as const) : {};
+}

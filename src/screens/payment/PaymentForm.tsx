@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
+import {
+  initialValues,
+  isComplete,
+  nextValue,
+  type PaymentErrors,
+  visibleFields,
+} from '../../shop/payment/payment-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PaymentFailure } from './PaymentFailure.tsx';
+import { PaymentField } from './PaymentField.tsx';
+import styles from './PaymentForm.module.css';
+import type { Payment } from './usePayment.tsx';
+
+interface PaymentFormProps {
+  orderId: string;
+  fields: readonly Field[];
+  payment: Payment;
+}
+
+/** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept. */
+export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
+  const formId = useId();
+  const [values, setValues] = useState(() => initialValues(fields));
+  const [errors, setErrors] = useState<PaymentErrors>(new Map());
+  const visible = visibleFields(fields, values);
+  const { busy, failure, standing } = payment;
+
+  const change = (field: Field, typed: string) => {
+    const next = nextValue(field, typed, values.get(field.name) ?? '');
+    setValues(new Map(values).set(field.name, next));
+    setErrors(new Map([...errors].filter(([name]) => name !== field.name)));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await payment.submit(values);
+    if (result?.next !== 'correct') return;
+    setErrors(result.errors);
+    const firstWrong = visible.find(({ name }) => result.errors.has(name));
+    if (firstWrong) document.getElementById(fieldId(firstWrong))?.focus();
+  };
+
+  const fieldId = ({ name }: Field) => `${formId}-${name}`;
+
+  return (
+    <div className={`surface ${styles.card}`}>
+      <PageHeading className={styles.heading ?? ''}>Complete Your Payment</PageHeading>
+      <p className={styles.order}>
+        Order {orderId}
+        {standing.is !== 'unknown' && (
+          <>
+            {' · '}
+            <strong className="num">{formatRupees(standing.total)}</strong>
+          </>
+        )}
+      </p>
+      {(standing.is === 'paid' || standing.is === 'cancelled') && (
+        <p className={styles.settled} role="status">
+          {standing.is === 'paid'
+            ? 'This order is no longer waiting for a payment.'
+            : 'This order was cancelled.'}{' '}
+          <Link to="/orders">See it in My Orders</Link>
+        </p>
+      )}
+      {failure && <PaymentFailure {...failure} />}
+      <MantineRoot>
+        <form noValidate onSubmit={submit} aria-label="Complete Your Payment" className={styles.form}>
+          {fields.length === 0 && <p className={styles.wide}>No additional information required.</p>}
+          {visible.map((field) => (
+            <PaymentField
+              key={field.name}
+              id={fieldId(field)}
+              field={field}
+              value={values.get(field.name) ?? ''}
+              error={errors.get(field.name)}
+              className={(field.inline ? styles.inline : styles.wide) ?? ''}
+              onChange={(typed) => change(field, typed)}
+            />
+          ))}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={busy}
+            disabled={!isComplete(fields, values)}
+            className={`${styles.wide} ${styles.submit}`}
+          >
+            {busy ? 'Processing...' : 'Proceed to Payment'}
+          </Button>
+        </form>
+      </MantineRoot>
+    </div>
+  );
+}

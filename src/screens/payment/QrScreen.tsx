@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { opensApp } from '../../shop/payment/payment-target.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './QrScreen.module.css';
+
+interface QrScreenProps {
+  orderId: string;
+  picture: string | null;
+  text: string | undefined;
+  onLook: () => Promise<void>;
+}
+
+/** SPEC 2: the QR code, also for a shopper who holds in hand the phone that should scan it (PEERS 3, idea 7). */
+export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
+  return (
+    <div className={`surface ${styles.screen}`}>
+      <PageHeading className={styles.heading ?? ''}>Scan QR Code to Complete Payment</PageHeading>
+      <p>Please scan this QR code with your banking or payment app to complete the payment.</p>
+      {picture ? (
+        <img className={styles.code} src={picture} width={320} height={320} alt="QR code for your payment" />
+      ) : (
+        <PaymentText text={text ?? ''} />
+      )}
+      <div className={styles.ways}>
+        {text && opensApp(text) && (
+          <a href={text} className={buttonClass()}>
+            Open UPI app
+          </a>
+        )}
+        {picture && (
+          <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
+            <Icon name="download" size={20} />
+            Save QR code
+          </a>
+        )}
+      </div>
+      <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={onLook}>
+          I have paid, check now
+        </Button>
+        <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
+          View Orders
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Too long for a QR code, or no code could be drawn: the text itself, to be copied. */
+function PaymentText({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The text stands there to be copied by hand.
+    }
+  };
+  return (
+    <div className={styles.text}>
+      <code>{text}</code>
+      <Button tone="plain" onClick={copy}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+}

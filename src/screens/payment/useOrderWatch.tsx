@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../lib/announcer.ts';
+import { orderStanding, type Standing, watchOrder } from '../../shop/payment/payment-watch.ts';
+
+/**
+ * How the order stands when the page opens, and, once a payment has been started, moving on by itself when it
+ * is no longer Pending.
+ */
+export function useOrderWatch(orderId: string, started: boolean) {
+  const router = useRouter();
+  const [standing, setStanding] = useState<Standing>({ is: 'unknown' });
+  const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    void orderStanding(orderId).then((now) => {
+      if (!gone) setStanding(now);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [orderId]);
+
+  const wasPending = standing.is === 'waiting' || standing.is === 'unknown';
+  useEffect(() => {
+    if (!started || !wasPending) return;
+    const current = watchOrder(orderId, (settled) => {
+      void router.navigate({ to: settled === 'paid' ? '/order-success' : '/orders', replace: true });
+    });
+    watch.current = current;
+    return current.end;
+  }, [orderId, router, started, wasPending]);
+
+  const look = async () => {
+    await watch.current?.look();
+    announce('The payment has not arrived yet.');
+  };
+  return { standing, look };
+}

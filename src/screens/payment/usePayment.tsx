@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { openAddress, postForm } from '../../lib/leave-page.ts';
+import { focusPageHeading } from '../../lib/page-heading.ts';
+import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
+import type { PaymentField } from '../../shop/payment/payment-field.ts';
+import type { PaymentValues } from '../../shop/payment/payment-form.ts';
+import { qrCode } from '../../shop/payment/qr-code.ts';
+import { useOrderWatch } from './useOrderWatch.tsx';
+
+export type PaymentView =
+  | { at: 'form' }
+  /** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
+  | { at: 'qr'; picture: string | null; text: string | undefined }
+  /** On the way to the gateway or an app; `again` is the address to open by hand, if it can be opened so. */
+  | { at: 'away'; again: string | null };
+
+export interface Payment {
+  view: PaymentView;
+  busy: boolean;
+  failure: { sentence: string; detail?: string | undefined } | null;
+  submit(values: PaymentValues): Promise<PaymentResult | null>;
+  look(): Promise<void>;
+  standing: ReturnType<typeof useOrderWatch>['standing'];
+}
+
+const FORM: PaymentView = { at: 'form' };
+
+/** Sends the form once, and performs what the answer asks for (SPEC 4, Payment action types). */
+export function usePayment(orderId: string, fields: readonly PaymentField[]): Payment {
+  const router = useRouter();
+  const [view, setView] = useState<PaymentView>(FORM);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Payment['failure']>(null);
+  const [started, setStarted] = useState(false);
+  const { standing, look } = useOrderWatch(orderId, started);
+  const isSending = useRef(false);
+  const isShown = useRef(true);
+
+  useEffect(() => {
+    isShown.current = true;
+    // Back from the gateway the browser shows this page as it was left (RELIABILITY row 43).
+    const onReturn = (event: PageTransitionEvent) => {
+      if (event.persisted) setView((current) => (current.at === 'away' ? FORM : current));
+    };
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      isShown.current = false;
+      window.removeEventListener('pageshow', onReturn);
+    };
+  }, []);
+
+  // A new view is a new page to the eye: it starts at its top, with the focus on its heading.
+  useEffect(() => {
+    if (view === FORM) return;
+    window.scrollTo(0, 0);
+    focusPageHeading();
+  }, [view]);
+
+  const submit = async (values: PaymentValues) => {
+    if (isSending.current) return null;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await pay(orderId, fields, values);
+    // An answer that comes after the shopper has left moves nobody (RELIABILITY row 46).
+    if (isShown.current) await perform(result);
+    isSending.current = false;
+    setBusy(false);
+    return result;
+  };
+
+  const perform = async (result: PaymentResult) => {
+    switch (result.next) {
+      case 'correct':
+        return;
+      case 'failed':
+        return setFailure(result);
+      case 'orders':
+        return router.navigate({ to: '/orders' });
+      case 'qr':
+        setView({ at: 'qr', picture: result.image ?? (await qrCode(result.text)), text: result.text });
+        return setStarted(true);
+      case 'post':
+        setView({ at: 'away', again: null });
+        setStarted(true);
+        return postForm(result.url, result.fields);
+      case 'open':
+        setView({ at: 'away', again: result.url });
+        setStarted(true);
+        return openAddress(result.url);
+    }
+  };
+
+  return { view, busy, failure, submit, look, standing };
+}
