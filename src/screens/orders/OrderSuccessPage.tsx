@@ -1,3 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './OrderSuccessPage.module.css';
+
+/** SPEC 2, Order success. */
 export function OrderSuccessPage() {
-  return <h1>Thank you</h1>;
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="Thank You" canonical="/order-success" unlisted />
+      <div className={`surface ${styles.leaf}`}>
+        <span className={styles.seal} aria-hidden="true">
+          <Icon name="check" size={32} />
+        </span>
+        <PageHeading>Thank you!</PageHeading>
+        <p className={styles.text}>
+          Your order has been successfully placed. We'll send you an email with your order details.
+        </p>
+        <div className={styles.ways}>
+          <Link to="/orders" className={buttonClass()}>
+            View Orders
+          </Link>
+          <Link to="/" className={buttonClass({ tone: 'plain' })}>
+            Back to Home
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
 }

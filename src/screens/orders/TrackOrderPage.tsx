@@ -1,3 +1,56 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDollars } from '../../lib/money.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import type { TrackResult } from '../../shop/orders/track-order.ts';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TrackForm } from './TrackForm.tsx';
+import styles from './TrackOrderPage.module.css';
+
+const route = getRouteApi('/_main/track-order');
+
+/** SPEC 2, Track order. */
 export function TrackOrderPage() {
-  return <h1>Track Order</h1>;
+  const { id } = route.useSearch();
+  const [result, setResult] = useState<TrackResult | null>(null);
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title="Track Order"
+        description="See where your order is, with its number and your email or phone."
+        canonical="/track-order"
+      />
+      <PageHeading>Track Order</PageHeading>
+      <div className={styles.columns}>
+        <MantineRoot>
+          <TrackForm key={id} orderId={id ?? ''} onResult={setResult} />
+        </MantineRoot>
+        <div aria-live="polite">
+          {result?.next === 'show' && <TrackedOrder order={result.order} />}
+          {result?.next === 'failed' && <p className={styles.failed}>{result.sentence}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Prices with a $ sign and 2 decimals, here only (SPEC 1, D5). */
+function TrackedOrder({ order }: { order: Order }) {
+  return (
+    <section className={`surface ${styles.result}`} aria-labelledby="tracked-order">
+      <div className={styles.head}>
+        <h2 id="tracked-order" className={styles.title}>
+          Order {order.id}
+        </h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <OrderFacts order={order} />
+      <OrderItems items={order.items} format={formatDollars} />
+    </section>
+  );
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '../../lib/money.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { orderTotal } from '../../shop/orders/order-rules.ts';
+import { isPending } from '../../shop/orders/order-status.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import styles from './OrderCard.module.css';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** One order (SPEC 2, My orders): a Pending one can be paid. */
+export function OrderCard({ order }: { order: Order }) {
+  const headingId = `order-${order.id}`;
+  return (
+    <li>
+      <article className={`surface ${styles.card}`} aria-labelledby={headingId}>
+        <header className={styles.head}>
+          <h2 id={headingId} className={styles.title}>
+            Order {order.id}
+          </h2>
+          <StatusBadge status={order.status} />
+        </header>
+        <OrderFacts order={order} />
+        <OrderItems items={order.items} format={formatRupees} />
+        <footer className={styles.foot}>
+          <p className={styles.total}>
+            <span>Total</span> <span className="num">{formatRupees(orderTotal(order))}</span>
+          </p>
+          {isPending(order) && (
+            <Link to="/payment" search={{ orderId: order.id }} className={buttonClass()}>
+              Pay Now<span className="visually-hidden">: order {order.id}</span>
+            </Link>
+          )}
+        </footer>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../../shop/orders/order.ts';
+import styles from './OrderItems.module.css';
+
+interface OrderItemsProps {
+  items: Order['items'];
+  format: (amount: number) => string;
+}
+
+/** SPEC 2: items by name, quantity and price, the price of one. */
+export function OrderItems({ items, format }: OrderItemsProps) {
+  return (
+    <table className={styles.items}>
+      <caption className="visually-hidden">Items</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
+          <tr key={at}>
+            <td>{item.name || 'Item'}</td>
+            <td className="num">{item.quantity}</td>
+            <td className="num">{format(item.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
+import { session } from '../../shop/session/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './TrackOrderPage.module.css';
+import { useAccountEmail } from './useAccountEmail.tsx';
+
+interface TrackFormProps {
+  /** From the address's `id`. */
+  orderId: string;
+  onResult: (result: TrackResult) => void;
+}
+
+/** Signed in, the e-mail stands there already, with the hint (D22). */
+export function TrackForm({ orderId, onResult }: TrackFormProps) {
+  const isUser = useStore(session).state === 'user';
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { orderId, contactInfo: '' },
+    validate: {
+      orderId: (value) => (value.trim() ? null : 'Please enter the order number'),
+      contactInfo: (value) => (value.trim() ? null : 'Please enter your email or phone'),
+    },
+  });
+  useAccountEmail((email, before) => {
+    // Not over what the shopper has typed since.
+    if (form.getValues().contactInfo === before) form.setValues({ contactInfo: email });
+  });
+
+  const send = async () => {
+    setBusy(true);
+    onResult(await trackOrder(form.getValues()));
+    setBusy(false);
+  };
+  // Also with empty fields: the shop function says what is missing (SPEC 5).
+  const submit = form.onSubmit(send, (errors) => {
+    void send();
+    form.getInputNode(errors.orderId ? 'orderId' : 'contactInfo')?.focus();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className={`surface ${styles.form}`} aria-label="Track Order">
+      <TextInput
+        {...form.getInputProps('orderId')}
+        name="orderId"
+        label="Order Number"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextInput
+        {...form.getInputProps('contactInfo')}
+        name="contactInfo"
+        label="Email or Phone"
+        description={isUser ? 'Using your account email by default' : undefined}
+        required
+        autoComplete="email"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Tracking...' : 'Track Order'}
+      </Button>
+    </form>
+  );
+}

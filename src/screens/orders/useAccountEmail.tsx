@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Account } from '../../shop/account/account.ts';
+import { get } from '../../shop/api.ts';
+import { session } from '../../shop/session/token.ts';
+
+/**
+ * Gives a signed-in shopper's e-mail: the session's marker, then the account's (D22). `before` is what was
+ * given before that, '' at first.
+ */
+export function useAccountEmail(onEmail: (email: string, before: string) => void): void {
+  const report = useEffectEvent(onEmail);
+  useEffect(() => {
+    const current = session.get();
+    if (current.state !== 'user') return;
+    if (current.email) report(current.email, '');
+    let gone = false;
+    get('/accountInfo', Account).then(
+      ({ value }) => {
+        if (!gone && value.email) report(value.email, current.email);
+      },
+      // The field stays for the shopper to fill in.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+}
