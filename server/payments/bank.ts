@@ -11,6 +11,15 @@ import { closePayment, findPayment, type Payment } from './settle.ts';
 export function bank(shop: Shop): Hono {
   const pages = new Hono();
 
+  pages.use('/bank/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    await next();
+  });
+
   pages.get('/bank', async (c) => c.html(page(await payment(c.req.query('payment')), undefined)));
 
   pages.post('/bank', async (c) => {
