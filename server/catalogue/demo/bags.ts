@@ -164,7 +164,7 @@ export const BAGS: Department = {
       },
       {
         title: 'Shagun Envelopes, Pack of 10',
-        pictures: ['red-envelope', 'red-envelope-violet'],
+        pictures: ['shagun', 'shagun-violet'],
         price: 150,
         text: 'Foil-stamped envelopes with a one-rupee coin already fixed on the front, as it should be. There is room for notes of any size without folding.',
         specs: { Brand: 'Patra', 'Pack of': '10', Paper: '140 gsm', Coin: '₹1, included' },
