@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+/** Every picture that the answers of the API name. */
+const pictures = new Set<string>();
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { categoryImages, companyLogoUrl } = (await shop.get('/storeInfo')).json;
+  pictures.add(companyLogoUrl);
+  for (const picture of Object.values<string>(categoryImages)) pictures.add(picture);
+  for (const page of [1, 2]) {
+    const { data } = (await shop.get(`/products?limit=100&page=${page}`)).json;
+    for (const { imgUrl, images } of data) {
+      pictures.add(imgUrl);
+      for (const { url } of images) pictures.add(url);
+    }
+  }
+});
+afterAll(() => shop.close());
+
+describe('the pictures of the demo catalogue', () => {
+  it('are there in every width, larger as they are wider, and kept for a year by any page', async () => {
+    for (const picture of pictures) {
+      const sizes: number[] = [];
+      for (const width of ['160', '320', '480', '640', '960']) {
+        const response = await fetch(picture.replace(/w=\d+$/, `w=${width}`));
+        expect(response.status, picture).toBe(200);
+        expect(response.headers.get('Content-Type')).toBe('image/webp');
+        expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+        expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+        sizes.push((await response.arrayBuffer()).byteLength);
+      }
+      expect(sizes, picture).toEqual([...sizes].sort((a, b) => a - b));
+    }
+  });
+
+  it('another width answers the nearest that is kept', async () => {
+    const [picture = ''] = pictures;
+    const size = async (width: string) =>
+      (await fetch(picture.replace(/w=\d+$/, width))).headers.get('Content-Length');
+    expect(await size('w=330')).toBe(await size('w=320'));
+    expect(await size('w=5000')).toBe(await size('w=960'));
+    expect(await size('')).toBe(await size('w=640'));
+  });
+
+  it('are all used', () => {
+    const used = new Set([...pictures].map((picture) => new URL(picture).pathname));
+    const kept = readdirSync('server/pictures').filter((file) => file.endsWith('.webp'));
+    expect(kept.filter((file) => !used.has(`/pictures/${file.replace(/-\d+\.webp$/, '.webp')}`))).toEqual([]);
+  });
+
+  it('an unknown picture answers 404, and no path leads out of the folder', async () => {
+    for (const path of ['/pictures/none.webp', '/pictures/..%2fapi.webp', '/pictures/CREDITS']) {
+      expect((await fetch(shop.url + path)).status).toBe(404);
+    }
+  });
+});
