@@ -211,6 +211,30 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       ),
     ));
 
+  it('P6: an IndexedDB that is deleted under open tabs is made anew from what they hold', () =>
+    holds(
+      1000,
+      fc.asyncProperty(fc.array(lifetime(2, plainChange()), { maxLength: 4 }), async (lifetimes) => {
+        const browser = new Browser();
+        const tabs = [browser.openTab(), browser.openTab()];
+        let model = nothing;
+        for (const { steps, lostWrites } of lifetimes) {
+          for (const { tab, change } of steps) {
+            await tabs[tab]?.act(change);
+            await turns(2);
+            model = modelled(model, change);
+          }
+          await browser.rest();
+          await browser.deleteDatabase();
+          if (lostWrites > 10) browser.texts.clear();
+        }
+        await browser.rest();
+        for (const tab of tabs) expect(tab.lines).toEqual(model.lines);
+        browser.kill();
+        await expectAfterStart(browser, model.lines);
+      }),
+    ));
+
   it('P7: a list that somebody else writes becomes the cart, in open tabs and at the next start', () =>
     holds(
       2100,

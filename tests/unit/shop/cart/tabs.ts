@@ -54,6 +54,13 @@ export class Browser {
     globalThis.indexedDB = new IDBFactory();
   }
 
+  /** Deletes the database under the open tabs. */
+  async deleteDatabase(): Promise<void> {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('daftar-cart').onsuccess = resolve;
+    });
+  }
+
   write(key: string, value: string | null): void {
     if (value === null) this.texts.delete(key);
     else this.texts.set(key, value);
