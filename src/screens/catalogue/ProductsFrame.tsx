@@ -41,6 +41,7 @@ export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
       <div className={styles.columns}>
         <FilterPanel search={search ?? { page: 1 }} names={names} />
         <div className={styles.list}>
+          <h2 className="visually-hidden">Results</h2>
           <div className={styles.bar}>
             {search && wantsFeatured(search) && (
               <Link
