@@ -5,10 +5,12 @@ import { startStatic } from './static.ts';
 
 /**
  * `npm start`: builds the shop, serves the production build and the reference API from one process.
- * PORT and API_PORT move them; the build learns the API's port from API_PORT too (vite.config.ts).
+ * PORT and API_PORT move them; the build learns the API's port from API_PORT too (vite.config.ts). DAFTAR_DIST is
+ * the folder of the build.
  */
 try {
   const port = Number(process.env.PORT ?? 4173);
+  const dist = process.env.DAFTAR_DIST ?? 'dist';
   const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
   const api = await startApi({
     port: Number(process.env.API_PORT ?? API_PORT),
@@ -18,8 +20,8 @@ try {
   });
   // The program that runs this file is Vite in its development mode; the shop is built for production.
   process.env.NODE_ENV = 'production';
-  await build({ logLevel: 'warn', mode: 'production' });
-  const shop = await startStatic({ port, dist: 'dist' });
+  await build({ logLevel: 'warn', mode: 'production', build: { outDir: dist, emptyOutDir: true } });
+  const shop = await startStatic({ port, dist });
   console.log(`The shop is open at      ${shop.url}`);
   console.log(`The reference API is at  ${api.url}/api/v1`);
   console.log('Move an order on with    npm run api -- order ORDER_ID shipped');
