@@ -20,7 +20,7 @@ try {
   });
   // The program that runs this file is Vite in its development mode; the shop is built for production.
   process.env.NODE_ENV = 'production';
-  await build({ logLevel: 'warn', mode: 'production', build: { outDir: dist, emptyOutDir: true } });
+  await build({ logLevel: 'warn', mode: 'production' });
   const shop = await startStatic({ port, dist });
   console.log(`The shop is open at      ${shop.url}`);
   console.log(`The reference API is at  ${api.url}/api/v1`);

@@ -7,15 +7,19 @@ import type { ManifestTransform } from 'workbox-build';
  * Gives every part of the app its digest, so that a host that answers with a page in place of a missing part makes
  * the installation fail, and the version before goes on (RELIABILITY M12). Documents go without: hosts may add to them.
  */
-export const withIntegrity: ManifestTransform = async (entries) => ({
-  manifest: await Promise.all(
-    entries.map(async (entry) =>
-      entry.url.startsWith('assets/') ? { ...entry, integrity: await digest(entry.url) } : entry,
+export function withIntegrity(dist: string): ManifestTransform {
+  return async (entries) => ({
+    manifest: await Promise.all(
+      entries.map(async (entry) =>
+        entry.url.startsWith('assets/')
+          ? { ...entry, integrity: await digest(join(dist, entry.url)) }
+          : entry,
+      ),
     ),
-  ),
-});
+  });
+}
 
-async function digest(url: string): Promise<string> {
-  const content = await readFile(join('dist', url));
+async function digest(file: string): Promise<string> {
+  const content = await readFile(file);
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
