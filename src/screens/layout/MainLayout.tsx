@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
@@ -6,6 +6,9 @@ import { TopNav } from './TopNav.tsx';
 
 /** SPEC 2: top navigation, footer, mobile bottom bar. */
 export function MainLayout() {
+  // Another page, or the same with other data, is drawn anew: while it loads, nothing of the old one is left, hidden,
+  // in the document for a reader or a script to find.
+  const page = useMatches({ select: (matches) => matches.at(-1)?.id });
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
@@ -13,7 +16,7 @@ export function MainLayout() {
       </a>
       <TopNav />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <Outlet key={page} />
       </main>
       <Footer />
       <BottomBar />
