@@ -1,0 +1,244 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const product = (id: string, more: object = {}) => ({ id, title: `Pen ${id}`, regularPrice: 100, ...more });
+const main = (page: Page) => page.getByRole('main');
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
+
+test.describe('SPEC 2: Home', () => {
+  test('the hero has Shop Collection and Featured Items', async ({ page }) => {
+    await page.goto('/');
+    const shopCollection = main(page).getByRole('link', { name: 'Shop Collection' });
+    await expect(shopCollection).toHaveAttribute('href', '/products');
+    const featuredItems = main(page).getByRole('link', { name: 'Featured Items' });
+    await expect(featuredItems).toHaveAttribute('href', '/products?featured=true');
+    await expect(page).toHaveTitle('Home | Daftar Stationers');
+  });
+
+  for (const count of [1, 2, 3]) {
+    test(`Browse Categories has ${count} columns for ${count} tiles`, async ({ page, shop }) => {
+      const categories = ['HDMI Cables', 'TV Mounts', 'Pens & Inks'].slice(0, count);
+      shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz', categories } });
+      await page.goto('/');
+      const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
+      await expect(tiles).toHaveText(categories);
+      const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+    });
+  }
+
+  test('at most 3 tiles, each with its lowercased, URL-encoded name', async ({ page, shop }) => {
+    const categories = ['HDMI Cables', 'Pens & Inks', 'Files', 'Art'];
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories } });
+    await page.goto('/');
+    const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
+    await expect(tiles).toHaveText(categories.slice(0, 3));
+    await expect(tiles.nth(0)).toHaveAttribute('href', '/products?category=hdmi%20cables');
+    await expect(tiles.nth(1)).toHaveAttribute('href', '/products?category=pens%20%26%20inks');
+  });
+
+  test('D6: without categories there is one tile, TV & Video Accessories; after a failure Accessories', async ({
+    page,
+    shop,
+  }) => {
+    const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    await page.goto('/');
+    await expect(tiles).toHaveText(['TV & Video Accessories']);
+    shop.faults.set('GET /storeInfo', { mode: 'status', status: 500 });
+    await page.goto('/');
+    await expect(tiles).toHaveText(['Accessories']);
+    const asked = shop.faults.requests.findLast(({ path }) => path === '/products');
+    expect(asked?.query).toEqual({
+      page: '1',
+      limit: '4',
+      category: 'accessories',
+      filter: 'Accessories,Personal Care,Home,null,Unisex',
+    });
+  });
+
+  test('SPEC 7: featured products are four of the first category, lowercased', async ({ page, shop }) => {
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: ['Writing Instruments', 'Art'] } });
+    await page.goto('/');
+    await expect(featured(page).getByRole('article')).toHaveCount(4);
+    const asked = shop.faults.requests.filter(({ path }) => path === '/products');
+    expect(asked.map(({ query }) => query)).toEqual([
+      { page: '1', limit: '4', category: 'writing instruments' },
+    ]);
+    await expect(featured(page).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/products');
+  });
+
+  test('four skeleton placeholders while loading', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'hang' });
+    await page.goto('/');
+    await expect(page.getByTestId('product-skeleton')).toHaveCount(4);
+    await expect(page.getByRole('region', { name: 'Browse Categories' }).getByRole('link')).toHaveCount(3);
+  });
+
+  for (const fault of [{ mode: 'json', body: { data: [], count: 0 } }, { mode: 'html' }] as const) {
+    test(`'No featured products available at the moment.' (${fault.mode})`, async ({ page, shop }) => {
+      shop.faults.set('GET /products', fault);
+      await page.goto('/');
+      await expect(featured(page).getByText('No featured products available at the moment.')).toBeVisible();
+    });
+  }
+
+  test('Office Essentials leads to /products', async ({ page }) => {
+    await page.goto('/');
+    const promo = page.getByRole('region', { name: 'Office Essentials' });
+    await promo.getByRole('link', { name: 'Explore Products' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('Subscribe says thank you, clears the field and makes no call', async ({ page, shop }) => {
+    await page.goto('/');
+    await expect(featured(page).getByRole('article').first()).toBeVisible();
+    const before = shop.faults.requests.length;
+    const block = page.getByRole('region', { name: 'Stay Inspired' });
+    const email = block.getByLabel('Email');
+    await email.fill('not an address');
+    await block.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+    await email.fill('asha@example.com');
+    await block.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Subscribed!')).toBeVisible();
+    await expect(page.getByText('Thank you for subscribing to our newsletter.')).toBeVisible();
+    await expect(email).toHaveValue('');
+    expect(shop.faults.requests.length).toBe(before);
+  });
+});
+
+test.describe('SPEC 2: Product card', () => {
+  test.beforeEach(({ shop }) => {
+    const body = {
+      data: [
+        product('plain', { regularPrice: 123456.5, category: 'Pens' }),
+        product('sale', { regularPrice: 999, discountedPrice: 379, attributes: [sizes('One Size')] }),
+        product('sizes', { attributes: [sizes('Fine', 'Broad'), { key: 'color', value: ['Blue'] }] }),
+        { title: 'No id' },
+      ],
+      count: 4,
+    };
+    shop.faults.set('GET /products', { mode: 'json', body });
+  });
+
+  test('shows category, price in en-IN rupees and 4 of 5 stars labelled (4.0)', async ({ page }) => {
+    await page.goto('/');
+    const card = featured(page).getByRole('article').first();
+    await expect(card).toContainText('Pens');
+    await expect(card).toContainText('₹1,23,456.5');
+    await expect(card).toContainText('4 of 5 stars ★★★★☆(4.0)');
+    await expect(card).not.toContainText(/sale|% off/i);
+  });
+
+  test('a sale shows badge, struck original price and the rounded percentage off', async ({ page }) => {
+    await page.goto('/');
+    const card = featured(page).getByRole('article').nth(1);
+    await expect(card.getByText('Sale', { exact: true })).toBeVisible();
+    await expect(card.locator('s')).toHaveText('₹999');
+    await expect(card).toContainText('62% off');
+  });
+
+  test('image and name link to /product/{id}', async ({ page }) => {
+    await page.goto('/');
+    const card = featured(page).getByRole('article').first();
+    await expect(card.getByRole('link')).toHaveCount(2);
+    for (const link of await card.getByRole('link').all()) {
+      await expect(link).toHaveAttribute('href', '/product/plain');
+    }
+  });
+
+  test('D11: a product without an id or a title is dropped, the others stay', async ({ page }) => {
+    await page.goto('/');
+    await expect(featured(page).getByRole('article')).toHaveCount(3);
+  });
+
+  test('hover or keyboard focus reveals Add to Cart, which adds one', async ({ page }) => {
+    await page.goto('/');
+    const card = featured(page).getByRole('article').nth(1);
+    const add = card.getByRole('button', { name: 'Add to Cart' });
+    const opacity = () => add.evaluate((button) => getComputedStyle(button.parentElement as Element).opacity);
+    expect(await opacity()).toBe('0');
+    await card.hover();
+    await expect.poll(opacity).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await add.focus();
+    await expect.poll(opacity).toBe('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pen sale has been added to your cart.')).toBeVisible();
+    expect(await cartIn(page)).toMatchObject([
+      { id: 'sale', name: 'Pen sale', price: 379, quantity: 1, selectedSize: 'One Size' },
+    ]);
+  });
+
+  test('size or colour is preselected only if the product has exactly one option', async ({ page }) => {
+    await page.goto('/');
+    const card = featured(page).getByRole('article').nth(2);
+    await card.hover();
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    const [line] = await cartIn(page);
+    expect(line).toMatchObject({ id: 'sizes', quantity: 1, selectedColor: 'Blue' });
+    expect(line).not.toHaveProperty('selectedSize');
+  });
+
+  test('D13: Wishlist and Quick View are not rendered yet', async ({ page }) => {
+    await page.goto('/');
+    await expect(featured(page).getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /wishlist|quick view/i })).toHaveCount(0);
+  });
+});
+
+test.describe('D32: where there is no hover', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('Add to Cart is always visible', async ({ page }) => {
+    await page.goto('/');
+    const add = featured(page).getByRole('button', { name: 'Add to Cart' }).first();
+    await expect(add).toBeVisible();
+    expect(await add.evaluate((button) => getComputedStyle(button.parentElement as Element).opacity)).toBe(
+      '1',
+    );
+    expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('SPEC 2, D14: pictures', () => {
+  test('one that fails is replaced by the fallback, asked for once', async ({ page, shop }) => {
+    const body = { data: [product('a', { imgUrl: '/missing.webp' }), product('b')], count: 2 };
+    shop.faults.set('GET /products', { mode: 'json', body });
+    let fallbacks = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/fallback')) fallbacks += 1;
+    });
+    await page.goto('/');
+    const pictures = featured(page).getByRole('img');
+    await expect(pictures).toHaveCount(2);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute('src', /fallback/);
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(fallbacks).toBeLessThanOrEqual(1);
+  });
+
+  test('every image has an alt text, width and height', async ({ page }) => {
+    await page.goto('/');
+    await expect(featured(page).getByRole('article')).toHaveCount(4);
+    for (const image of await page.locator('img').all()) {
+      await expect(image).toHaveAttribute('alt');
+      await expect(image).toHaveAttribute('width');
+      await expect(image).toHaveAttribute('height');
+    }
+  });
+});
+
+function sizes(...value: string[]) {
+  return { key: 'size', value };
+}
+
+function cartIn(page: Page): Promise<object[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+}

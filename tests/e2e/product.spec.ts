@@ -1,0 +1,233 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const PEN = {
+  id: 'abcdefgh-1234',
+  title: 'Fountain pen',
+  description: 'It writes.\nFor years.',
+  category: 'Pens',
+  regularPrice: 1450,
+  discountedPrice: 1195.5,
+};
+const main = (page: Page) => page.getByRole('main');
+const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart' });
+const attribute = (key: string, ...value: string[]) => ({ key, value });
+
+test.describe('SPEC 2: Product detail', () => {
+  test('shows image, name, price, category badge, id shortened to 8 characters and description', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop, {});
+    await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
+    await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toBeVisible();
+    await expect(main(page).getByText('₹1,195.5', { exact: true })).toBeVisible();
+    await expect(main(page).locator('s')).toHaveText('₹1,450');
+    await expect(main(page).getByText('18% off')).toBeVisible();
+    await expect(main(page).getByText('Pens', { exact: true })).toHaveCount(2);
+    await expect(main(page).getByText(/abcdefgh/)).toHaveText(/abcdefgh$/);
+    await expect(main(page).getByText('It writes.')).toBeVisible();
+    await expect(page).toHaveTitle('Fountain pen | Daftar Stationers');
+    await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0);
+  });
+
+  test("specifications: none with 'phone' in its key, at most 10, underscores as spaces", async ({
+    page,
+    shop,
+  }) => {
+    const many = Array.from({ length: 12 }, (_, index) => attribute(`paper_weight_${index}`, `${index} g`));
+    await open(page, shop, { attributes: [attribute('Care Phone', '12345'), ...many] });
+    const terms = main(page).getByRole('term');
+    await expect(terms).toHaveText(many.slice(0, 10).map((_, index) => `paper weight ${index}`));
+    await expect(main(page).getByText('12345')).toHaveCount(0);
+  });
+
+  for (const [name, body] of [
+    ['404', null],
+    ['null', { mode: 'null' }],
+    ['no title', { mode: 'json', body: { id: 'x' } }],
+  ] as const) {
+    test(`D11: 'Product Not Found', with a link to /products (${name})`, async ({ page, shop }) => {
+      if (body) shop.faults.set('GET /products/{id}', body);
+      await page.goto('/product/no-such-product');
+      await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+      await expect(
+        page.getByText(
+          "We couldn't find the product you're looking for. It may have been removed or is temporarily unavailable.",
+        ),
+      ).toBeVisible();
+      await expect(main(page).getByRole('link')).toHaveAttribute('href', '/products');
+    });
+  }
+
+  for (const fault of [
+    { mode: 'status', status: 400 },
+    { mode: 'status', status: 500 },
+    { mode: 'html' },
+    { mode: 'truncated' },
+    { mode: 'refuse' },
+  ] as const) {
+    const name = 'status' in fault ? fault.status : fault.mode;
+    test(`SPEC 8: 'Failed to load product details' and Try Again (${name})`, async ({ page, shop }) => {
+      const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string }[] };
+      shop.faults.set('GET /products/{id}', fault);
+      await page.goto(`/product/${data[0]?.id}`);
+      await expect(page.getByText('Failed to load product details')).toBeVisible();
+      shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
+    });
+  }
+
+  test('D12: the product may be wrapped in a data field', async ({ page, shop }) => {
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: { data: { data: PEN } } });
+    await page.goto(`/product/${PEN.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Fountain pen' })).toBeVisible();
+  });
+
+  test('an id with any characters stays one part of the address asked for', async ({ page, shop }) => {
+    await page.goto('/product/a%2Fb%3Fc');
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+    expect(shop.faults.count('GET /products/{id}')).toBeGreaterThan(0);
+  });
+
+  test('the back button goes where the shopper came from', async ({ page }) => {
+    await page.goto('/products?page=2');
+    await main(page).getByRole('article').first().getByRole('link').last().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await main(page).getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/products?page=2');
+  });
+
+  test('structured data has the INR price and cannot close its script', async ({ page, shop }) => {
+    await open(page, shop, { title: 'Pen </script><script>window.pwned = true</script>' });
+    const data = page.locator('script[type="application/ld+json"]');
+    await expect(data).toHaveCount(1);
+    const read = JSON.parse((await data.textContent()) ?? '');
+    expect(read.offers).toMatchObject({ price: 1195.5, priceCurrency: 'INR' });
+    expect(JSON.stringify(read)).not.toMatch(/rating/i);
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  });
+});
+
+test.describe('SPEC 5: Product page', () => {
+  test('if the product has sizes, one must be chosen before Add to Cart', async ({ page, shop }) => {
+    await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')] });
+    await add(page).click();
+    await expect(page.getByText('Please select a size')).toBeVisible();
+    await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Fine' })).toBeFocused();
+    expect(await cartIn(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Broad' }).check();
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartIn(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);
+  });
+
+  test("a single 'One Size' is preselected", async ({ page, shop }) => {
+    await open(page, shop, { attributes: [attribute('sizes', 'One Size')] });
+    await expect(page.getByRole('radio', { name: 'One Size' })).toBeChecked();
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('colours are chosen among radio buttons, by keyboard too', async ({ page, shop }) => {
+    await open(page, shop, { attributes: [attribute('colours', 'Black', 'Teal', 'Maroon')] });
+    const group = page.getByRole('radiogroup', { name: 'Colour' });
+    await group.getByRole('radio', { name: 'Black' }).check();
+    await page.keyboard.press('ArrowRight');
+    await expect(group.getByRole('radio', { name: 'Teal' })).toBeChecked();
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartIn(page)).toMatchObject([{ selectedColor: 'Teal' }]);
+  });
+
+  test('quantity cannot go below 1; no maximum', async ({ page, shop }) => {
+    await open(page, shop, {});
+    const less = page.getByRole('button', { name: 'Decrease quantity' });
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+    await expect(less).toBeDisabled();
+    for (let press = 0; press < 24; press += 1) await more.click();
+    await less.click();
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartIn(page)).toMatchObject([{ quantity: 24, price: 1195.5 }]);
+  });
+
+  test('Add to Cart says that the item was added, then goes to /cart', async ({ page, shop }) => {
+    await open(page, shop, {});
+    await add(page).click();
+    await expect(page.getByText('Fountain pen has been added to your cart.')).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  });
+});
+
+test.describe('issue 5: from list to product and back', () => {
+  test('a tap on a card shows name, price and picture at once', async ({ page, shop }) => {
+    await page.goto('/products');
+    const card = main(page).getByRole('article').first();
+    await expect(card).toBeVisible();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    shop.faults.set('GET /products/{id}', { mode: 'hang' });
+    await card.getByRole('link', { name }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(main(page).getByText(/^₹/).first()).toBeVisible();
+    await expect(main(page).getByRole('img', { name })).toBeVisible();
+    await expect(add(page)).toHaveCount(0);
+  });
+
+  test('D31: Back returns to where the shopper was, without a request', async ({ page, shop }) => {
+    await page.goto('/products');
+    const card = main(page).getByRole('article').nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const offset = await page.evaluate(() => window.scrollY);
+    expect(offset).toBeGreaterThan(0);
+    await card.getByRole('link').last().click();
+    await expect(add(page)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const before = shop.faults.count('GET /products');
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
+    expect(shop.faults.count('GET /products')).toBe(before);
+  });
+
+  test('a product still loading starts at its top', async ({ page, shop }) => {
+    await page.goto('/products');
+    const card = main(page).getByRole('article').nth(9);
+    await card.scrollIntoViewIfNeeded();
+    shop.faults.set('GET /products/{id}', { mode: 'slow', ms: 600 });
+    await card.getByRole('link').last().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(add(page)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('Add to Cart stays in sight from the top to the foot of the page', async ({ page, shop }) => {
+    const many = Array.from({ length: 10 }, (_, index) => attribute(`key ${index}`, 'value'));
+    await open(page, shop, { attributes: many, description: 'Long. '.repeat(300) });
+    await expect(add(page)).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(add(page)).toBeInViewport();
+    await add(page).tap();
+    await expect(page).toHaveURL('/cart');
+  });
+});
+
+async function open(
+  page: Page,
+  shop: { faults: { set: (endpoint: string, fault: { mode: 'json'; body: unknown }) => void } },
+  more: object,
+): Promise<void> {
+  shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...PEN, ...more } });
+  await page.goto(`/product/${PEN.id}`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(add(page)).toBeVisible();
+}
+
+function cartIn(page: Page): Promise<object[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+}

@@ -1,0 +1,302 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const products = (count: number, more: (index: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    title: `Pen ${index}`,
+    regularPrice: 100 + index,
+    ...more(index),
+  }));
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('SPEC 2: Products list', () => {
+  test.beforeEach(({ shop }) => {
+    shop.faults.set('GET /storeInfo', {
+      mode: 'json',
+      body: { storeName: 'Kagaz', categories: ['Writing Instruments', 'HDMI Cables'] },
+    });
+  });
+
+  for (const [query, h1, title] of [
+    ['', 'All Products', null],
+    ['?category=men', "Men's Ethnic Wear", "Men's Collection"],
+    ['?category=women', "Women's Ethnic Wear", "Women's Collection"],
+    ['?category=accessories', 'Accessories', 'Accessories'],
+    ['?category=hdmi%20cables', 'Hdmi cables', 'HDMI Cables'],
+    ['?category=inks', 'Inks', 'Inks'],
+    ['?category=men&parentCategory=Kurtas', 'Kurtas', "Men's Collection"],
+  ] as const) {
+    test(`D7: the headings of /products${query}`, async ({ page, shop }) => {
+      shop.faults.set('GET /products', { mode: 'json', body: { data: products(3), count: 3 } });
+      await page.goto(`/products${query}`);
+      await expect(heading(page)).toHaveText(h1);
+      await expect(page).toHaveTitle(`${h1} | Kagaz`);
+      const header = page.getByRole('main').getByRole('heading', { level: 2, name: title ?? /./ });
+      if (title) await expect(header).toBeVisible();
+      else await expect(page.getByLabel('Type')).toHaveCount(0);
+    });
+  }
+
+  for (const [query, asked] of [
+    ['', { page: '1', limit: '12' }],
+    ['?page=3', { page: '3', limit: '12' }],
+    ['?page=abc', { page: '1', limit: '12' }],
+    ['?page=-2', { page: '1', limit: '12' }],
+    ['?category=123', { page: '1', limit: '12', category: '123' }],
+    ['?category=men', { page: '1', limit: '12', category: 'men', gender: 'Men' }],
+    [
+      '?category=accessories&parentCategory=Bags&page=2',
+      {
+        page: '2',
+        limit: '12',
+        category: 'accessories',
+        filter: 'Accessories,Personal Care,Home,null,Unisex',
+        parentCategory: 'Bags',
+      },
+    ],
+  ] as const) {
+    test(`D9, D10: /products${query} asks for exactly ${JSON.stringify(asked)}`, async ({ page, shop }) => {
+      shop.faults.set('GET /products', { mode: 'json', body: { data: products(12), count: 60 } });
+      await page.goto(`/products${query}`);
+      await expect(cards(page)).toHaveCount(12);
+      const lists = shop.faults.requests.filter(
+        ({ path, query }) => path === '/products' && query.limit === '12',
+      );
+      expect(lists.map(({ query }) => query)).toEqual([asked]);
+    });
+  }
+
+  test('sub-categories are the distinct ones of a request with the category and limit 100', async ({
+    page,
+    shop,
+  }) => {
+    const names = ['Gel Pens', 'Fountain Pens', 'Gel Pens', null, ''];
+    const data = products(5, (index) => ({ parentCategory: names[index] }));
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 40 } });
+    await page.goto('/products?category=writing%20instruments');
+    await expect(page.getByLabel('Type').getByRole('option')).toHaveText([
+      'All Types',
+      'Gel Pens',
+      'Fountain Pens',
+    ]);
+    await expect
+      .poll(() => shop.faults.requests.filter(({ query }) => query.limit === '100').map(({ query }) => query))
+      .toEqual([{ page: '1', limit: '100', category: 'writing instruments' }]);
+  });
+
+  test('choosing or clearing a type in the header resets the page to 1', async ({ page }) => {
+    await page.goto('/products?category=writing%20instruments&page=2');
+    await page.getByLabel('Type').selectOption('Pencils');
+    await expect(page).toHaveURL('/products?category=writing%20instruments&parentCategory=Pencils');
+    await expect(heading(page)).toHaveText('Pencils');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page).toHaveURL('/products?category=writing%20instruments');
+    await expect(page.getByLabel('Type')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
+  });
+
+  test('choosing or clearing in the filter panel resets the page to 1', async ({ page }) => {
+    await page.goto('/products?category=writing%20instruments&page=2');
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByRole('link', { name: 'Pencils' }).click();
+    await expect(page).toHaveURL('/products?category=writing%20instruments&parentCategory=Pencils');
+    await expect(panel.getByRole('link', { name: 'Pencils' })).toHaveAttribute('aria-current', /.+/);
+    await panel.getByRole('link', { name: 'Everything' }).click();
+    await expect(page).toHaveURL('/products?category=writing%20instruments');
+  });
+
+  test('SPEC 8: sub-categories that fail to load are logged only', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: products(2), count: 2 } }, 1);
+    await page.goto('/products?category=inks');
+    await expect(cards(page)).toHaveCount(2);
+    shop.faults.set('GET /products', { mode: 'status', status: 500 });
+    await page.reload();
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+  });
+
+  test('the grid has 3 columns or 2, and remembers which', async ({ page }) => {
+    await page.goto('/products');
+    await expect(cards(page)).toHaveCount(12);
+    expect(await columns(page)).toBe(3);
+    await page.getByRole('button', { name: '2 columns' }).click();
+    expect(await columns(page)).toBe(2);
+    await expect(page.getByRole('button', { name: '2 columns' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(cards(page)).toHaveCount(12);
+    expect(await columns(page)).toBe(2);
+  });
+
+  test('the grid toggle is hidden below 768 px', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/products');
+    await expect(page.getByRole('button', { name: '3 columns' })).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(page.getByRole('button', { name: '3 columns' })).toBeHidden();
+  });
+
+  test('a skeleton of 12 cards while loading', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'hang' });
+    await page.goto('/products?category=men');
+    await expect(page.getByTestId('product-skeleton')).toHaveCount(12);
+    await expect(heading(page)).toHaveText("Men's Ethnic Wear");
+  });
+
+  for (const fault of [
+    { mode: 'status', status: 400 },
+    { mode: 'status', status: 404 },
+    { mode: 'status', status: 500 },
+    { mode: 'html' },
+    { mode: 'truncated' },
+    { mode: 'null' },
+    { mode: 'wrong-shape' },
+    { mode: 'refuse' },
+  ] as const) {
+    const name = 'status' in fault ? fault.status : fault.mode;
+    test(`SPEC 8: 'Failed to load products. Please try again.' (${name}); Try Again reloads`, async ({
+      page,
+      shop,
+    }) => {
+      shop.faults.set('GET /products', fault);
+      await page.goto('/products');
+      await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+      await expect(heading(page)).toHaveCount(1);
+      shop.faults.clear('GET /products');
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()]);
+      await expect(cards(page)).toHaveCount(12);
+    });
+  }
+
+  test("'No products found with the selected filters', with Clear Filters when a sub-category is set", async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [], count: 0 } });
+    await page.goto('/products?category=inks');
+    await expect(page.getByText('No products found with the selected filters')).toBeVisible();
+    await expect(page.getByText('Clear Filters')).toHaveCount(0);
+    await page.goto('/products?category=inks&parentCategory=Green');
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/products?category=inks');
+  });
+});
+
+test.describe('SPEC 2: pagination', () => {
+  test.beforeEach(({ shop }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: products(12), count: 150 } });
+  });
+
+  test('is shown only when there is more than one page', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: products(12), count: 12 } });
+    await page.goto('/products');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(pagination(page)).toHaveCount(0);
+  });
+
+  test('D10: the total is count, else pagination.total', async ({ page, shop }) => {
+    const body = { data: products(12), pagination: { total: 30 } };
+    shop.faults.set('GET /products', { mode: 'json', body });
+    await page.goto('/products');
+    await expect(page.getByText('Showing 1 to 12 of 30 items')).toBeVisible();
+  });
+
+  test('a window of 2 pages either side of the current page, with ellipses', async ({ page }) => {
+    await page.goto('/products?page=7');
+    await expect(pagination(page).getByRole('listitem')).toHaveText([
+      '1',
+      '…',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '…',
+      '13',
+    ]);
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText('7');
+    await expect(page.getByText('Showing 73 to 84 of 150 items')).toBeVisible();
+  });
+
+  test('first, last, previous and next', async ({ page }) => {
+    await page.goto('/products?page=7');
+    const button = (name: string) => pagination(page).getByRole('button', { name });
+    await button('Next page').click();
+    await expect(page).toHaveURL('/products?page=8');
+    await button('Previous page').click();
+    await expect(page).toHaveURL('/products?page=7');
+    await button('Last page').click();
+    await expect(page).toHaveURL('/products?page=13');
+    await expect(button('Next page')).toBeDisabled();
+    await expect(button('Last page')).toBeDisabled();
+    await button('First page').click();
+    await expect(page).toHaveURL('/products');
+    await expect(button('First page')).toBeDisabled();
+    await expect(button('Previous page')).toBeDisabled();
+  });
+
+  test('D31: changing page scrolls to the top, and the keyboard starts there', async ({ page, shop }) => {
+    await page.goto('/products');
+    await pagination(page).scrollIntoViewIfNeeded();
+    shop.faults.set('GET /products', { mode: 'slow', ms: 400 });
+    await pagination(page).getByRole('button', { name: '2', exact: true }).click();
+    await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('a page past the end leads to the last one', async ({ page }) => {
+    await page.goto('/products?page=99');
+    await expect(page).toHaveURL('/products?page=13');
+  });
+
+  test('D10: an absurd total gives no absurd pagination', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: products(12), count: 1e308 } });
+    await page.goto('/products?page=5');
+    await expect(pagination(page).getByRole('listitem')).toHaveCount(9);
+  });
+});
+
+test.describe('D8: featured=true', () => {
+  test('shows the featured ones of a request with limit 100, paged on the client', async ({ page, shop }) => {
+    const data = products(40, (index) =>
+      index % 2 ? {} : { attributes: [{ key: 'Featured', value: ['true'] }] },
+    );
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 40 } });
+    await page.goto('/products?category=inks&featured=true');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(heading(page)).toHaveText('Inks');
+    await expect(page.getByText('Showing 1 to 12 of 20 items')).toBeVisible();
+    const asked = shop.faults.requests.filter(({ path }) => path === '/products').map(({ query }) => query);
+    expect(asked[0]).toEqual({ page: '1', limit: '100', category: 'inks' });
+    const before = shop.faults.count('GET /products');
+    await pagination(page).getByRole('button', { name: 'Next page' }).click();
+    await expect(cards(page)).toHaveCount(8);
+    expect(shop.faults.count('GET /products')).toBe(before);
+  });
+
+  test('a removable chip says so', async ({ page }) => {
+    await page.goto('/products?featured=true');
+    await expect(heading(page)).toHaveText('All Products');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Featured/ })
+      .click();
+    await expect(page).toHaveURL('/products');
+  });
+
+  test('none found: the empty state, with Clear Filters', async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: products(3), count: 3 } });
+    await page.goto('/products?featured=true');
+    await expect(page.getByText('No products found with the selected filters')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(cards(page)).toHaveCount(3);
+  });
+});
+
+function columns(page: Page): Promise<number> {
+  return cards(page).evaluateAll(
+    (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+  );
+}
