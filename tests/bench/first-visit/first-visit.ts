@@ -1,0 +1,119 @@
+import type { BenchOptions } from '../options.ts';
+import { type Figure, figure, ratio } from '../report/figure.ts';
+import { progress } from '../report/progress.ts';
+import { type Cell, reasonOf, type Table } from '../report/table.ts';
+import type { PageUnderTest } from '../setting/pages.ts';
+import type { Setting } from '../setting/setting.ts';
+import { writeBareReact } from './bare-react.ts';
+import { type Visit, visit } from './lighthouse.ts';
+import { snapshot } from './snapshot.ts';
+import { writeStaticFloor } from './static-floor.ts';
+
+const HOW = 'Lighthouse 12, mobile, simulated throttling (150 ms, 1.6 Mbit/s, CPU 4×), everything cold.';
+const COLUMNS = ['FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'performance', 'a11y', 'best practices', 'SEO'];
+
+/** First visits to the shop's pages, beside the same pages as static HTML and as bare React. */
+export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
+  const shop = await setting.serve(setting.dist);
+  const rows: Cell[][] = [];
+  for (const page of setting.pages) {
+    // A page that cannot be measured does not take the other pages' minutes with it.
+    rows.push(...(await measurePage(setting, shop, page, runs).catch((error) => [notMeasured(page, error)])));
+  }
+  return [
+    {
+      title: 'First visit',
+      note: `${HOW} The floor is the same page, snapshot in this run, as finished HTML without script; bare React draws the same page with react and react-dom alone, its data in the bundle. Runs: ${runs}, taken in turn. Sought: FCP at most 1.15×, LCP at most 1.35× the floor, CLS at most 0.01, performance 99, the rest 100.`,
+      columns: ['page', 'FCP × floor', 'LCP × floor', ...COLUMNS],
+      rows,
+    },
+  ];
+}
+
+function notMeasured({ name }: PageUnderTest, error: unknown): Cell[] {
+  process.exitCode = 1;
+  return [`${name}: not measured, ${reasonOf(error)}`];
+}
+
+/** `--url`: the first visit of any storefront. */
+export async function measureOtherShops({ urls, runs }: BenchOptions): Promise<Table[]> {
+  const rows: Cell[][] = [];
+  for (const url of urls) {
+    const visits: Visit[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      progress(`${url} ${run}/${runs}`);
+      visits.push(await visit(url, true));
+    }
+    rows.push([url, ...cells(visits)]);
+  }
+  return [{ title: 'First visit', note: `${HOW} Runs: ${runs}.`, columns: ['address', ...COLUMNS], rows }];
+}
+
+async function measurePage(
+  setting: Setting,
+  shop: string,
+  page: PageUnderTest,
+  runs: number,
+): Promise<Cell[][]> {
+  const taken = await snapshot(shop + page.path, page.mark);
+  const folder = (kind: string) => `${setting.output}/pages/${page.name.toLowerCase()}-${kind}`;
+  const floor = await setting.serve(await writeStaticFloor(folder('floor'), taken));
+  const bare = await setting.serve(await writeBareReact(folder('bare-react'), taken));
+  const subjects = [
+    { name: 'static floor', origin: floor, visits: [] as Visit[] },
+    { name: 'bare React', origin: bare, visits: [] as Visit[] },
+    { name: 'daftar', origin: shop, visits: [] as Visit[] },
+  ];
+  // In turn, so that whatever else the machine does falls on all of them alike.
+  for (let run = 1; run <= runs; run += 1) {
+    for (const { name, origin, visits } of subjects) {
+      progress(`first visit: ${page.name}, ${name} ${run}/${runs}`);
+      visits.push(await visit(origin + page.path, origin === shop));
+    }
+  }
+  const base = figures(subjects[0]?.visits ?? []);
+  return subjects.map(({ name, visits }) => {
+    const own = figures(visits);
+    const timesFloor =
+      name === 'static floor' ? ['', ''] : [ratio(own.fcp, base.fcp), ratio(own.lcp, base.lcp)];
+    return [`${page.name}, ${name}`, ...timesFloor, ...cells(visits)];
+  });
+}
+
+function figures(visits: readonly Visit[]): { fcp: Figure; lcp: Figure } {
+  return {
+    fcp: figure(
+      'ms',
+      visits.map(({ fcp }) => fcp),
+    ),
+    lcp: figure(
+      'ms',
+      visits.map(({ lcp }) => lcp),
+    ),
+  };
+}
+
+function cells(visits: readonly Visit[]): Cell[] {
+  const { fcp, lcp } = figures(visits);
+  const scores = (pick: (visit: Visit) => number | null) =>
+    figure(
+      'score',
+      visits.map(pick).filter((score) => score !== null),
+    );
+  return [
+    fcp,
+    lcp,
+    figure(
+      'shift',
+      visits.map(({ cls }) => cls),
+    ),
+    figure(
+      'ms',
+      visits.map(({ tbt }) => tbt),
+    ),
+    scores(({ performance }) => performance),
+    scores(({ accessibility }) => accessibility),
+    scores(({ bestPractices }) => bestPractices),
+    scores(({ seo }) => seo),
+  ];
+}

@@ -1,0 +1,49 @@
+import lighthouse from 'lighthouse';
+import { launchWithPort } from '../setting/phone.ts';
+
+/** What Lighthouse says of one visit; times in ms, scores of 100. */
+export interface Visit {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  performance: number;
+  accessibility: number | null;
+  bestPractices: number | null;
+  seo: number | null;
+}
+
+/**
+ * One visit with everything cold: Lighthouse 12's own mobile settings, simulated throttling. `full` adds the scores
+ * that are no times.
+ */
+export async function visit(url: string, full: boolean): Promise<Visit> {
+  const { browser, port } = await launchWithPort();
+  try {
+    const run = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: full ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
+    });
+    if (!run) throw new Error(`Lighthouse measured nothing at ${url}.`);
+    const { audits, categories, runtimeError } = run.lhr;
+    if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const score = (id: string) => {
+      const share = categories[id]?.score;
+      return share === null || share === undefined ? null : Math.round(share * 100);
+    };
+    return {
+      fcp: number('first-contentful-paint'),
+      lcp: number('largest-contentful-paint'),
+      cls: number('cumulative-layout-shift'),
+      tbt: number('total-blocking-time'),
+      performance: score('performance') ?? Number.NaN,
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Mark } from '../setting/clock.ts';
+import { launchChromium, newPhone } from '../setting/phone.ts';
+
+/** A rendered page as it stands on the phone's screen, without what made it. */
+export interface Snapshot {
+  /** `<title>`, viewport, description: what a finished document's head needs. */
+  head: string;
+  style: string;
+  body: Tree;
+}
+
+/** An element and its attributes and children, or a text. */
+export type Tree = string | [tag: string, attributes: Record<string, string>, children: Tree[]];
+
+/** Opens the address as a phone does, waits until it shows the mark and the network is quiet, and takes it down. */
+export async function snapshot(url: string, { within, text }: Mark): Promise<Snapshot> {
+  const browser = await launchChromium();
+  try {
+    const phone = await newPhone(browser, 'block');
+    const page = await phone.newPage();
+    await page.goto(url);
+    await page.locator(within, { hasText: text }).waitFor();
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(takeDown);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. Addresses lose their origin, so that the copy asks its own server for the same pictures. */
+async function takeDown(): Promise<Snapshot> {
+  const sheets = [
+    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('style, link[rel=stylesheet]'),
+  ];
+  const styles = await Promise.all(
+    sheets.map(async (sheet) =>
+      sheet instanceof HTMLLinkElement ? (await fetch(sheet.href)).text() : (sheet.textContent ?? ''),
+    ),
+  );
+  const kept = 'title, meta:not([http-equiv]), link[rel~=icon], link[rel=apple-touch-icon]';
+  return {
+    head: [...document.head.querySelectorAll(kept)].map((element) => element.outerHTML).join(''),
+    style: styles.join(''),
+    body: nodeOf(document.body) ?? '',
+  };
+
+  function nodeOf(node: ChildNode): Tree | null {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches('script, template, noscript, style, link')) return null;
+    const attributes = [...node.attributes].map(({ name, value }) => [
+      name,
+      value.replaceAll(location.origin, ''),
+    ]);
+    const children = [...node.childNodes].map(nodeOf).filter((child) => child !== null);
+    return [node.localName, Object.fromEntries(attributes), children];
+  }
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+
+const SECTION_NAMES = ['sizes', 'first-visit'] as const;
+export type Section = (typeof SECTION_NAMES)[number];
+
+export interface BenchOptions {
+  sections: readonly Section[];
+  /** How often each figure is taken. */
+  runs: number;
+  /** Other storefronts to measure in place of this one. */
+  urls: readonly string[];
+  /** False takes the build of the last run. */
+  build: boolean;
+  help: boolean;
+  /** What was typed, for the report. */
+  command: string;
+}
+
+export const HELP = `
+Measures the production build in a real Chromium, into .output/bench/:
+  npm run bench                                    all sections (${SECTION_NAMES.join(', ')})
+  npm run bench -- --only first-visit,sizes        some of them
+  npm run bench -- --runs 3                        figures out of 3 runs each (5)
+  npm run bench -- --no-build                      the build of the last run again
+  npm run bench -- --url https://shop.example      the first visit of another storefront, by the same settings
+`.trim();
+
+export function readOptions(words: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      url: { type: 'string', multiple: true, default: [] },
+      'no-build': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs wants a whole number, not ${values.runs}.`);
+  return {
+    sections: values.only ? values.only.split(',').map(sectionNamed) : SECTION_NAMES,
+    runs,
+    urls: values.url.map((url) => new URL(url).href),
+    build: !values['no-build'],
+    help: values.help,
+    command: ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+  };
+}
+
+function sectionNamed(word: string): Section {
+  const section = SECTION_NAMES.find((name) => name === word.trim());
+  if (!section) throw new Error(`There is no section ${word}.\n${HELP}`);
+  return section;
+}

@@ -1,0 +1,36 @@
+/** A measured quantity: every sample, so that the report can show median, spread and number of runs. */
+export interface Figure {
+  samples: readonly number[];
+  unit: Unit;
+}
+
+export type Unit = 'ms' | 'KB' | 'MB' | 'score' | 'shift' | 'count';
+
+const DIGITS: Record<Unit, number> = { ms: 0, KB: 1, MB: 1, score: 0, shift: 3, count: 0 };
+
+export function figure(unit: Unit, samples: readonly number[]): Figure {
+  return { samples, unit };
+}
+
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? Number.NaN : (lower + upper) / 2;
+}
+
+/** `702 (690–731)`: the median, and the least and the greatest sample where they differ. */
+export function inWords({ samples, unit }: Figure): string {
+  if (samples.length === 0) return '–';
+  const digits = unit === 'ms' && median(samples) < 10 ? 1 : DIGITS[unit];
+  const [middle, least, greatest] = [median(samples), Math.min(...samples), Math.max(...samples)].map(
+    (value) => value.toFixed(digits),
+  );
+  return least === greatest ? `${middle}` : `${middle} (${least}–${greatest})`;
+}
+
+/** How many times `base` the figure is, by their medians: `1.04×`. */
+export function ratio(figure: Figure, base: Figure): string {
+  const times = median(figure.samples) / median(base.samples);
+  return Number.isFinite(times) ? `${times.toFixed(2)}×` : '–';
+}

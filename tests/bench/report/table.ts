@@ -1,0 +1,29 @@
+import type { Figure } from './figure.ts';
+
+/** A table as data: the Markdown shows medians and spreads, the JSON keeps every sample. */
+export interface Table {
+  title: string;
+  /** What was done, in a sentence or two; how to read the figures. */
+  note: string;
+  columns: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+export type TableBody = Omit<Table, 'title'>;
+
+export type Cell = string | Figure;
+
+/** One table that cannot be measured does not take the others' minutes with it: it says why, and the run fails. */
+export async function tableOrReason(title: string, measure: () => Promise<TableBody>): Promise<Table> {
+  try {
+    return { title, ...(await measure()) };
+  } catch (error) {
+    process.exitCode = 1;
+    return { title, note: `Not measured: ${reasonOf(error)}`, columns: [], rows: [] };
+  }
+}
+
+/** The first line only: Playwright's errors go on with a log. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');
+}

@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What a page shows when its content is there and not only its skeleton. */
+export interface Mark {
+  within: 'main' | 'h1';
+  text: string;
+}
+
+/** When it was on screen, in ms since the navigation (or the tap) began; NaN when it never was. */
+export interface Sighting {
+  content: number;
+  /** The first picture of the content. */
+  picture: number;
+}
+
+declare global {
+  interface Window {
+    __clock?: Sighting & { mark: Mark | null; since: number };
+  }
+}
+
+export const NEVER: Sighting = { content: Number.NaN, picture: Number.NaN };
+const PATIENCE_MS = 30_000;
+
+/** From their next navigation on, all pages of the phone look at every frame whether it shows what is sought. */
+export async function installClock(phone: BrowserContext): Promise<void> {
+  await phone.addInitScript(lookAtFrames);
+}
+
+/** Goes to the address and tells when its content was on screen, counted from the start of the navigation. */
+export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<Sighting> {
+  await page.addInitScript((mark) => {
+    window.__clock = { mark, since: 0, content: Number.NaN, picture: Number.NaN };
+  }, mark);
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  return sighting(page);
+}
+
+/** Tells when the mark was on screen, counted from the tap or the Back that `act` makes. */
+export async function actAndSee(page: Page, mark: Mark, act: () => Promise<unknown>): Promise<Sighting> {
+  await page.evaluate((mark) => {
+    const start = (event: Event) => {
+      for (const kind of ['click', 'popstate']) removeEventListener(kind, start, true);
+      window.__clock = { mark, since: event.timeStamp, content: Number.NaN, picture: Number.NaN };
+    };
+    delete window.__clock;
+    for (const kind of ['click', 'popstate']) addEventListener(kind, start, true);
+  }, mark);
+  await act();
+  return sighting(page);
+}
+
+async function sighting(page: Page): Promise<Sighting> {
+  const seen = () => Boolean(window.__clock && window.__clock.content >= 0 && window.__clock.picture >= 0);
+  await page.waitForFunction(seen, null, { timeout: PATIENCE_MS, polling: 50 }).catch(() => {});
+  return page.evaluate(() => {
+    const { content, picture } = window.__clock ?? { content: Number.NaN, picture: Number.NaN };
+    return { content, picture };
+  });
+}
+
+/** Runs in the page. What stands in the document when a frame begins is on screen when the next one does. */
+function lookAtFrames(): void {
+  const look = () => {
+    const clock = window.__clock;
+    if (clock?.mark) {
+      const { within, text } = clock.mark;
+      const note = (what: keyof Sighting) =>
+        requestAnimationFrame(() => {
+          clock[what] = performance.now() - clock.since;
+        });
+      if (!(clock.content >= 0)) {
+        if (document.querySelector(within)?.textContent.includes(text)) note('content');
+      } else if (!(clock.picture >= 0)) {
+        const picture = document.querySelector<HTMLImageElement>('main img');
+        if (picture?.complete && picture.naturalWidth > 0) note('picture');
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,44 @@
+import { productQueryString } from '../../../src/shop/product/product-query.ts';
+import type { Mark } from './clock.ts';
+
+/** An address that shoppers land on. */
+export interface PageUnderTest {
+  name: 'Home' | 'list' | 'category' | 'product';
+  path: string;
+  mark: Mark;
+}
+
+export interface ListedProduct {
+  id: string;
+  title: string;
+  imgUrl?: string | null;
+  attributes?: { key: string }[] | null;
+}
+
+/** The pages of issue 5, with products out of the catalogue that the API serves. */
+export async function pagesUnderTest(apiUrl: string): Promise<PageUnderTest[]> {
+  const { categories } = (await ask(apiUrl, '/storeInfo')) as { categories: string[] };
+  const category = (categories[0] ?? '').toLowerCase();
+  const [any] = await productsOf(apiUrl, productQueryString({}));
+  const [ofCategory] = await productsOf(apiUrl, productQueryString({ category }));
+  if (!any || !ofCategory) throw new Error('The API has no products to measure with.');
+  const categoryPath = `/products?category=${encodeURIComponent(category)}`;
+  return [
+    { name: 'Home', path: '/', mark: { within: 'main', text: ofCategory.title } },
+    { name: 'list', path: '/products', mark: { within: 'main', text: any.title } },
+    { name: 'category', path: categoryPath, mark: { within: 'main', text: ofCategory.title } },
+    { name: 'product', path: productPath(any), mark: { within: 'h1', text: any.title } },
+  ];
+}
+
+export function productPath({ id }: ListedProduct): string {
+  return `/product/${encodeURIComponent(id)}`;
+}
+
+export async function productsOf(apiUrl: string, query: string): Promise<ListedProduct[]> {
+  return ((await ask(apiUrl, `/products?${query}`)) as { data: ListedProduct[] }).data;
+}
+
+async function ask(apiUrl: string, path: string): Promise<unknown> {
+  return (await fetch(`${apiUrl}/api/v1${path}`)).json();
+}

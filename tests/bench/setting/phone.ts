@@ -1,0 +1,54 @@
+import { createServer } from 'node:net';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../chromium.mjs';
+
+/** The screen that Lighthouse emulates, and its slowdown of the processor: a cheap phone. */
+const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+const CPU_SLOWDOWN = 4;
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export async function launchChromium(extra: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...extra] });
+}
+
+/** Chromium with its debugging port open, as Lighthouse wants it; a new one has every cache cold. */
+export async function launchWithPort(): Promise<{ browser: Browser; port: number }> {
+  const port = await freePort();
+  return { browser: await launchChromium([`--remote-debugging-port=${port}`]), port };
+}
+
+/** A phone with nothing on it yet. */
+export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<BrowserContext> {
+  return browser.newContext({
+    ...SCREEN,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: worker,
+  });
+}
+
+/** A new tab whose page runs at a quarter of this machine's speed. */
+export async function newSlowTab(phone: BrowserContext): Promise<Page> {
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

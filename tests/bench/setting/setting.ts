@@ -1,0 +1,60 @@
+import { build } from 'vite';
+import { type RunningApi, startApi } from '../../../server/start.ts';
+import { type RunningShop, startStatic } from '../../../server/static.ts';
+import { progress } from '../report/progress.ts';
+import { type PageUnderTest, pagesUnderTest } from './pages.ts';
+import { Relay } from './relay.ts';
+
+/** What all sections measure on: the production build, served compressed, with the reference API behind one origin. */
+export class Setting {
+  readonly dist = 'dist';
+  readonly output: string;
+  readonly api: RunningApi;
+  readonly pages: readonly PageUnderTest[];
+  readonly #ends: (() => Promise<void>)[] = [];
+
+  private constructor(output: string, api: RunningApi, pages: readonly PageUnderTest[]) {
+    this.output = output;
+    this.api = api;
+    this.pages = pages;
+  }
+
+  static async start({ output, build: wanted }: { output: string; build: boolean }): Promise<Setting> {
+    // The program that runs this file is Vite in its development mode; the shop is measured as it is shipped.
+    process.env.NODE_ENV = 'production';
+    if (wanted) {
+      progress('building the shop');
+      await build({ logLevel: 'error', mode: 'production' });
+    }
+    const api = await startApi({ port: 0, database: ':memory:', upiApprovesAfterMs: 0 });
+    return new Setting(output, api, await pagesUnderTest(api.url));
+  }
+
+  /**
+   * Serves a folder with the API (`apiPort`, or the shop's own) at its side, and returns its origin. The host is not
+   * `localhost`, so the page asks `{origin}/api/v1` as on a deployed shop (D2).
+   */
+  async serve(folder: string, apiPort = this.api.port): Promise<string> {
+    const server = await this.#serving(folder, apiPort);
+    return `http://shop.localhost:${server.port}`;
+  }
+
+  /** The shop behind a network that can be made slow, silent or absent. */
+  async serveThroughRelay(apiPort = this.api.port): Promise<Relay> {
+    const server = await this.#serving(this.dist, apiPort);
+    const relay = await Relay.to(server.port);
+    this.#ends.push(() => relay.end());
+    return relay;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#ends.map((end) => end()));
+    await this.api.close();
+  }
+
+  async #serving(folder: string, apiPort: number): Promise<RunningShop> {
+    const server = await startStatic({ port: 0, dist: folder, apiPort });
+    this.#ends.push(() => server.close());
+    return server;
+  }
+}
