@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
+import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { machine } from './report/machine.ts';
 import { toMarkdown } from './report/markdown.ts';
 import type { Table } from './report/table.ts';
@@ -11,6 +12,7 @@ import { measureSizesOfBuild } from './sizes.ts';
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
+  'repeat-visit': measureRepeatVisit,
 };
 
 const OUTPUT = '.output/bench';
