@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
+import { measureInside } from './inside/inside.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { machine } from './report/machine.ts';
@@ -13,6 +14,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
   'repeat-visit': measureRepeatVisit,
+  inside: measureInside,
 };
 
 const OUTPUT = '.output/bench';

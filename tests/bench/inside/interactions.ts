@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { figure } from '../report/figure.ts';
+import { progress } from '../report/progress.ts';
+import type { Cell, TableBody } from '../report/table.ts';
+import { type Effort, effortOf } from '../setting/longest-task.ts';
+import { productPath, productsOf } from '../setting/pages.ts';
+import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
+import type { Setting } from '../setting/setting.ts';
+import { putInCart } from './put-in-cart.ts';
+import { signIn } from './sign-in.ts';
+
+interface Interaction {
+  name: string;
+  path: string;
+  /** Before the page opens. */
+  prepare?: (phone: BrowserContext) => Promise<unknown>;
+  act: (page: Page) => Promise<void>;
+}
+
+/** The longest task that an everyday act puts on a cheap phone's main thread. */
+export async function measureInteractions(setting: Setting, runs: number): Promise<TableBody> {
+  const origin = await setting.serve(setting.dist);
+  const rows: Cell[][] = [];
+  for (const interaction of await interactionsOf(setting, origin)) {
+    const efforts: Effort[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      progress(`inside: ${interaction.name} ${run}/${runs}`);
+      efforts.push(await effort(origin, interaction));
+    }
+    const responses = efforts.map(({ response }) => response).filter((time) => !Number.isNaN(time));
+    rows.push([
+      interaction.name,
+      figure(
+        'ms',
+        efforts.map(({ task }) => task),
+      ),
+      figure('ms', responses),
+    ]);
+  }
+  return {
+    note: 'The longest task on the main thread during the act and the 700 ms after it, and the time from the input to the frame that answers it (in steps of 8, from 16); ms, CPU 4×. Sought: tasks under 50.',
+    columns: ['what', 'longest task', 'input to frame'],
+    rows,
+  };
+}
+
+async function interactionsOf({ api }: Setting, origin: string): Promise<Interaction[]> {
+  const products = await productsOf(api.url, 'page=1&limit=100');
+  const plain = products.find(
+    ({ attributes }) => !attributes?.some(({ key }) => /^(sizes?|colou?rs?)$/i.test(key)),
+  );
+  if (!plain) throw new Error('The catalogue has no product without sizes and colours.');
+  const fill = (phone: BrowserContext) => putInCart(phone, products.slice(0, 3));
+  return [
+    {
+      name: 'add to cart from a card',
+      path: '/products',
+      act: (page) =>
+        page
+          .locator('main')
+          .getByRole('button', { name: /Add .*to Cart/i })
+          .first()
+          .tap(),
+    },
+    {
+      name: 'add to cart on the product page, then the cart',
+      path: productPath(plain),
+      act: async (page) => {
+        await page
+          .locator('main')
+          .getByRole('button', { name: /Add .*to Cart/i })
+          .first()
+          .tap();
+        await page.waitForURL('**/cart');
+      },
+    },
+    {
+      name: 'change a quantity in the cart',
+      path: '/cart',
+      prepare: fill,
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Increase/ })
+          .first()
+          .tap(),
+    },
+    {
+      name: 'open the menu',
+      path: '/',
+      act: (page) => page.getByRole('button', { name: 'Open menu' }).tap(),
+    },
+    {
+      name: 'type a name at checkout',
+      path: '/checkout',
+      prepare: async (phone) => {
+        await fill(phone);
+        await signIn(phone, api.url, origin);
+      },
+      act: (page) => page.getByLabel('Full Name').pressSequentially('Asha Rao', { delay: 60 }),
+    },
+  ];
+}
+
+async function effort(origin: string, { path, prepare, act }: Interaction): Promise<Effort> {
+  const browser = await launchChromium();
+  try {
+    const phone = await newPhone(browser, 'block');
+    await prepare?.(phone);
+    const page = await newSlowTab(phone);
+    await page.goto(origin + path);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    return await effortOf(browser, page, () => act(page));
+  } finally {
+    await browser.close();
+  }
+}

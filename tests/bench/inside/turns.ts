@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { figure } from '../report/figure.ts';
+import { progress } from '../report/progress.ts';
+import type { Cell, TableBody } from '../report/table.ts';
+import { actAndSee, installClock, type Sighting, visitAndSee } from '../setting/clock.ts';
+import { type ListedProduct, productPath, productsOf } from '../setting/pages.ts';
+import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
+import type { Network, Relay } from '../setting/relay.ts';
+import type { Setting } from '../setting/setting.ts';
+
+/** A card far enough down the list that the shopper has scrolled to it. */
+const CARD = 8;
+
+interface Turn extends Sighting {
+  requests: number;
+  /** How far the list had been scrolled when it was left, minus where it stands again. */
+  jump: number;
+}
+
+/** From a list to a product by a tap on its card, and Back. */
+export async function measureTurns(setting: Setting, runs: number): Promise<TableBody> {
+  const relay = await setting.serveThroughRelay();
+  const product = (await productsOf(setting.api.url, 'page=1&limit=12'))[CARD];
+  if (!product) throw new Error('The catalogue is too small for a list to scroll.');
+  const rows: Cell[][] = [];
+  for (const network of ['normal', 'slow'] as const) {
+    const turns: { tap: Turn; back: Turn }[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      progress(`inside: card and Back, network ${network} ${run}/${runs}`);
+      turns.push(await thereAndBack(relay, network, product));
+    }
+    rows.push(
+      row(
+        `tap on a card, network ${network}`,
+        turns.map(({ tap }) => tap),
+        false,
+      ),
+    );
+    rows.push(
+      row(
+        `Back to the list, network ${network}`,
+        turns.map(({ back }) => back),
+        true,
+      ),
+    );
+  }
+  return {
+    note: 'From the tap (or Back) until the product’s name (the list) and its picture are on screen, ms, CPU 4×, without the worker; requests to the API; px between where the list was left and where it stands again.',
+    columns: ['what', 'on screen', 'picture', 'requests', 'jump'],
+    rows,
+  };
+}
+
+async function thereAndBack(
+  relay: Relay,
+  network: Network,
+  product: ListedProduct,
+): Promise<{ tap: Turn; back: Turn }> {
+  const browser = await launchChromium();
+  try {
+    await relay.become('normal');
+    const phone = await newPhone(browser, 'block');
+    await installClock(phone);
+    const page = await newSlowTab(phone);
+    await visitAndSee(page, `${relay.origin}/products`, { within: 'main', text: product.title });
+    const card = page.locator(`main a[href="${productPath(product)}"]`).first();
+    await card.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await relay.become(network);
+    const left = await offsetOf(page);
+    const listHeading = await page.locator('h1').innerText();
+    const tap = await turn(page, () =>
+      actAndSee(page, { within: 'h1', text: product.title }, () => card.tap()),
+    );
+    await page.waitForLoadState('networkidle');
+    const back = await turn(page, () =>
+      actAndSee(page, { within: 'h1', text: listHeading }, () => page.evaluate(() => history.back())),
+    );
+    return { tap: { ...tap, jump: 0 }, back: { ...back, jump: (await offsetOf(page)) - left } };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function turn(page: Page, act: () => Promise<Sighting>): Promise<Sighting & { requests: number }> {
+  let requests = 0;
+  const count = (request: { url(): string }) => {
+    if (request.url().includes('/api/v1/')) requests += 1;
+  };
+  page.on('request', count);
+  const sighting = await act();
+  await page.waitForTimeout(500);
+  page.off('request', count);
+  return { ...sighting, requests };
+}
+
+function offsetOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+function row(what: string, turns: readonly Turn[], toList: boolean): Cell[] {
+  const seen = (times: readonly number[]) =>
+    figure(
+      'ms',
+      times.filter((time) => !Number.isNaN(time)),
+    );
+  return [
+    what,
+    seen(turns.map(({ content }) => content)),
+    seen(turns.map(({ picture }) => picture)),
+    figure(
+      'count',
+      turns.map(({ requests }) => requests),
+    ),
+    toList
+      ? figure(
+          'count',
+          turns.map(({ jump }) => jump),
+        )
+      : '',
+  ];
+}
