@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
@@ -15,6 +16,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   'first-visit': measureFirstVisit,
   'repeat-visit': measureRepeatVisit,
   inside: measureInside,
+  growth: measureGrowth,
 };
 
 const OUTPUT = '.output/bench';

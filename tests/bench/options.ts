@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const SECTION_NAMES = ['sizes', 'first-visit', 'repeat-visit', 'inside'] as const;
+const SECTION_NAMES = ['sizes', 'first-visit', 'repeat-visit', 'inside', 'growth'] as const;
 export type Section = (typeof SECTION_NAMES)[number];
 
 export interface BenchOptions {

@@ -1,0 +1,19 @@
+import type { BenchOptions } from '../options.ts';
+import { type Table, tableOrReason } from '../report/table.ts';
+import type { Setting } from '../setting/setting.ts';
+import { measureLargeCatalogues } from './large-catalogues.ts';
+import { measureLargeShelves } from './large-shelves.ts';
+import { measureLongCarts } from './long-carts.ts';
+import { measureLongLists } from './long-lists.ts';
+
+/** The same work on more: nothing may grow faster than what it works on. */
+export async function measureGrowth(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
+  return [
+    await tableOrReason('Growth: products on a list', () => measureLongLists(setting, runs)),
+    await tableOrReason('Growth: lines in the cart', () => measureLongCarts(setting, runs)),
+    await tableOrReason('Growth: products on the worker’s shelf', () => measureLargeShelves(setting, runs)),
+    await tableOrReason('Growth: products in the catalogue of the reference API', () =>
+      measureLargeCatalogues(setting),
+    ),
+  ];
+}

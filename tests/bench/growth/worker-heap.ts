@@ -1,0 +1,36 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** The bytes that the running service worker's script holds, after a collection. */
+export async function workerHeap(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const worker = targetInfos.find(({ type }) => type === 'service_worker');
+  if (!worker) throw new Error('No service worker runs.');
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId: worker.targetId });
+  await ask(session, sessionId, 1, 'HeapProfiler.collectGarbage');
+  const { usedSize } = await ask(session, sessionId, 2, 'Runtime.getHeapUsage');
+  await session.detach();
+  return Number(usedSize);
+}
+
+/** Playwright speaks to pages only; a worker is reached through the browser, message by message. */
+function ask(
+  session: CDPSession,
+  sessionId: string,
+  id: number,
+  method: string,
+): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const listen = ({ message }: { message: string }) => {
+      const answer = JSON.parse(message);
+      if (answer.id !== id) return;
+      session.off('Target.receivedMessageFromTarget', listen);
+      if (answer.error) reject(new Error(`${method}: ${answer.error.message}`));
+      else resolve(answer.result);
+    };
+    session.on('Target.receivedMessageFromTarget', listen);
+    session
+      .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+      .catch(reject);
+  });
+}
