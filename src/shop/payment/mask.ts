@@ -12,9 +12,13 @@ const PLACES: Record<string, RegExp> = {
  * literal would come back for ever.
  */
 export function masked(mask: string, typed: string, before = ''): string {
-  const value = poured(mask, typed);
-  const deletedLiteral = typed.length < before.length && value === before;
-  return deletedLiteral ? poured(mask, typed.slice(0, -1)) : value;
+  let value = poured(mask, typed);
+  if (typed.length >= before.length) return value;
+  for (let left = typed; value === before && left !== ''; ) {
+    left = left.slice(0, -1);
+    value = poured(mask, left);
+  }
+  return value;
 }
 
 function poured(mask: string, typed: string): string {

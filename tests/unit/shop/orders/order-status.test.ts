@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readOrderId } from '../../../../src/shop/orders/order-id.ts';
+import { orderTotal } from '../../../../src/shop/orders/order-rules.ts';
+import { isPending, statusColour, statusName } from '../../../../src/shop/orders/order-status.ts';
+
+describe('SPEC 4: order status codes', () => {
+  it.each([
+    [0, 'Pending', 'yellow'],
+    [1, 'Processing', 'blue'],
+    [2, 'Shipped', 'purple'],
+    [3, 'Delivered', 'green'],
+    [4, 'Cancelled', 'red'],
+  ])('%i is %s, %s', (code, name, colour) => {
+    expect(statusName(code)).toBe(name);
+    expect(statusColour(code)).toBe(colour);
+  });
+
+  it.each([
+    [7, 'Unknown (7)'],
+    [-1, 'Unknown (-1)'],
+    [1.5, 'Unknown (1.5)'],
+    ['lost', 'Unknown (lost)'],
+    ['length', 'Unknown (length)'],
+  ])('D27: any other value, %j, is %s', (code, name) => {
+    expect(statusName(code)).toBe(name);
+    expect(statusColour(code)).toBe('plain');
+  });
+
+  it('a Pending order can be paid, no other', () => {
+    expect([0, 1, 2, 3, 4, 'lost'].map((status) => isPending({ status }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('SPEC 9: the order total is the sum of price times quantity', () => {
+  it.each([
+    [[], 0],
+    [[{ price: 19.99, quantity: 3 }], 59.97],
+    [
+      [
+        { price: 0.1, quantity: 1 },
+        { price: 0.2, quantity: 1 },
+      ],
+      0.3,
+    ],
+  ])('%j comes to %d', (lines, total) => {
+    const items = lines.map((line, at) => ({ id: String(at), name: 'Pen', ...line }));
+    expect(orderTotal({ items })).toBe(total);
+  });
+});
+
+describe("RELIABILITY row 45: an order's id out of an address", () => {
+  it.each(['1', 'DF-SF4Z-GKY5', '3f2b8c1a-0000-4000-8000-000000000000', 'a_b'])('takes %j', (id) => {
+    expect(readOrderId(id)).toBe(id);
+  });
+
+  it.each(['', '../users', 'a%2fb', 'a/b', 'a b', '<b>', 'x'.repeat(65), undefined, null, 7, ['a']])(
+    'refuses %j',
+    (id) => expect(readOrderId(id)).toBeNull(),
+  );
+});

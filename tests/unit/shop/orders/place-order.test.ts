@@ -1,0 +1,343 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 Press Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560005',
+  phone: '9876543210',
+};
+const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
+const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
+const PAD = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 1 };
+
+/** What the shop's server does with a request: answers, refuses, or is never heard of again. */
+type Answer = { status: number; body: unknown } | 'dropped' | 'made, then dropped';
+
+const made = { status: 201, body: { id: 'DF-1' } };
+const drops = 'dropped' as const;
+const madeThenDrops = 'made, then dropped' as const;
+
+let requests: { method: string; path: string; body: unknown; headers: Headers }[];
+let orders: unknown[];
+let onPost: Answer;
+let onGet: Answer | null;
+let intent: OrderIntent | null;
+let lockIsTaken: boolean;
+
+beforeEach(() => {
+  vi.resetModules();
+  requests = [];
+  orders = [];
+  onPost = made;
+  onGet = null;
+  intent = null;
+  lockIsTaken = false;
+  const here = { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' };
+  vi.stubGlobal('window', { location: here, addEventListener: () => {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { cookie: '', addEventListener: () => {}, visibilityState: 'visible' });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', serve);
+});
+
+async function serve(request: Request): Promise<Response> {
+  const { method, url, headers } = request;
+  const text = await request.text();
+  requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
+  const answer = method === 'POST' ? onPost : (onGet ?? { status: 200, body: orders });
+  if (answer === madeThenDrops) orders.push(theOrder());
+  if (typeof answer === 'string') throw new TypeError('Failed to fetch');
+  if (method === 'POST' && answer.status === 201) orders.push(theOrder());
+  return new Response(JSON.stringify(answer.body), { status: answer.status });
+}
+
+function theOrder(id = 'DF-1') {
+  const items = [
+    { id: 'pen', productTitle: 'Pen', quantity: 3, price: 20 },
+    { id: 'pad', productTitle: 'Pad', quantity: 1, price: 250 },
+  ];
+  return { id, status: 0, createdAt: new Date().toISOString(), items };
+}
+
+const shelf = {
+  read: async () => intent,
+  write: async (next: OrderIntent) => {
+    intent = structuredClone(next);
+  },
+  forget: async () => {
+    intent = null;
+  },
+};
+
+async function openDesk(lines = [RED, BLUE, PAD]) {
+  const { cart, addToCart, keepCart } = await import('../../../../src/shop/cart/cart.ts');
+  const { orderDesk } = await import('../../../../src/shop/orders/place-order.ts');
+  const { waitingNotices } = await import('../../../../src/shop/notices.ts');
+  for (const line of lines) addToCart(line);
+  await keepCart();
+  waitingNotices.set([]);
+  const locks = {
+    request: async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
+      work(lockIsTaken ? null : {}),
+  } as unknown as LockManager;
+  const desk = orderDesk({ shelf, locks, pause: async () => {} });
+  return {
+    place: () => desk.place(ADDRESS),
+    unfinished: desk.unfinished,
+    cart: () => cart.get(),
+    notices: () => waitingNotices.get().map(({ title, message }) => [title, message]),
+  };
+}
+
+const posts = () => requests.filter(({ method }) => method === 'POST');
+
+const CREATED = ['Order created successfully', 'Proceeding to payment...'];
+const FAILED = ['Error placing order', 'Please try again later.'];
+
+describe('SPEC 3 and 8: an order that is placed', () => {
+  it('D18: sends products by id with total quantities, and the six fields', async () => {
+    const desk = await openDesk();
+    await desk.place();
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/v1/orders', { products: { pen: 3, pad: 1 }, shippingAddress: ADDRESS }],
+    ]);
+  });
+
+  it('says so once, empties the cart and leads to its payment', async () => {
+    const desk = await openDesk();
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(desk.notices()).toEqual([CREATED]);
+    expect(desk.cart()).toEqual([]);
+    expect(intent).toBeNull();
+  });
+
+  it('F1: carries an Idempotency-Key to its own origin', async () => {
+    const desk = await openDesk();
+    await desk.place();
+    expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('F1: carries none to another origin, whose preflight would fail', async () => {
+    vi.stubGlobal('window', {
+      location: { protocol: 'http:', hostname: 'localhost', origin: 'http://localhost:4173' },
+      addEventListener: () => {},
+    });
+    const desk = await openDesk();
+    await desk.place();
+    expect(posts()[0]?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('SPEC 5: needs something in the cart', async () => {
+    const desk = await openDesk([]);
+    expect(await desk.place()).toEqual({ next: 'form' });
+    expect(desk.notices()).toEqual([['Cart is empty', 'Please add items to your cart before checkout']]);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('D23: an order is placed once', () => {
+  it('a second submit while the first is under way is ignored', async () => {
+    const desk = await openDesk();
+    const [first, ...others] = [desk.place(), desk.place(), desk.place()];
+    expect(others).toEqual([null, null]);
+    await first;
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('a second tab sends nothing while the first is at it', async () => {
+    const desk = await openDesk();
+    lockIsTaken = true;
+    expect(await desk.place()).toEqual({ next: 'elsewhere' });
+    expect(requests).toEqual([]);
+  });
+
+  it('the attempt is written down before it is sent', async () => {
+    const desk = await openDesk();
+    let atPost: OrderIntent | null = null;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.method === 'POST') atPost = intent;
+      return serve(request);
+    });
+    await desk.place();
+    expect(atPost).toMatchObject({
+      state: { is: 'sent' },
+      lines: [
+        { id: 'pen', name: 'Pen', quantity: 3 },
+        { id: 'pad', name: 'Pad', quantity: 1 },
+      ],
+    });
+    expect(JSON.stringify(atPost)).not.toContain('Press Lane');
+  });
+});
+
+describe('D37: without a network nothing is sent', () => {
+  it('and the cart stays', async () => {
+    const desk = await openDesk();
+    onGet = drops;
+    expect(await desk.place()).toEqual({ next: 'not-sent' });
+    expect(posts()).toEqual([]);
+    expect(desk.cart()).toHaveLength(3);
+    expect(desk.notices()).toEqual([FAILED]);
+  });
+});
+
+describe('D23: the answer is lost', () => {
+  it('the order exists: on to its payment, without a second POST', async () => {
+    const desk = await openDesk();
+    onPost = madeThenDrops;
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+    expect(desk.cart()).toEqual([]);
+    expect(desk.notices()).toEqual([CREATED]);
+  });
+
+  it('an earlier Pending order with the same lines is not taken for it', async () => {
+    orders = [theOrder('EARLIER')];
+    const desk = await openDesk();
+    onPost = drops;
+    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(desk.notices()).toEqual([FAILED]);
+  });
+
+  it('no such order: it may be placed again, with the same key', async () => {
+    const desk = await openDesk();
+    onPost = drops;
+    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(desk.cart()).toHaveLength(3);
+    onPost = made;
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('the shop cannot be asked: nothing is sent again before it can', async () => {
+    const desk = await openDesk();
+    onPost = madeThenDrops;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.method === 'POST') onGet = drops;
+      return serve(request);
+    });
+    expect(await desk.place()).toEqual({ next: 'unconfirmed' });
+    expect(await desk.place()).toEqual({ next: 'unconfirmed' });
+    expect(posts()).toHaveLength(1);
+    onGet = null;
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('several may be it: the shopper chooses', async () => {
+    const desk = await openDesk();
+    onPost = drops;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.method === 'POST') orders = [theOrder('A'), theOrder('B')];
+      return serve(request);
+    });
+    expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'A' }, { id: 'B' }] });
+    expect(desk.cart()).toHaveLength(3);
+  });
+
+  it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are looked at', async (status) => {
+    const desk = await openDesk();
+    onPost = { status, body: { error: 'Oops' } };
+    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  });
+
+  it('an answer without an id leaves it open as well', async () => {
+    const desk = await openDesk();
+    onPost = { status: 200, body: 'thanks' };
+    expect(await desk.place()).toEqual({ next: 'not-placed' });
+  });
+});
+
+describe('SPEC 8: the shop refuses', () => {
+  it.each([400, 403, 404, 409, 422, 429])(
+    '%i: the notice, its own reason, the cart stays',
+    async (status) => {
+      const desk = await openDesk();
+      onPost = { status, body: { error: 'The pad is sold out' } };
+      expect(await desk.place()).toEqual({
+        next: 'refused',
+        reason: 'The pad is sold out',
+        conflict: status === 409,
+      });
+      expect(desk.notices()).toEqual([FAILED]);
+      expect(desk.cart()).toHaveLength(3);
+      expect(intent).toBeNull();
+    },
+  );
+
+  it('D20: 401 leads to /login without a notice, the cart stays', async () => {
+    const desk = await openDesk();
+    onPost = { status: 401, body: { error: 'Sign in' } };
+    expect(await desk.place()).toEqual({ next: 'sign-in' });
+    expect(desk.notices()).toEqual([]);
+    expect(desk.cart()).toHaveLength(3);
+  });
+});
+
+describe('RELIABILITY rows 42 and 44: a reload in between', () => {
+  it('with nothing under way shows the form', async () => {
+    const desk = await openDesk();
+    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    expect(requests).toEqual([]);
+  });
+
+  it('after the request had left: the order that exists is found', async () => {
+    const desk = await openDesk();
+    intent = sentIntent();
+    orders = [theOrder()];
+    expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(desk.cart()).toEqual([]);
+    expect(posts()).toEqual([]);
+  });
+
+  it('after the request had left, and nothing came of it: it may be placed again', async () => {
+    const desk = await openDesk();
+    intent = sentIntent();
+    expect(await desk.unfinished()).toEqual({ next: 'not-placed' });
+    expect(await desk.unfinished()).toEqual({ next: 'form' });
+  });
+
+  it('after the order was made, before the cart was empty: the cart is emptied', async () => {
+    const desk = await openDesk();
+    intent = { ...sentIntent(), state: { is: 'placed', orderId: 'DF-1' } };
+    expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(desk.cart()).toEqual([]);
+  });
+
+  it('what the shopper has put in since stays', async () => {
+    const desk = await openDesk([PAD]);
+    intent = sentIntent();
+    orders = [theOrder()];
+    expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(desk.cart()).toHaveLength(1);
+  });
+
+  it('while the order is being placed: its own outcome', async () => {
+    const desk = await openDesk();
+    const placing = desk.place();
+    expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    await placing;
+    expect(posts()).toHaveLength(1);
+  });
+});
+
+function sentIntent(): OrderIntent {
+  return {
+    id: 'k1',
+    lines: [
+      { id: 'pen', name: 'Pen', quantity: 3 },
+      { id: 'pad', name: 'Pad', quantity: 1 },
+    ],
+    startedAt: Date.now(),
+    before: [],
+    state: { is: 'sent' },
+  };
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { trackOrder, trackPath } from '../../../../src/shop/orders/track-order.ts';
+
+let asked: string[];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  waitingNotices.set([]);
+  vi.stubGlobal('window', {
+    location: { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' },
+  });
+  answer = () => Response.json({ id: 'DF-1', items: [] });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.url);
+    return answer();
+  });
+});
+
+const notices = () => waitingNotices.get().map(({ title, message }) => [title, message]);
+
+describe('SPEC 5: track order', () => {
+  it.each([
+    ['', 'a@b.in'],
+    ['DF-1', ''],
+    ['  ', ' '],
+  ])('both fields are required: %j, %j', async (orderId, contactInfo) => {
+    expect(await trackOrder({ orderId, contactInfo })).toEqual({ next: 'fill-in' });
+    expect(notices()).toEqual([['Required fields', 'Please enter both order number and email/phone']]);
+    expect(asked).toEqual([]);
+  });
+
+  it('SPEC 7: asks for GET /orders/{orderId} with query contactInfo', async () => {
+    const result = await trackOrder({ orderId: ' DF-1 ', contactInfo: ' +91 98 ' });
+    expect(result).toMatchObject({ next: 'show', order: { id: 'DF-1', status: 0 } });
+    expect(asked).toEqual(['https://shop.example/api/v1/orders/DF-1?contactInfo=%2B91+98']);
+    expect(notices()).toEqual([]);
+  });
+
+  it('SPEC 8: a failure is a notice', async () => {
+    answer = () => Response.json({ error: 'no' }, { status: 404 });
+    expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' })).toEqual({
+      next: 'failed',
+      sentence: 'Order not found or access denied',
+    });
+    expect(notices()).toEqual([
+      ['Error', 'Failed to find order. Please check your information and try again.'],
+    ]);
+  });
+
+  it.each(['..', '.', '\ud800', 'x'.repeat(200)])(
+    'RELIABILITY row 45: %j asks for nothing',
+    async (orderId) => {
+      expect(await trackOrder({ orderId, contactInfo: 'x' })).toMatchObject({ next: 'failed' });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each(['a/b', '../users', '%2f', '?x=1', '#'])('RELIABILITY row 45: %j stays one segment', (orderId) => {
+    const url = new URL(`https://shop.example/api/v1${trackPath(orderId, 'a&b=c')}`);
+    expect(url.pathname.split('/')).toHaveLength(5);
+    expect([...url.searchParams]).toEqual([['contactInfo', 'a&b=c']]);
+    expect(url.hash).toBe('');
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { opensApp, paymentTarget, webTarget } from '../../../../src/shop/payment/payment-target.ts';
+
+const here = { href: 'https://shop.example/payment?orderId=1', hostname: 'shop.example' };
+const local = { href: 'http://localhost:4173/payment', hostname: 'localhost' };
+
+describe('D26: a target must be', () => {
+  it.each([
+    'https://pay.example/checkout?id=1',
+    'http://shop.example:8044/bank',
+    'http://localhost:8044/bank',
+    'http://127.0.0.1:8044/bank',
+    'https://shop.example/order-success',
+  ])('https, http on the same host or localhost: %s', (address) => {
+    expect(webTarget(address, here)).toBe(address);
+    expect(paymentTarget(address, here)).toBe(address);
+  });
+
+  it.each([
+    'upi://pay?pa=a@b',
+    'intent://pay#Intent;scheme=upi;end',
+    'phonepe://x',
+    'paytmmp://x',
+    'tez://x',
+    'gpay://x',
+  ])('the scheme of an app: %s', (address) => {
+    expect(paymentTarget(address, here)).toBe(address);
+    expect(opensApp(address)).toBe(true);
+  });
+
+  it('no app where a form is posted', () => {
+    expect(webTarget('upi://pay?pa=a@b', here)).toBeNull();
+  });
+
+  it('an address of this shop where it has no host', () => {
+    expect(webTarget('/order-success', here)).toBe('https://shop.example/order-success');
+  });
+});
+
+describe('D26: refused', { timeout: 60_000 }, () => {
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://shop.example/1',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'filesystem:https://shop.example/temporary/x',
+    'view-source:https://shop.example',
+    'about:blank',
+    'http://pay.example/checkout',
+    'http://localhost.evil.example/',
+    'https://',
+    'http://[',
+  ])('%j', (address) => {
+    expect(paymentTarget(address, here)).toBeNull();
+    expect(webTarget(address, here)).toBeNull();
+  });
+
+  it('a script, however it is written (20,000 addresses)', () => {
+    const noise = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\u001f'), maxLength: 3 });
+    const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file');
+    const written = fc
+      .tuple(
+        noise,
+        scheme,
+        fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+        fc.constantFrom('', '\n', '\t'),
+      )
+      .map(([before, word, upper, inside]) => {
+        const cased = [...word].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join('');
+        return `${before}${cased.slice(0, 2)}${inside}${cased.slice(2)}:`;
+      });
+    fc.assert(
+      fc.property(written, fc.string(), fc.constantFrom(here, local), (start, rest, page) => {
+        const target = paymentTarget(start + rest, page);
+        expect(target).toBeNull();
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('anything else that is not https, near http or an app (20,000 addresses)', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.string().map((text) => `http://${text}`),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom(here, local), (address, page) => {
+        const target = paymentTarget(address, page);
+        if (target === null) return;
+        const { protocol, hostname } = new URL(target);
+        expect(protocol).not.toMatch(/^(javascript|data|blob|vbscript|file|filesystem|about):$/);
+        if (protocol !== 'http:') return;
+        expect([page.hostname, 'localhost', '127.0.0.1', '[::1]']).toContain(hostname);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { matchesPattern } from '../../../../src/shop/payment/server-pattern.ts';
+
+describe('RELIABILITY row 55: a pattern the server sent', () => {
+  it.each([
+    ['\\d{6}', '560005', true],
+    ['\\d{6}', '56000', false],
+    ['\\d{6}', '5600055', false],
+    ['^[A-Z]{2}$', 'KA', true],
+    ['^[A-Z]{2}$', 'ka', false],
+    ['a|b', 'b', true],
+    ['a|b', 'ab', false],
+    ['[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]', '27AAPFU0939F1ZV', true],
+    ['\\+91[6-9]\\d{9}', '+919876543210', true],
+    ['\\(\\d+\\)', '(12)', true],
+  ])('%s on %j: %s, as a whole', (pattern, value, matches) => {
+    expect(matchesPattern(pattern, value)).toBe(matches);
+  });
+
+  it.each([undefined, '', '(', '[', '*', 'x'.repeat(300), '\\'])(
+    '%j that is none refuses nothing',
+    (pattern) => {
+      expect(matchesPattern(pattern, 'anything')).toBe(true);
+    },
+  );
+
+  it.each([
+    '(a+)+',
+    '(a*)*b',
+    '(a|aa)+',
+    '(a|a?)+',
+    '([a-zA-Z]+)*',
+    '(.*a){20}',
+    '(?:a+){2,}',
+    '(a)\\1+',
+    '.*.*.*.*=.*',
+    '((a+)+)+',
+    '(\\w+\\s?)*',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(x+x+)+y',
+    '(?=(a+))\\1*b',
+    'a*a*a*a*a*a*b',
+    '\\d+\\d+\\d+\\d+x',
+  ])('%s, which can run for hours, is left to the server', (pattern) => {
+    expect(matchesPattern(pattern, `${'a'.repeat(190)}!`)).toBe(true);
+  });
+});
