@@ -107,13 +107,13 @@ export const BAGS: Department = {
       },
       {
         title: 'Reading Glasses in Hard Case',
-        pictures: ['glasses', 'glasses-blue'],
+        pictures: ['glasses'],
         price: 690,
         now: 590,
         text: 'Light acetate frames with spring hinges. Keep a pair in the drawer, where you need them.',
         specs: { Brand: 'Jhola', Frame: 'Acetate', Hinges: 'Spring', Case: 'Hard', Gender: 'Unisex' },
         sizes: ['+1.0', '+1.5', '+2.0', '+2.5'],
-        colours: ['Brown', 'Blue'],
+        colours: ['Brown', 'Tortoise'],
       },
       {
         title: 'Lunch Box with Compartments',
