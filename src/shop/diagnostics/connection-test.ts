@@ -9,7 +9,7 @@ export interface ConnectionTest {
 /** GET /storeInfo is also the connection test (SPEC 7). */
 export async function testConnection(): Promise<ConnectionTest> {
   try {
-    const { saved } = await get('/storeInfo', StoreInfo);
+    const { saved } = await get('/storeInfo', StoreInfo, { fresh: true });
     if (!saved) return { ok: true, sentence: 'Connection successful! The API answered.' };
     return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
   } catch (error) {
