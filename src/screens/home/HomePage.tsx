@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
+import { Later } from '../../ui/Later.tsx';
 import { Featured } from './Featured.tsx';
 import { FeaturedSkeleton } from './FeaturedSkeleton.tsx';
 import { HomeSections } from './HomeSections.tsx';
@@ -11,12 +12,20 @@ export function HomePage() {
   const { featured } = route.useLoaderData();
   const latest = useDeferredValue(featured);
   return (
-    <HomeSections
-      featured={
-        <Suspense fallback={<FeaturedSkeleton />}>
-          <Featured answer={latest} />
-        </Suspense>
-      }
-    />
+    <>
+      <HomeSections
+        featured={
+          <Suspense fallback={<FeaturedSkeleton />}>
+            <Featured answer={latest} />
+          </Suspense>
+        }
+      />
+      <div className="container">
+        <Later part={installInvitation} />
+      </div>
+    </>
   );
 }
+
+const installInvitation = () =>
+  import('../offline/InstallInvitation.tsx').then((part) => part.InstallInvitation);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
 
@@ -24,6 +25,9 @@ export function MobileMenu({ id, signedIn, onEscape }: MobileMenuProps) {
       <CategoryLinks />
       {!signedIn && <Link to="/register">Sign Up</Link>}
       <Link to="/account">My Account</Link>
+      <Later part={installButton} />
     </nav>
   );
 }
+
+const installButton = () => import('../offline/InstallButton.tsx').then((part) => part.InstallButton);

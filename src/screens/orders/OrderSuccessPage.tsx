@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './OrderSuccessPage.module.css';
@@ -27,6 +28,10 @@ export function OrderSuccessPage() {
           </Link>
         </div>
       </div>
+      <Later part={installInvitation} />
     </div>
   );
 }
+
+const installInvitation = () =>
+  import('../offline/InstallInvitation.tsx').then((part) => part.InvitationAfterOrder);

@@ -1,0 +1,16 @@
+import { install, installWay } from '../../shop/offline/install-invitation.ts';
+import { installPrompt } from '../../shop/offline/install-prompt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+
+/** The menu's entry: there whenever the browser would install the shop, also after the card was dismissed. */
+export function InstallButton() {
+  const way = installWay(useStore(installPrompt));
+  if (way === 'none') return null;
+  if (way === 'ios') return <p>To install the shop: tap Share, then Add to Home Screen.</p>;
+  return (
+    <Button tone="plain" wide onClick={() => void install()}>
+      Install the shop
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import {
+  countVisit,
+  dismissInvitation,
+  install,
+  installMemory,
+  installWay,
+  mayInvite,
+} from '../../shop/offline/install-invitation.ts';
+import { installPrompt } from '../../shop/offline/install-prompt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './InstallInvitation.module.css';
+
+/** A quiet card outside the buying flow, from the second visit on (issue 4). */
+export function InstallInvitation() {
+  useEffect(countVisit, []);
+  const { visits } = useStore(installMemory);
+  return <Invitation visits={visits} />;
+}
+
+/** Who has just bought something need not have been here before. */
+export function InvitationAfterOrder() {
+  return <Invitation visits={Number.POSITIVE_INFINITY} />;
+}
+
+function Invitation({ visits }: { visits: number }) {
+  const way = installWay(useStore(installPrompt));
+  const { dismissedAt } = useStore(installMemory);
+  if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
+  return (
+    <aside className={`surface ${styles.card}`} aria-labelledby="install-invitation">
+      <div>
+        <h2 id="install-invitation" className={styles.title}>
+          Keep the shop on your home screen
+        </h2>
+        <p className={styles.text}>
+          {way === 'prompt'
+            ? 'It opens like an app, also without internet.'
+            : 'Tap Share, then Add to Home Screen. It opens like an app, also without internet.'}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {way === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
+        <Button tone="quiet" onClick={dismissInvitation}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  );
+}
