@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { signOut } from '../../shop/session/sign-out.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './AccountFrame.module.css';
@@ -34,6 +35,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           Sign Out
         </Button>
       </div>
+      <Later part={saveCatalogue} />
     </div>
   );
 }
+
+const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);

@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from 'react';
+import { formatBytes } from '../../shop/diagnostics/device-report.ts';
+import { network } from '../../shop/network.ts';
+import {
+  type CatalogueSaving,
+  cancelSaving,
+  catalogueSaving,
+  saveCatalogue,
+  spaceUsed,
+} from '../../shop/offline/save-catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './SaveCatalogue.module.css';
+
+/** All products on the device, pictures on request (issue 4). Without a service worker there is nothing to offer. */
+export function SaveCatalogue() {
+  const saving = useStore(catalogueSaving);
+  const online = useStore(network) === 'online';
+  const [pictures, setPictures] = useState(saving.pictures);
+  const working = saving.state === 'working';
+  const headingId = useId();
+  if (!navigator.serviceWorker?.controller) return null;
+
+  return (
+    <section className={`surface ${styles.panel}`} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        Take the shop with you
+      </h2>
+      <p className={styles.sentence}>Browse every product without internet, on this device.</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={pictures}
+          disabled={working}
+          onChange={(event) => setPictures(event.target.checked)}
+        />
+        Pictures too
+      </label>
+      {saving.total > 0 && (
+        <progress
+          className={styles.progress}
+          max={saving.total}
+          value={saving.saved}
+          aria-label="Products saved"
+        />
+      )}
+      <p role="status" className={styles.sentence}>
+        {sentenceFor(saving)} <SpaceUsed after={saving} />
+      </p>
+      {working ? (
+        <Button tone="plain" onClick={cancelSaving}>
+          Cancel
+        </Button>
+      ) : (
+        <Button tone="plain" disabled={!online} onClick={() => void saveCatalogue(pictures)}>
+          Save the catalogue for offline use
+        </Button>
+      )}
+      {!online && <p className={styles.sentence}>Saving needs internet.</p>}
+    </section>
+  );
+}
+
+function SpaceUsed({ after }: { after: CatalogueSaving }) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each page that was saved.
+  useEffect(() => void spaceUsed().then(setBytes), [after.pages]);
+  return bytes !== null && `Space used: ${formatBytes(bytes)}.`;
+}
+
+function sentenceFor({ state, saved, total, complete }: CatalogueSaving): string {
+  if (complete) return `All ${total} products are saved.`;
+  if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
+  const count = `${saved} of ${total} products saved.`;
+  return state === 'working' ? count : `${count} Saving goes on from there.`;
+}

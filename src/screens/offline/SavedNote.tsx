@@ -1,0 +1,18 @@
+import { formatSavedTime } from '../../lib/saved-time.ts';
+import type { Saved } from '../../shop/api.ts';
+import { network, unconfirmed } from '../../shop/network.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './SavedNote.module.css';
+
+/** The age of what a page shows (D35), while the network does not confirm it. */
+export function SavedNote({ saved }: { saved: Saved | null }) {
+  const online = useStore(network) === 'online';
+  const open = useStore(unconfirmed);
+  if (!saved || (online && ![...open.values()].includes(saved.at))) return null;
+  return (
+    <p className={styles.note}>
+      {saved.partial && 'Only what is saved on this device is shown. '}
+      Saved {formatSavedTime(saved.at, Date.now())}; prices may have changed since.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PageMessage } from '../../../sw/messages.ts';
+
+const PATIENCE_MS = 5 * 60 * 1000;
+
+/** The worker's reply; null when there is no worker, or it could not do it, or was stopped over it. */
+export function askWorker<Reply>(message: PageMessage): Promise<Reply | null> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve(null);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    port1.onmessage = (event: MessageEvent<Reply | null>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(event.data);
+    };
+    worker.postMessage(message, [port2]);
+  });
+}
