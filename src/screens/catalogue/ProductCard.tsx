@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
 
@@ -43,6 +44,7 @@ export function ProductCard({ product, sizes, eager }: ProductCardProps) {
         </h3>
         <Stars />
         <Price product={product} />
+        <NeedsInternet product={product.id} />
       </div>
       <div className={styles.overlay}>
         <Button wide aria-describedby={nameId} onClick={() => buyOne(product)}>

@@ -4,7 +4,9 @@ import { announce } from '../../lib/announcer.ts';
 import { productsOnPage, wantsFeatured } from '../../shop/product/products-page.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
 import { gridColumns } from './grid-columns.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -15,7 +17,7 @@ const route = getRouteApi('/_main/products');
 /** SPEC 2, Products list. */
 export function ProductsPage() {
   const search = route.useSearch();
-  const { value: list } = route.useLoaderData();
+  const { value: list, saved } = route.useLoaderData();
   const columns = useStore(gridColumns);
   const products = productsOnPage(list.products, search);
   const count = list.total === 1 ? '1 product' : `${list.total} products`;
@@ -38,8 +40,12 @@ export function ProductsPage() {
   }
   return (
     <ProductsFrame search={search} count={count}>
+      <SavedNote saved={saved} />
       <ProductGrid products={products} columns={columns} />
       <Pagination search={search} total={list.total} />
+      <Later part={saveCatalogue} />
     </ProductsFrame>
   );
 }
+
+const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);

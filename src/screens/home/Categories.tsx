@@ -5,6 +5,7 @@ import { homeCategories, storeInfo } from '../../shop/store-info/store-info-stor
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import styles from './Categories.module.css';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
@@ -27,7 +28,9 @@ export function Categories() {
                 fit="cover"
                 sizes={`(min-width: 1280px) ${Math.round(1216 / names.length)}px, ${Math.round(100 / names.length)}vw`}
               />
-              <span>{name}</span>
+              <span>
+                {name} <NeedsInternet category={name} />
+              </span>
             </Link>
           </li>
         ))}

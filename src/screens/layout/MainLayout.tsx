@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { NetworkBar } from '../offline/NetworkBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
@@ -15,6 +16,7 @@ export function MainLayout() {
         Skip to content
       </a>
       <TopNav />
+      <NetworkBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet key={page} />
       </main>

@@ -1,7 +1,10 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { network } from '../../shop/network.ts';
 import { PageFailure } from '../../shop/page-failure.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import styles from './PageFailed.module.css';
 
 /** A page whose loader threw: SPEC's sentence and a way to try again. */
@@ -11,13 +14,21 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
+  // A product that was never on this device is not the same as one that does not exist.
+  const notSaved = useStore(network) !== 'online' && router.state.location.pathname.startsWith('/product/');
   return (
     <div className={`container ${styles.failed}`}>
-      <PageHeading>This page could not be shown</PageHeading>
-      <TryAgain
-        message={error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.'}
-        onTryAgain={tryAgain}
-      />
+      <PageHeading>
+        {notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown'}
+      </PageHeading>
+      <TryAgain message={message} onTryAgain={tryAgain}>
+        {notSaved && (
+          <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
+            See saved products
+          </Link>
+        )}
+      </TryAgain>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function SavedNote({ saved }: { saved: Saved | null }) {
   return (
     <p className={styles.note}>
       {saved.partial && 'Only what is saved on this device is shown. '}
-      Saved {formatSavedTime(saved.at, Date.now())}; prices may have changed since.
+      Saved on {formatSavedTime(saved.at)}; prices may have changed since.
     </p>
   );
 }

@@ -1,13 +1,16 @@
 import type { PageMessage } from '../../../sw/messages.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { apiBase } from '../api.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
+import { watchReachable } from './watch-reachable.ts';
 
 /**
  * Registers the worker and looks after it. `atBoot`: who controlled the page when it started; another tab may have
  * let a new version take over since.
  */
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
+  watchReachable();
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   followUpdates(registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
@@ -30,9 +33,4 @@ function isAffordable(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection;
   return navigator.onLine && !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '');
-}
-
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 5000 });
-  else setTimeout(then, 1000);
 }

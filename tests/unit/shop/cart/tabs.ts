@@ -14,8 +14,6 @@ export class Browser {
   full: () => boolean = () => false;
   /** Says of each transaction whether it aborts. */
   aborts: () => boolean = () => false;
-  /** How many turns of the event loop a message between tabs takes. */
-  delay: () => number = () => 0;
   /** Every change any tab ever wrote down, by `tab/seq`. */
   readonly logged = new Map<string, CartChange>();
   /** Every state of the database that was ever seen, in their order. */
@@ -78,16 +76,14 @@ export class Browser {
   }
 
   say(from: Tab, document: CartDocument): void {
-    for (const tab of this.tabs) {
-      if (tab !== from) void turns(1 + this.delay()).then(() => tab.alive && tab.hear(document));
-    }
+    for (const tab of this.tabs) if (tab !== from) setImmediate(() => tab.alive && tab.hear(document));
   }
 
   /** Every living tab notices whatever there is to notice. */
   async rest(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       for (const tab of this.tabs) await tab.sync();
-      await turns(12);
+      await turns(2);
     }
   }
 }
@@ -96,8 +92,6 @@ export class Tab {
   alive = true;
   lines: readonly CartLine[] = [];
   troubles: CartTrouble[] = [];
-  /** The revisions this tab showed, in their order. */
-  readonly revs: number[] = [];
   hear: (document: unknown) => void = () => {};
   readonly book: CartBook;
   readonly sync: () => Promise<void>;
@@ -120,9 +114,7 @@ export class Tab {
         },
       },
       onLines: (lines) => {
-        if (!this.alive) return;
-        this.lines = lines;
-        this.revs.push(this.book?.rev() ?? 0);
+        if (this.alive) this.lines = lines;
       },
       onTrouble: (trouble) => this.troubles.push(trouble),
     });

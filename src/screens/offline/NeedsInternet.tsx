@@ -1,0 +1,14 @@
+import { type Reachable, reachable } from '../../shop/offline/reachable.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+
+/** On a card or tile that cannot be opened while offline. Give it the product's id or the category's name. */
+export function NeedsInternet({ product, category }: { product?: string; category?: string }) {
+  const within = useStore(reachable);
+  return within && !isWithin(within, product, category) && <Badge>Needs internet</Badge>;
+}
+
+function isWithin(within: Reachable, product: string | undefined, category: string | undefined): boolean {
+  if (product !== undefined) return within.products.has(product);
+  return category === undefined || within.categories.has(category.toLowerCase());
+}

@@ -1,0 +1,26 @@
+import { formatSavedTime } from '../../lib/saved-time.ts';
+import { type NetworkState, network, shownSavedAt } from '../../shop/network.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './NetworkBar.module.css';
+
+const SENTENCES: Record<Exclude<NetworkState, 'online'>, string> = {
+  offline: 'You are offline. Showing saved products.',
+  slow: 'Your connection is slow. Saved products are shown until new ones arrive.',
+  'server-down': 'The shop is not answering. Showing saved products.',
+};
+
+/** Says quietly where the page's data comes from, and since when (D35). In the first load: keep it small. */
+export function NetworkBar() {
+  const state = useStore(network);
+  const savedAt = useStore(shownSavedAt);
+  return (
+    <div role="status" className={styles.region}>
+      {state !== 'online' && (
+        <div className={`container ${styles.bar}`}>
+          <p>{SENTENCES[state]}</p>
+          {savedAt && <p className={styles.since}>Saved on {formatSavedTime(savedAt)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { createStore } from '../../lib/store.ts';
+
+/** What can be opened without a network; null while everything can, or nobody knows better. */
+export interface Reachable {
+  products: ReadonlySet<string>;
+  /** In lower case. */
+  categories: ReadonlySet<string>;
+}
+
+export const reachable = createStore<Reachable | null>(null);

@@ -1,0 +1,18 @@
+import type { Contents } from '../../../sw/messages.ts';
+import { network } from '../network.ts';
+import { askWorker } from './ask-worker.ts';
+import { reachable } from './reachable.ts';
+
+/** Follows the network, so that cards and tiles that cannot be opened can say so (issue 4). */
+export function watchReachable(): void {
+  const look = () => void lookUp();
+  network.subscribe(look);
+  look();
+}
+
+async function lookUp(): Promise<void> {
+  if (network.get() !== 'offline') return reachable.set(null);
+  const contents = await askWorker<Contents>({ type: 'contents' });
+  if (!contents || network.get() !== 'offline') return;
+  reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
+}
