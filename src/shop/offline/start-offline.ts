@@ -4,6 +4,7 @@ import { notify } from '../notices.ts';
 import { refreshStoreInfo } from '../store-info/store-info-store.ts';
 import { catchInstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
+import { watchTyping } from './unsaved.ts';
 import { listenToWorker } from './worker-messages.ts';
 
 /** What the offline rooms need of the router, which the shop does not know. */
@@ -25,6 +26,7 @@ export function startOffline(page: CurrentPage): void {
   listenToWorker(refresh);
   catchInstallPrompt();
   reloadForMissingParts();
+  watchTyping();
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
   const { controller } = navigator.serviceWorker;
   const register = async () => (await import('./register.ts')).registerWorker(page, controller);

@@ -1,8 +1,9 @@
 import type { PageMessage } from '../../../sw/messages.ts';
 import { notify } from '../notices.ts';
 import type { CurrentPage } from './start-offline.ts';
-import { maySafelyReload, unsaved } from './unsaved.ts';
+import { maySafelyReload } from './unsaved.ts';
 
+const FORM_SENT_MS = 3000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 /**
@@ -53,7 +54,8 @@ export function followUpdates(
     registration.installing?.addEventListener('statechange', look);
   });
   document.addEventListener('visibilitychange', look);
-  unsaved.subscribe(look);
+  // A form that was sent is empty again a moment later.
+  document.addEventListener('submit', () => setTimeout(look, FORM_SENT_MS));
   page.onNavigated(look);
   noticeController();
   checkForUpdates(registration);
