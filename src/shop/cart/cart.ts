@@ -130,16 +130,21 @@ function undo(gone: readonly { line: CartLine; at: number }[]) {
   };
 }
 
-let told = false;
+const told = new Set<CartTrouble>();
 
-/** A cart that cannot be saved goes on in memory, and says so once (D17). */
+/** A cart that cannot be saved goes on in memory, one that was unsound without its unsound part; each says so once (D17). */
 function tell(trouble: CartTrouble): void {
   cartTrouble.set(trouble);
-  if (trouble !== 'not-saved' || told) return;
-  told = true;
-  notify({
-    title: "Your cart can't be saved on this device",
-    message: 'It is kept until you close this page.',
-    tone: 'error',
-  });
+  if (told.has(trouble)) return;
+  told.add(trouble);
+  if (trouble === 'not-saved') {
+    notify({
+      title: "Your cart can't be saved on this device",
+      message: 'It is kept until you close this page.',
+      tone: 'error',
+    });
+  }
+  if (trouble === 'mended') {
+    notify({ title: 'Your cart was mended', message: 'What could not be read of it was left out.' });
+  }
 }

@@ -188,6 +188,7 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
     const page = await openPage();
     expect(page.lines()).toEqual([pen]);
     expect(page.cartTrouble.get()).toBe('mended');
+    expect(page.notices().map(([title]) => title)).toEqual(['Your cart was mended']);
     expect(texts['cart:quarantine']).toBe(text);
   });
 

@@ -14,6 +14,8 @@ export class Browser {
   full: () => boolean = () => false;
   /** Says of each transaction whether it aborts. */
   aborts: () => boolean = () => false;
+  /** How many turns of the event loop a message between tabs takes. */
+  delay: () => number = () => 0;
   /** Every change any tab ever wrote down, by `tab/seq`. */
   readonly logged = new Map<string, CartChange>();
   /** Every state of the database that was ever seen, in their order. */
@@ -76,14 +78,16 @@ export class Browser {
   }
 
   say(from: Tab, document: CartDocument): void {
-    for (const tab of this.tabs) if (tab !== from) setImmediate(() => tab.alive && tab.hear(document));
+    for (const tab of this.tabs) {
+      if (tab !== from) void turns(1 + this.delay()).then(() => tab.alive && tab.hear(document));
+    }
   }
 
   /** Every living tab notices whatever there is to notice. */
   async rest(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       for (const tab of this.tabs) await tab.sync();
-      await turns(2);
+      await turns(12);
     }
   }
 }
@@ -92,6 +96,8 @@ export class Tab {
   alive = true;
   lines: readonly CartLine[] = [];
   troubles: CartTrouble[] = [];
+  /** The revisions this tab showed, in their order. */
+  readonly revs: number[] = [];
   hear: (document: unknown) => void = () => {};
   readonly book: CartBook;
   readonly sync: () => Promise<void>;
@@ -114,7 +120,9 @@ export class Tab {
         },
       },
       onLines: (lines) => {
-        if (this.alive) this.lines = lines;
+        if (!this.alive) return;
+        this.lines = lines;
+        this.revs.push(this.book?.rev() ?? 0);
       },
       onTrouble: (trouble) => this.troubles.push(trouble),
     });

@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
+import type { CartLine } from '../../src/shop/cart/cart-line.ts';
+import { type Lab, startLab } from './cart-lab.ts';
+
+/** The cart that ships, without a screen, in a real browser: what fake storage cannot show (D17). */
+const test = base.extend<{ cartPage: Page }, { lab: Lab }>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.close();
+    },
+    { scope: 'worker' },
+  ],
+  cartPage: async ({ page, lab }, use) => {
+    await page.goto(lab.url);
+    await use(page);
+  },
+});
+
+const pen: CartLine = { id: 'pen', name: 'Pen', image: '', price: 10, quantity: 1 };
+const pad: CartLine = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 3 };
+
+test('D17: two tabs make 400 interleaved changes, none lost, none doubled', async ({ cartPage, lab }) => {
+  const other = await cartPage.context().newPage();
+  await other.goto(lab.url);
+  const changes = (page: Page) =>
+    page.evaluate(async (line) => {
+      const { addToCart, cart, keepCart, setQuantity } = window.lab;
+      for (let change = 0; change < 200; change++) {
+        const [first] = cart.get();
+        if (first && change % 2) setQuantity('["pen","",""]', first.quantity + 1);
+        else addToCart(line);
+        if (change % 7 === 0) await keepCart();
+        else await new Promise((resolve) => setTimeout(resolve, change % 3));
+      }
+      await keepCart();
+    }, pen);
+  await Promise.all([changes(cartPage), changes(other)]);
+
+  for (const page of [cartPage, other]) {
+    await expect.poll(() => lines(page)).toEqual([{ ...pen, quantity: 400 }]);
+    expect(await text(page)).toEqual([{ ...pen, quantity: 400 }]);
+  }
+  await cartPage.reload();
+  expect(await lines(cartPage)).toEqual([{ ...pen, quantity: 400 }]);
+});
+
+test('D17: a tab follows the other within a second, without a reload', async ({ cartPage, lab }) => {
+  const other = await cartPage.context().newPage();
+  await other.goto(lab.url);
+  await add(cartPage, pen);
+  await expect.poll(() => lines(other), { timeout: 1000 }).toEqual([pen]);
+  await other.evaluate(() => window.lab.clearCart());
+  await expect.poll(() => lines(cartPage), { timeout: 1000 }).toEqual([]);
+});
+
+test('D17: localStorage cleared under the open page comes back, and so does an IndexedDB that was deleted', async ({
+  cartPage,
+}) => {
+  await add(cartPage, pen);
+  await cartPage.evaluate(() => localStorage.clear());
+  await cartPage.reload();
+  await expect.poll(() => lines(cartPage)).toEqual([pen]);
+  await expect.poll(() => text(cartPage)).toEqual([pen]);
+
+  await deleteDatabase(cartPage);
+  await add(cartPage, pad);
+  await cartPage.evaluate(() => localStorage.clear());
+  await cartPage.reload();
+  await expect.poll(() => lines(cartPage)).toEqual([pen, pad]);
+
+  await deleteDatabase(cartPage);
+  await cartPage.reload();
+  expect(await lines(cartPage)).toEqual([pen, pad]);
+});
+
+test('D17: other code seeds localStorage.cart, also while a page is open', async ({ cartPage, lab }) => {
+  await add(cartPage, pen);
+  const other = await cartPage.context().newPage();
+  await other.goto(`${lab.url}lab.js`);
+  await other.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), pad);
+  await expect.poll(() => lines(cartPage)).toEqual([pad]);
+  await cartPage.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), pen);
+  await cartPage.reload();
+  expect(await lines(cartPage)).toEqual([pen]);
+});
+
+test('D17: a full localStorage costs nothing', async ({ cartPage }) => {
+  await add(cartPage, pen);
+  await cartPage.evaluate(() => {
+    for (let size = 1 << 20; size > 0; size >>= 1) {
+      try {
+        for (let at = 0; ; at++) localStorage.setItem(`${size}-${at}`, 'x'.repeat(size));
+      } catch {
+        // Full for this size; fill the rest with smaller ones.
+      }
+    }
+  });
+  await add(cartPage, pad);
+  expect(await notices(cartPage)).not.toContain("Your cart can't be saved on this device");
+  await cartPage.reload();
+  await expect.poll(() => lines(cartPage)).toEqual([pen, pad]);
+});
+
+test('D17: without localStorage the cart is kept, and without IndexedDB too', async ({ browser, lab }) => {
+  for (const name of ['localStorage', 'indexedDB'] as const) {
+    const page = await browser.newPage();
+    await page.addInitScript(forbid, [name]);
+    await page.goto(lab.url);
+    await add(page, pen);
+    await page.reload();
+    await expect.poll(() => lines(page)).toEqual([pen]);
+    expect(await notices(page)).toEqual([]);
+    await page.close();
+  }
+});
+
+test('D17: with both forbidden the cart goes on in memory and says so once', async ({ page, lab }) => {
+  await page.addInitScript(forbid, ['localStorage', 'indexedDB']);
+  await page.goto(lab.url);
+  await add(page, pen);
+  await add(page, pad);
+  expect(await lines(page)).toEqual([pen, pad]);
+  const told = (await notices(page)).filter((title) => title !== 'Added to cart');
+  expect(told).toEqual(["Your cart can't be saved on this device"]);
+});
+
+test('D17: a change outlives the page that made it, however soon that ends', async ({ cartPage }) => {
+  for (let quantity = 1; quantity <= 10; quantity++) {
+    await cartPage.evaluate((line) => window.lab.addToCart(line), pen);
+    await cartPage.reload();
+    expect(await lines(cartPage)).toEqual([{ ...pen, quantity }]);
+  }
+});
+
+test('D17: the browser is killed 20 times at random moments; nothing acknowledged is lost, nothing counts twice', async ({
+  lab,
+}) => {
+  test.setTimeout(180_000);
+  const profile = mkdtempSync(join(tmpdir(), 'daftar-killed-'));
+  const acknowledged: string[] = [];
+  try {
+    for (let life = 0; life <= 20; life++) {
+      const { page, kill } = await openBrowser(profile, lab.url);
+      try {
+        await expect.poll(async () => missing(acknowledged, await lines(page))).toEqual([]);
+        expect((await lines(page)).filter(({ quantity }) => quantity !== 1)).toEqual([]);
+        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
+        void page.evaluate(addForever, { life, line: pen }).catch(() => {});
+        await wait(Math.random() * 400);
+      } finally {
+        await kill();
+      }
+    }
+    expect(acknowledged.length).toBeGreaterThan(20);
+    console.log(`cart: 20 kills, ${acknowledged.length} acknowledged changes, none lost`);
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+async function add(page: Page, line: CartLine): Promise<void> {
+  await page.evaluate(async (added) => {
+    window.lab.addToCart(added);
+    await window.lab.keepCart();
+  }, line);
+}
+
+function lines(page: Page): Promise<CartLine[]> {
+  return page.evaluate(() => JSON.parse(JSON.stringify(window.lab.cart.get())));
+}
+
+function text(page: Page): Promise<CartLine[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+}
+
+function notices(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.lab.waitingNotices.get().map(({ title }) => title));
+}
+
+function deleteDatabase(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase('daftar-cart').onsuccess = () => resolve();
+      }),
+  );
+}
+
+/** Runs in the page, before anything else there. */
+function forbid(names: readonly string[]) {
+  for (const name of names) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+}
+
+/** Runs in the page until it dies. */
+async function addForever({ life, line }: { life: number; line: CartLine }) {
+  const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> };
+  for (let change = 0; ; change++) {
+    const id = `${life}-${change}`;
+    window.lab.addToCart({ ...line, id });
+    await window.lab.keepCart();
+    await acknowledge(id);
+  }
+}
+
+function missing(ids: readonly string[], kept: readonly CartLine[]): string[] {
+  const found = new Set(kept.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
+}
+
+/** A Chromium of our own, because only a process of ours may be killed. */
+async function openBrowser(profile: string, url: string) {
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const program = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+  const child = spawn(
+    program,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { detached: true, stdio: 'ignore' },
+  );
+  while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n')) await wait(20);
+  const [port] = readFileSync(portFile, 'utf8').split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+  await page.goto(url);
+  return { page, kill: () => killed(child) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}
