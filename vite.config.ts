@@ -14,7 +14,7 @@ const outDir = env.DAFTAR_DIST ?? 'dist';
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
 
 /** In the entry itself: layouts, and Home, so that the first visit needs one round trip for script. */
-const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/']);
+const FIRST_LOAD_ROUTES = new Set<string | undefined>(['/_main', '/_main/', '/_main/_login']);
 const SKELETON_ROUTES = new Set<string | undefined>(['/_main/products', '/_main/product/$id', '/_main/cart']);
 
 /** What the page's build and the prerendering of its shells have in common. */
