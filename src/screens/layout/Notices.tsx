@@ -9,7 +9,7 @@ export function Notices() {
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    import('./NoticeHost.tsx').then(
+    loadHost().then(
       ({ NoticeHost }) => setHost(() => NoticeHost),
       // Not to be had now: the notices go on waiting, and the next one asks again.
       () => undefined,
@@ -17,4 +17,13 @@ export function Notices() {
   }, [Host, waiting]);
 
   return Host && <Host />;
+}
+
+/** For pages whose next act has something to say, with or without a network by then. */
+export function preloadNotices(): void {
+  loadHost().catch(() => undefined);
+}
+
+function loadHost() {
+  return import('./NoticeHost.tsx');
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { Registration, register } from '../../shop/session/register.ts';
 import { Button } from '../../ui/Button.tsx';
+import { preloadNotices } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -19,6 +20,8 @@ export function RegisterForm() {
     initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
     validate: schemaResolver(Registration, { sync: true }),
   });
+
+  useEffect(preloadNotices, []);
 
   async function submit(values: Registration) {
     if (progress === 'busy') return;
