@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';
 
@@ -7,6 +8,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   return (
     <div className={`container ${styles.notFound}`}>
+      <PageHead title="Page not found" unlisted />
       <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>Oops! Page not found</p>
       <Link to="/" className={buttonClass()}>
