@@ -1,18 +1,335 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}
+const DAY = 24 * 60 * 60;
 
 test.describe('SPEC 2 and 5: the login screen', () => {
+  test('has e-mail, password with a show/hide toggle, remember-me and its links', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page).toHaveTitle('Login | Daftar Stationers');
+    const password = passwordField(page);
+    await password.fill('secret');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    for (const href of ['/register', '/forgot-password', '/terms', '/privacy', '/']) {
+      await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toBeVisible();
+    }
+    await expectNoAxeFindings(page);
+  });
+
+  test('a wrong field says so, gets the focus and sends nothing', async ({ page, shop }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'asha', '12345');
+    await expect(page.getByText('Invalid email address')).toHaveCount(1);
+    await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(1);
+    await expect(emailField(page)).toBeFocused();
+    await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address');
+    await expect(passwordField(page)).toHaveValue('12345');
+    expect(shop.faults.count('POST /users/authorize')).toBe(0);
+    await expectNoAxeFindings(page);
+  });
+
   test('D21: success says so once and goes home', async ({ page, shop }) => {
     const shopper = await shop.newShopper();
     await page.goto('/login');
     await fillLogin(page, shopper.email, shopper.password);
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
-    await expect(page.getByText('Success!')).toBeVisible();
+    await expect(page.getByText('Success!')).toHaveCount(1);
+  });
+
+  test('D19: the token is kept 30 days in the cookie auth_token, path /, SameSite Strict', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await page.goto('/login');
+    await fillLogin(page, shopper.email, shopper.password);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'auth_token');
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+  });
+
+  test('SPEC 7: sends email and password, and from then on a bearer', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    shop.faults.forget();
+    await page.goto('/login?from=/account');
+    await fillLogin(page, shopper.email, shopper.password);
+    await expect(page.getByText('Asha Rao')).toBeVisible();
+    const requests = shop.faults.requests;
+    expect(requests.find(({ path }) => path === '/users/authorize')).toMatchObject({
+      method: 'POST',
+      body: { email: shopper.email, password: shopper.password },
+    });
+    const account = requests.find(({ path }) => path === '/accountInfo');
+    expect(account?.headers.authorization).toMatch(/^Bearer \S+$/);
+  });
+
+  test('D19: goes back to where the shopper came from, search and all', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    await page.goto('/account?tab=2#x');
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Ftab%3D2/);
+    await fillLogin(page, shopper.email, shopper.password);
+    await expect(page).toHaveURL(/\/account\?tab=2/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/login/);
+  });
+
+  test('D19: from leads nowhere but into this app', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    for (const from of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/%0d/evil.example',
+      '/%5cevil.example',
+      '/.//evil.example',
+      '/login',
+    ]) {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`);
+      await fillLogin(page, shopper.email, shopper.password);
+      await expect(page, from).toHaveURL(`${shop.url}/`);
+      await page.context().clearCookies();
+    }
+  });
+
+  test('whoever is signed in already goes on from /login', async ({ page, shop, context }) => {
+    await shop.signIn(context, await shop.newShopper());
+    await page.goto('/login?from=%2Faccount');
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL(`${shop.url}/`);
   });
 });
+
+test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
+  test("shows the server's error field, else the sentence; nothing typed is lost", async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'nobody@example.com', 'wrong-password');
+    await expectOneNotice(page, 'Invalid email or password');
+    await expect(emailField(page)).toHaveValue('nobody@example.com');
+    await expect(passwordField(page)).toHaveValue('wrong-password');
+    await expectNoAxeFindings(page);
+
+    for (const status of [400, 403, 404, 409, 429, 500]) {
+      await page.route('**/users/authorize', (route) => route.fulfill({ status, json: {} }));
+      await page.goto('/login');
+      await fillLogin(page, 'nobody@example.com', 'wrong-password');
+      await expectOneNotice(page, 'Failed to login. Please check your credentials.');
+      await page.unroute('**/users/authorize');
+    }
+  });
+
+  test("no response: 'No response from server. Please try again later.'", async ({ page, shop }) => {
+    await page.goto('/login');
+    await expect(emailField(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shop.stop();
+    await fillLogin(page, 'asha@example.com', 'secret-1');
+    await expectOneNotice(page, 'No response from server. Please try again later.');
+    await expect(loginButton(page)).toBeEnabled();
+  });
+
+  test('a refusal cut off in the middle is a refusal all the same', async ({ page, shop }) => {
+    shop.faults.set('POST /users/authorize', { mode: 'truncated' });
+    await page.goto('/login');
+    await fillLogin(page, 'nobody@example.com', 'secret-1');
+    await expectOneNotice(page, 'Failed to login. Please check your credentials.');
+  });
+
+  for (const mode of ['empty', 'null', 'wrong-shape', 'html'] as const) {
+    test(`an answer that is ${mode} carries no token, and says so`, async ({ page, shop }) => {
+      shop.faults.set('POST /users/authorize', { mode });
+      await page.goto('/login');
+      await fillLogin(page, 'asha@example.com', 'secret-1');
+      await expectOneNotice(page, 'Authentication failed: Token is missing in the response');
+    });
+  }
+
+  test("a browser that keeps no cookies: the error's own message", async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    await page.addInitScript(() =>
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+    );
+    await page.goto('/login');
+    await fillLogin(page, shopper.email, shopper.password);
+    await expectOneNotice(page, "Your browser didn't keep you signed in.");
+  });
+});
+
+test.describe('SPEC 2, 4, 5: the register screen', () => {
+  test('has five fields, a hint under e-mail and a link back to /login', async ({ page }) => {
+    await page.goto('/register');
+    await expect(page).toHaveTitle('Register | Daftar Stationers');
+    for (const [label, name] of [
+      ['First Name', 'firstName'],
+      ['Last Name', 'lastName'],
+      ['Email', 'email'],
+      ['Password', 'password'],
+      ['Confirm Password', 'confirmPassword'],
+    ] as const) {
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveAttribute('name', name);
+    }
+    await expect(emailField(page)).toHaveAccessibleDescription(/recommend .*Gmail or Outlook/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expectNoAxeFindings(page);
+  });
+
+  test('says what is wrong with each field and focuses the first', async ({ page, shop }) => {
+    await page.goto('/register');
+    await fillRegister(page, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'c',
+      password: 'd',
+      confirmPassword: 'e',
+    });
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Invalid email address',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ]) {
+      await expect(page.getByText(message)).toHaveCount(1);
+    }
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    expect(shop.faults.count('POST /users/register')).toBe(0);
+    await expectNoAxeFindings(page);
+  });
+
+  test('makes an account without signing in, says so, and goes home', async ({ page, shop, context }) => {
+    await page.goto('/register');
+    await fillRegister(page, { ...newcomer(), email: '  Mina.Das@Example.COM ' });
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByText('Account created successfully. You can now log in.')).toHaveCount(1);
+    const sent = shop.faults.requests.find(({ path }) => path === '/users/register');
+    expect(sent?.body).toEqual({
+      email: 'mina.das@example.com',
+      password: 'paper-boat-7',
+      firstName: 'Mina',
+      lastName: 'Das',
+    });
+    expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
+  });
+
+  test("SPEC 8: failure gives 'Registration Error' and the screen's sentence", async ({ page, shop }) => {
+    const { email } = await shop.newShopper();
+    await page.goto('/register');
+    await fillRegister(page, { ...newcomer(), email });
+    await expect(page.getByText('Registration Error')).toHaveCount(1);
+    await expect(page.getByText('An account with this email already exists')).toHaveCount(1);
+    const sentence =
+      'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).';
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await expect(emailField(page)).toHaveValue(email);
+    await expectNoAxeFindings(page);
+
+    await page.route('**/users/register', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/register');
+    await fillRegister(page, newcomer());
+    await expect(page.getByText('Failed to register. Please try again.')).toHaveCount(1);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+  });
+});
+
+test.describe('D35: what needs the network says so before the shopper types', () => {
+  test('on /login', async ({ page, shop }) => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await shop.stop();
+    await fillLogin(page, 'asha@example.com', 'secret-1');
+    await expect(page.getByText('You are offline. Signing in needs the internet.')).toBeVisible();
+  });
+});
+
+test.describe('RELIABILITY 39: tabs follow one another', () => {
+  test('signing out in one tab ends the other, signing in brings it back', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await expect(other.getByText('Asha Rao')).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(other).toHaveURL(/\/login\?from=%2Faccount/);
+    await expect(other.getByText('Asha Rao')).toHaveCount(0);
+
+    await page.goto('/login');
+    await fillLogin(page, shopper.email, shopper.password);
+    await expect(other).toHaveURL(/\/account$/);
+  });
+});
+
+function loginButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Login' });
+}
+
+function emailField(page: Page) {
+  return page.getByRole('main').getByLabel('Email', { exact: true });
+}
+
+function passwordField(page: Page) {
+  return page.getByLabel('Password', { exact: true });
+}
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await loginButton(page).click();
+}
+
+interface Newcomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+let newcomers = 0;
+
+function newcomer(): Newcomer {
+  newcomers += 1;
+  return {
+    firstName: 'Mina',
+    lastName: 'Das',
+    email: `mina.${process.pid}.${newcomers}@example.com`,
+    password: 'paper-boat-7',
+    confirmPassword: 'paper-boat-7',
+  };
+}
+
+async function fillRegister(page: Page, values: Newcomer) {
+  await page.getByLabel('First Name').fill(values.firstName);
+  await page.getByLabel('Last Name').fill(values.lastName);
+  await emailField(page).fill(values.email);
+  await passwordField(page).fill(values.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(values.confirmPassword);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+async function expectOneNotice(page: Page, message: string) {
+  await expect(page.getByText(message)).toHaveCount(1);
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login/);
+}

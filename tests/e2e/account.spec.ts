@@ -1,0 +1,158 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('SPEC 2: the account page', () => {
+  test('is for signed-in users: a guest goes to /login with the path passed along', async ({ page }) => {
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount$/);
+  });
+
+  test('shows name, e-mail and member-since date, and links to /orders and home', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    shop.faults.set('GET /accountInfo', {
+      mode: 'json',
+      body: { data: { data: { ...shopper, token: undefined, createdAt: '2025-04-18T09:30:00.000Z' } } },
+    });
+    await page.goto('/account');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Asha Rao')).toBeVisible();
+    await expect(main.getByText(shopper.email)).toBeVisible();
+    await expect(main.getByText('April 18, 2025')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+    await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page).toHaveTitle('My Account | Daftar Stationers');
+    await expectNoAxeFindings(page);
+  });
+
+  test('has a fallback for a missing date, and skeletons while loading', async ({ page, shop, context }) => {
+    await shop.signIn(context, await shop.newShopper());
+    shop.faults.set('GET /accountInfo', { mode: 'hang' });
+    await page.goto('/account');
+    const main = page.getByRole('main');
+    await expect(main.locator('dd [aria-hidden="true"]')).toHaveCount(3);
+    await expect(main.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    await expectNoAxeFindings(page);
+    shop.faults.set('GET /accountInfo', { mode: 'json', body: { firstName: 'Asha', email: 'a@b.example' } });
+    await page.goto('/account');
+    await expect(main.getByText('Not available')).toBeVisible();
+  });
+
+  test('Sign Out says so, goes home and leaves nothing of the shopper (D34)', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    await page.goto('/account');
+    await page.evaluate(() => localStorage.setItem('private:draft', 'Asha'));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByText('Logged out', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('You have been successfully logged out.')).toHaveCount(1);
+    expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const urls = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
+      );
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, urls]);
+    });
+    for (const canary of ['Asha', shopper.email, shopper.token, 'accountInfo'])
+      expect(kept).not.toContain(canary);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(shopper.email)).toHaveCount(0);
+  });
+
+  test('signing out needs no network', async ({ page, shop, context }) => {
+    await shop.signIn(context, await shop.newShopper());
+    await page.goto('/account');
+    await expect(page.getByText('Asha Rao')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shop.stop();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Asha Rao')).toHaveCount(0);
+    expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
+  });
+
+  test('a second shopper never sees the first one', async ({ page, shop, context }) => {
+    const first = await shop.newShopper();
+    const second = await shop.newShopper();
+    await shop.signIn(context, first);
+    await page.goto('/account');
+    await expect(page.getByText(first.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(second.email);
+    await page.getByLabel('Password', { exact: true }).fill(second.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    shop.faults.set('GET /accountInfo', { mode: 'slow', ms: 800 });
+    await page.getByRole('banner').getByRole('link', { name: 'My Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
+    await expect(page.getByText(first.email)).toHaveCount(0);
+    await expect(page.getByText(second.email)).toBeVisible();
+  });
+});
+
+test.describe('SPEC 8: account load failure', () => {
+  for (const status of [400, 403, 404, 409, 500]) {
+    test(`${status}: toast 'Error' with the sentence and the status code, and a way on`, async ({
+      page,
+      shop,
+      context,
+    }) => {
+      await shop.signIn(context, await shop.newShopper());
+      shop.faults.set('GET /accountInfo', { mode: 'status', status });
+      await page.goto('/account');
+      await expect(page.getByText('Error', { exact: true })).toHaveCount(1);
+      await expect(page.getByText(`Failed to load account information: ${status}`)).toHaveCount(1);
+      if (status === 400) await expectNoAxeFindings(page);
+      shop.faults.clear();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Asha Rao')).toBeVisible();
+    });
+  }
+
+  for (const mode of ['html', 'null', 'wrong-shape', 'empty'] as const) {
+    test(`${mode}: the page stands, with a way on`, async ({ page, shop, context }) => {
+      await shop.signIn(context, await shop.newShopper());
+      shop.faults.set('GET /accountInfo', { mode });
+      await page.goto('/account');
+      const main = page.getByRole('main');
+      await expect(
+        main.getByRole('button', { name: 'Try Again' }).or(main.getByText('Not available').first()),
+      ).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+    });
+  }
+
+  test("refused: 'No response received'", async ({ page, shop, context }) => {
+    await shop.signIn(context, await shop.newShopper());
+    shop.faults.set('GET /accountInfo', { mode: 'refuse' });
+    await page.goto('/account');
+    await expect(page.getByText(/No response received/)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  test('D20: a 401 removes the cookie, keeps the cart and asks to sign in again', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn(context, await shop.newShopper());
+    await page.addInitScript(() => {
+      localStorage.setItem('cart', '[{"id":"p1","name":"Pen","image":"","price":20,"quantity":2}]');
+    });
+    shop.faults.set('GET /accountInfo', { mode: 'status', status: 401 });
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount$/);
+    expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"p1"');
+  });
+});

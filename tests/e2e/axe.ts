@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from './fixtures.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Issue 3: axe finds nothing on the page as it is now. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await page.evaluate(`window.axe || (() => { ${source} })()`);
+  const results = (await page.evaluate(
+    (tags) =>
+      (window as unknown as { axe: { run: (options: object) => Promise<unknown> } }).axe.run({
+        runOnly: tags,
+        resultTypes: ['violations'],
+      }),
+    RULES,
+  )) as AxeResults;
+  const findings = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
+  );
+  expect(findings, page.url()).toEqual([]);
+}

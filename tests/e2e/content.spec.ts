@@ -1,0 +1,280 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const STORE = {
+  storeName: 'Kagaz & Co',
+  companyName: 'Kagaz Private Limited',
+  companyEmail: 'hello@kagaz.example',
+  companyPhone: '+91 22 5550 0142',
+  companyAddress: '14 Kagaz Lane, Mumbai',
+};
+
+const POLICIES = [
+  ['terms', 'Terms & Conditions', [/laws of India/, /courts of India/]],
+  ['privacy', 'Privacy Policy', [/grievance officer/i, /Monday-Friday 10:00-17:00/]],
+  ['refund', 'Refund and Cancellation Policy', [/refunds take 0-7 working days/, /0-7 days of receipt/]],
+  [
+    'return',
+    'Return Policy',
+    [/original packaging/, /personalised goods/i, /hygiene goods/i, /mixed with other items/],
+  ],
+  ['shipping', 'Shipping Policy', [/0-7 working days/, /10-15 business days/]],
+  ['about', 'About Us', [/hello@kagaz\.example/]],
+] as const;
+
+test.describe('SPEC 2: policy pages', () => {
+  for (const [slug, title, facts] of POLICIES) {
+    test(`/${slug} is ${title}, with its facts, the company and its title (D29)`, async ({ page }) => {
+      await openWith(page, STORE, `/${slug}`);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(new RegExp(`^${title} \\| Kagaz Private Limited$`));
+      await expect(main).toContainText('Kagaz Private Limited');
+      for (const fact of facts) await expect(main).toContainText(fact);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${slug}$`));
+      await expectNoAxeFindings(page);
+    });
+  }
+
+  test('the title stands alone while no company name is known', async ({ page }) => {
+    await page.route('**/storeInfo', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+    await expect(page).toHaveTitle('Terms & Conditions');
+  });
+
+  test("the store's own HTML is shown instead, placeholders filled (D28)", async ({ page }) => {
+    const html =
+      '<h1>Our terms</h1><p>{{companyName}}, { companyAddress }, {{ companyEmail }}, {companyPhone}</p>' +
+      '<img src="{{companyLogoUrl}}" alt="Logo"><p><a href="https://law.example">Law</a></p>';
+    const companyLogoUrl = 'https://cdn.kagaz.example/logo.png?a=1&b=2';
+    await page.route('https://cdn.kagaz.example/**', (route) => route.abort());
+    await openWith(page, { ...STORE, companyLogoUrl, policies: { terms: html } }, '/terms');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(
+      'Kagaz Private Limited, 14 Kagaz Lane, Mumbai, hello@kagaz.example, +91 22 5550 0142',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+    await expect(page.getByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();
+    await expect(main.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', companyLogoUrl);
+    await expect(main.getByRole('link', { name: 'Law' })).toHaveAttribute(
+      'rel',
+      /noopener noreferrer nofollow/,
+    );
+    await expect(main).not.toContainText('laws of India');
+    await expectNoAxeFindings(page);
+  });
+
+  test.describe(() => {
+    // Chromium reports the handlers it refuses already while DOMPurify reads them.
+    test.use({ allowedProblems: [/Content Security Policy/] });
+    test('D28: hostile HTML does nothing', async ({ page }) => {
+      for (const attack of ATTACKS) {
+        const policies = { terms: `<p>Before</p>${attack}<p>After</p>` };
+        await openWith(page, { ...STORE, companyName: attack, policies }, '/terms');
+        await expect(page.getByRole('main'), attack).toContainText('Before');
+        const found = await page.evaluate(() => ({
+          ran: 'pwned' in window,
+          forbidden: document.querySelectorAll(
+            'main :is(script, style, iframe, form, input, button, object, embed, base, meta, link, template, [style], [onerror], [onload], [onclick], [id]:not(h1))',
+          ).length,
+          links: [...document.querySelectorAll<HTMLAnchorElement>('main article a[href]')].map(
+            (link) => link.protocol,
+          ),
+        }));
+        expect(found.ran, attack).toBe(false);
+        expect(found.forbidden, attack).toBe(0);
+        for (const protocol of found.links)
+          expect(['https:', 'http:', 'mailto:', 'tel:'], attack).toContain(protocol);
+        await page.unroute('**/storeInfo');
+      }
+    });
+  });
+
+  test('HTML of which nothing may stay leaves the text of the shop', async ({ page }) => {
+    await openWith(
+      page,
+      { ...STORE, policies: { shipping: '<script>window.pwned = 1</script>' } },
+      '/shipping',
+    );
+    await expect(page.getByRole('main')).toContainText('10-15 business days');
+  });
+});
+
+test.describe('SPEC 2: the 404 page (D30)', () => {
+  test("says 'Oops! Page not found' and leads home", async ({ page }) => {
+    await page.goto('/404');
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(page).toHaveTitle('Page not found | Daftar Stationers');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectNoAxeFindings(page);
+  });
+
+  test('unknown slugs and reserved words redirect to it, and Back skips them', async ({ page }) => {
+    for (const slug of ['imprint', 'forgot-password', 'reset-password', 'product', '__proto__']) {
+      await page.goto('/contact');
+      await page.goto(`/${slug}`);
+      await expect(page, slug).toHaveURL(/\/404$/);
+      await page.goBack();
+      await expect(page, slug).toHaveURL(/\/contact$/);
+    }
+  });
+
+  test('an address of several parts that is nobody’s shows it too', async ({ page }) => {
+    await page.goto('/nothing/to/see');
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(1);
+  });
+});
+
+test.describe('SPEC 2: contact', () => {
+  test('shows company, e-mail, phone with its hours, address and social links', async ({ page }) => {
+    await openWith(page, STORE, '/contact');
+    const main = page.getByRole('main');
+    for (const text of [STORE.companyName, STORE.companyEmail, STORE.companyPhone, STORE.companyAddress]) {
+      await expect(main.getByText(text)).toBeVisible();
+    }
+    await expect(main.getByText('Mon-Sat 10AM-6PM')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Facebook' })).toBeVisible();
+    await expect(page).toHaveTitle('Contact Us | Kagaz & Co');
+    await expectNoAxeFindings(page);
+  });
+
+  test("reads 'Sending...' for 1.5 seconds, then says 'Message Sent', clears, and calls nobody", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    shop.faults.forget();
+    await fillContact(page, 'asha@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(page.getByText('Message Sent')).toHaveCount(0);
+    await expect(page.getByText('Message Sent')).toHaveCount(1);
+    await expect(page.getByText("Thank you for contacting us. We'll get back to you shortly.")).toHaveCount(
+      1,
+    );
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue('');
+    }
+    expect(shop.faults.requests).toEqual([]);
+  });
+
+  test('SPEC 5: all four are required and the e-mail is checked, by the browser', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('main').locator(':invalid:not(form)')).toHaveCount(4);
+    await fillContact(page, 'asha');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('main').locator(':invalid:not(form)')).toHaveAttribute('name', 'email');
+    await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
+  });
+});
+
+test.describe('SPEC 2: the API test page', () => {
+  test('shows host name, API address, host header (D3), build, worker, storage and network', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/api-test');
+    const main = page.getByRole('main');
+    const value = (label: string) =>
+      main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
+    await expect(value('Host name')).toHaveText('shop.localhost');
+    await expect(value('Backend API address')).toHaveText(`${shop.url}/api/v1`);
+    await expect(value('Host header')).toHaveText('shop.localhost');
+    for (const label of ['Build', 'Service worker', 'Storage', 'Network']) {
+      await expect(value(label)).not.toBeEmpty();
+    }
+    await expectNoAxeFindings(page);
+  });
+
+  test('Test API Connection shows success, or the failure of SPEC 8', async ({ page, shop }) => {
+    await page.goto('/api-test');
+    await page.getByRole('button', { name: 'Test API Connection' }).click();
+    await expect(page.getByRole('main').getByText(/Connection successful/)).toBeVisible();
+    shop.faults.set('GET /storeInfo', { mode: 'status', status: 500 });
+    await page.getByRole('button', { name: 'Test API Connection' }).click();
+    await expect(page.getByText('Connection failed. Check console for details.')).toBeVisible();
+  });
+
+  test("'Reset saved data' takes everything off the device but the cart", async ({ page }) => {
+    await page.goto('/api-test');
+    await page.evaluate(async () => {
+      localStorage.setItem('cart', '[{"id":"p1","name":"Pen","image":"","price":20,"quantity":2}]');
+      localStorage.setItem('settings', 'x');
+      await (await caches.open('pictures')).put('/x', new Response('x'));
+      await new Promise((resolve) => {
+        const opening = indexedDB.open('some-shelf');
+        opening.onsuccess = () => resolve(opening.result.close());
+      });
+    });
+    await page.getByRole('button', { name: 'Reset saved data' }).click();
+    await expect(page.getByText('Saved data was reset. Your cart is still here.')).toBeVisible();
+    const left = await page.evaluate(async () => ({
+      keys: Object.keys(localStorage).filter((key) => !key.startsWith('cart')),
+      cart: localStorage.getItem('cart'),
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases())
+        .map(({ name }) => name)
+        .filter((name) => name === 'some-shelf'),
+    }));
+    expect(left).toMatchObject({ keys: [], caches: [], databases: [] });
+    expect(left.cart).toContain('"p1"');
+  });
+});
+
+test('issue 3: nothing scrolls sideways, and axe finds nothing in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/login', '/register', '/contact', '/privacy', '/api-test', '/404']) {
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 320) await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await expectNoAxeFindings(page);
+  }
+});
+
+const ATTACKS = [
+  '<script>window.pwned = 1</script>',
+  '<img src=x onerror="window.pwned = 1">',
+  '<svg onload="window.pwned = 1"><circle/></svg>',
+  '<svg><script>window.pwned = 1</script></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.pwned = 1">',
+  '<iframe srcdoc="<script>parent.pwned = 1</script>"></iframe>',
+  '<a href="javascript:window.pwned = 1">x</a>',
+  '<a href="&#106;avascript:window.pwned = 1">x</a>',
+  '<a href="data:text/html,<script>1</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
+  '<style>body{display:none}</style>',
+  '<p style="position:fixed;inset:0">x</p>',
+  '<details open ontoggle="window.pwned = 1">x</details>',
+  '<video><source onerror="window.pwned = 1"></video>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<object data="javascript:window.pwned = 1"></object>',
+  '<p id="root">x</p><a name="cookie">x</a>',
+  '<template><img src=x onerror="window.pwned = 1"></template>',
+];
+
+async function openWith(page: Page, record: object, path: string) {
+  await page.unroute('**/storeInfo');
+  await page.route('**/storeInfo', (route) => route.fulfill({ json: record }));
+  await page.goto(path);
+}
+
+async function fillContact(page: Page, email: string) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Subject', { exact: true }).fill('Bulk order');
+  await main.getByLabel('Message', { exact: true }).fill('Four hundred notebooks, please.');
+}
