@@ -38,6 +38,9 @@ export default defineConfig({
   build: {
     outDir,
     target: 'es2024',
+    // 0.7 KB less than the default on Home.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 2 } },
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -50,7 +50,7 @@ export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schem
     v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<Schema> => {
       const read = v.safeParse(schema, unwrapped(dataset.value));
       if (read.success) return read.output;
-      addIssue({ message: v.summarize(read.issues) });
+      addIssue();
       return NEVER;
     }),
   );

@@ -72,7 +72,7 @@ const Document: v.GenericSchema<unknown, CartDocument> = v.object({
   applied: v.array(v.tuple([v.string(), Count])),
 });
 
-const Change: v.GenericSchema<unknown, CartChange> = v.variant('type', [
+const Change: v.GenericSchema<unknown, CartChange> = v.union([
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),

@@ -19,7 +19,7 @@ const OrderIntent = v.object({
   startedAt: v.number(),
   /** Pending orders with the same lines that were there before; null where the shop did not say. */
   before: v.nullable(v.array(v.string())),
-  state: v.variant('is', [
+  state: v.union([
     v.object({ is: v.literal('sent') }),
     v.object({ is: v.literal('placed'), orderId: v.string() }),
   ]),
