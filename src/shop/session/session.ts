@@ -23,7 +23,7 @@ export const Token = maybeWrapped(
   ),
 );
 
-export type SignIn = { next: 'enter' } | { next: 'stay'; cause: unknown };
+export type SignIn = { next: 'enter' } | { next: 'stay'; reason: string };
 
 /** Asks for a token and keeps it; whatever happens is said in one notice (D21). */
 export async function signIn({ email, password }: Login): Promise<SignIn> {
@@ -32,8 +32,9 @@ export async function signIn({ email, password }: Login): Promise<SignIn> {
     const token = await post('/users/authorize', { email: address, password }, Token);
     if (!startSession(token, address)) throw new Error("Your browser didn't keep you signed in.");
   } catch (cause) {
-    notify({ title: 'Error', message: signInFailure(cause), tone: 'error' });
-    return { next: 'stay', cause };
+    const reason = signInFailure(cause);
+    notify({ title: 'Error', message: reason, tone: 'error' });
+    return { next: 'stay', reason };
   }
   tellOtherTabs('signed-in');
   notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
