@@ -1,7 +1,7 @@
 import { localStore } from '../../lib/local-storage.ts';
 
-/** What the shopper put together stays: the cart in both its copies, and the wishlist. */
-const KEPT = /^(daftar-)?(cart|wishlist)\b/;
+/** What is the shopper's own stays: the cart in both its copies, the wishlist, an order on its way, a draft. */
+const KEPT = /^(daftar-)?(cart|wishlist|order)\b|^private:/;
 
 /**
  * Takes the shop off this device as if it had never been here, but for the cart: caches, service worker, kept
