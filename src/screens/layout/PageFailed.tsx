@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { network } from '../../shop/network.ts';
 import { PageFailure } from '../../shop/page-failure.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -17,11 +18,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
   // A product that was never on this device is not the same as one that does not exist.
   const notSaved = useStore(network) !== 'online' && router.state.location.pathname.startsWith('/product/');
+  const title = notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown';
   return (
     <div className={`container ${styles.failed}`}>
-      <PageHeading>
-        {notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown'}
-      </PageHeading>
+      <PageHead title={title} unlisted />
+      <PageHeading>{title}</PageHeading>
       <TryAgain message={message} onTryAgain={tryAgain}>
         {notSaved && (
           <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
