@@ -228,6 +228,35 @@ test.describe('SPEC 2: the API test page', () => {
   });
 });
 
+test.describe('D29 and issue 3: the head of a page', () => {
+  test('follows the shopper from page to page: title, description, canonical address', async ({ page }) => {
+    await openWith(page, STORE, '/contact');
+    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+    await expect(page).toHaveTitle('Contact Us | Kagaz & Co');
+    await expect(meta('description')).toHaveAttribute('content', /Write to us/);
+    await expect(meta('og:title')).toHaveAttribute('content', 'Contact Us');
+    await expect(meta('og:site_name')).toHaveAttribute('content', 'Kagaz & Co');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact$/);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveTitle('Privacy Policy | Kagaz Private Limited');
+    await expect(meta('description')).toHaveAttribute('content', /collects as little about you/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/privacy$/);
+
+    await page.goto('/nobody/here');
+    await expect(meta('robots')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  });
+
+  test('robots.txt leaves out the pages of a shopper', async ({ page }) => {
+    await page.goto('/robots.txt');
+    const text = await page.locator('body').innerText();
+    for (const path of ['/account', '/checkout', '/orders', '/payment']) {
+      expect(text).toContain(`Disallow: ${path}\n`);
+    }
+  });
+});
+
 test('issue 3: nothing scrolls sideways, and axe finds nothing in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/login', '/register', '/contact', '/privacy', '/api-test', '/404']) {
