@@ -171,7 +171,8 @@ test.describe('issue 5: from list to product and back', () => {
     await card.getByRole('link', { name }).last().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(main(page).getByText(/^₹/).first()).toBeVisible();
-    await expect(main(page).getByRole('img', { name })).toBeVisible();
+    const picture = main(page).getByRole('img', { name });
+    await expect(picture.locator('..')).toHaveCSS('background-image', /pictures/);
     await expect(add(page)).toHaveCount(0);
   });
 

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { percentOff } from '../../shop/product/discount.ts';
+import { rememberPicture } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,11 +24,18 @@ export interface ProductCardProps {
 /** A product in a grid (SPEC 2, Product card). Wishlist and Quick View come with their own issue (D13). */
 export function ProductCard({ product, sizes, eager }: ProductCardProps) {
   const nameId = useId();
-  const preload = savesData() ? false : 'intent';
-  const params = { id: product.id };
+  const link = {
+    to: '/product/$id',
+    params: { id: product.id },
+    preload: savesData() ? false : 'intent',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      const picture = event.currentTarget.closest('article')?.querySelector('img');
+      rememberPicture(product.id, picture?.currentSrc ?? '');
+    },
+  } as const;
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <Link to="/product/$id" params={params} preload={preload} className={styles.picture} tabIndex={-1}>
+      <Link {...link} className={styles.picture} tabIndex={-1}>
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
       </Link>
       {percentOff(product) !== null && (
@@ -38,7 +46,7 @@ export function ProductCard({ product, sizes, eager }: ProductCardProps) {
       <div className={styles.facts}>
         <p className={styles.category}>{product.category}</p>
         <h3 className={styles.name}>
-          <Link id={nameId} to="/product/$id" params={params} preload={preload}>
+          <Link {...link} id={nameId}>
             {product.name}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SHORT_ID_LENGTH } from '../../config.ts';
+import { pictureOnCard } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -20,11 +21,16 @@ export interface ProductSheetProps {
 
 /** A product's page, the same while the rest of it is on its way. */
 export function ProductSheet({ product, children, specifications }: ProductSheetProps) {
+  // What the card has drawn already lies under the larger picture until that is there.
+  const cardPicture = pictureOnCard(product.id);
   return (
     <article className={`container ${styles.sheet}`}>
       <WayBack category={product.category} />
       <div className={styles.columns}>
-        <div className={styles.picture}>
+        <div
+          className={styles.picture}
+          style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+        >
           <RemoteImage
             src={product.image}
             alt={product.name}
@@ -36,7 +42,7 @@ export function ProductSheet({ product, children, specifications }: ProductSheet
         </div>
         <div className={styles.facts}>
           {product.category && (
-            <div>
+            <div className={styles.category}>
               <Badge>{product.category}</Badge>
             </div>
           )}

@@ -12,6 +12,17 @@ export function knownProduct(id: string): Product | undefined {
   return known.get(id);
 }
 
+let lastPicture = { id: '', address: '' };
+
+/** The picture a card has already loaded, in the width it was drawn; '' for any but the card last followed. */
+export function pictureOnCard(id: string): string {
+  return lastPicture.id === id ? lastPicture.address : '';
+}
+
+export function rememberPicture(id: string, address: string): void {
+  lastPicture = { id, address };
+}
+
 /** The newest stay; a long visit does not grow without end. */
 export function rememberProducts(products: readonly Product[]): void {
   for (const product of products) {

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { knownProduct, rememberProducts } from '../../../../src/shop/product/known-products.ts';
+import {
+  knownProduct,
+  pictureOnCard,
+  rememberPicture,
+  rememberProducts,
+} from '../../../../src/shop/product/known-products.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const product = (id: string, title = 'Pen') => v.parse(Product, { id, title });
@@ -10,6 +15,12 @@ it('a product seen in a list is known, in its latest form', () => {
   rememberProducts([product('a', 'New pen')]);
   expect(knownProduct('a')?.name).toBe('New pen');
   expect(knownProduct('c')).toBeUndefined();
+});
+
+it('the picture of the card last followed is known, in the width it was drawn', () => {
+  rememberPicture('a', 'https://shop.example/a.webp?w=320');
+  expect(pictureOnCard('a')).toBe('https://shop.example/a.webp?w=320');
+  expect(pictureOnCard('b')).toBe('');
 });
 
 it('a long visit keeps the newest thousand', () => {
