@@ -1,4 +1,6 @@
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import sheet from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
 
@@ -13,9 +15,11 @@ export function ProductSkeleton() {
         </div>
         <div className={sheet.facts}>
           <Skeleton width="6rem" height="1.4rem" />
-          <Skeleton width="85%" height="2.4rem" />
+          <PageHeading>
+            <VisuallyHidden>Loading product</VisuallyHidden>
+            <Skeleton width="85%" height="1.2em" />
+          </PageHeading>
           <Skeleton width="9rem" height="2rem" />
-          <span className="visually-hidden">Loading product</span>
           <BuySkeleton />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CategoryHeader } from './CategoryHeader.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridToggle } from './GridToggle.tsx';
@@ -36,7 +37,14 @@ export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
           canonical={`/products${stringifySearch({ ...search, page: search.page > 1 && search.page })}`}
         />
       )}
-      <PageHeading>{heading ?? <Skeleton width="14rem" height="1.2em" />}</PageHeading>
+      <PageHeading>
+        {heading ?? (
+          <>
+            <VisuallyHidden>Products</VisuallyHidden>
+            <Skeleton width="14rem" height="1.2em" />
+          </>
+        )}
+      </PageHeading>
       {search && category && <CategoryHeader category={category} search={search} names={names} />}
       <div className={styles.columns}>
         <FilterPanel search={search ?? { page: 1 }} names={names} />
