@@ -52,7 +52,9 @@ export function shell(share: InlineConfig): Plugin {
         return {
           tags,
           html: html
-            .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+            // Not fetched, for its rules stand in the document; the preload helper of lazy parts looks for it, and
+            // would load it once more, behind the parts' own style.
+            .replace(/<link rel="stylesheet"/g, '$& disabled')
             .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
             .replace('</title>', () => `</title>\n    <script>${early}</script>\n    <style>${style}</style>`)
             .replace(
