@@ -36,7 +36,7 @@ test.describe('SPEC 2: Home', () => {
     await expect(tiles.nth(1)).toHaveAttribute('href', '/products?category=pens%20%26%20inks');
   });
 
-  test('D6: without categories there is one tile, TV & Video Accessories; after a failure Accessories', async ({
+  test('D6, SPEC 8: without categories there is one tile, TV & Video Accessories; after a failure Accessories', async ({
     page,
     shop,
   }) => {
@@ -47,6 +47,7 @@ test.describe('SPEC 2: Home', () => {
     shop.faults.set('GET /storeInfo', { mode: 'status', status: 500 });
     await page.goto('/');
     await expect(tiles).toHaveText(['Accessories']);
+    await expect(page.getByText('Failed to load store information. Please refresh the page.')).toBeVisible();
     const asked = shop.faults.requests.findLast(({ path }) => path === '/products');
     expect(asked?.query).toEqual({
       page: '1',

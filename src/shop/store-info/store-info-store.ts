@@ -1,6 +1,7 @@
 import { DEFAULT_BRAND, HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
 import { createStore } from '../../lib/store.ts';
 import { get } from '../api.ts';
+import { notify } from '../notices.ts';
 import { StoreInfo } from './store-info.ts';
 
 export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
@@ -32,9 +33,19 @@ async function requestStoreInfo(): Promise<StoreInfoState> {
   try {
     storeInfo.set({ state: 'ready', info: (await get('/storeInfo', StoreInfo)).value });
   } catch {
+    if (storeInfo.get().state === 'loading') sayFailed();
     if (storeInfo.get().state !== 'ready') storeInfo.set({ state: 'failed' });
   }
   return storeInfo.get();
+}
+
+/** SPEC 8; once, however often it is asked for again. */
+function sayFailed(): void {
+  notify({
+    title: 'Error',
+    message: 'Failed to load store information. Please refresh the page.',
+    tone: 'error',
+  });
 }
 
 /** Store name, else company name, else the default brand (SPEC 2, D1). */
