@@ -6,9 +6,9 @@ import { useStore } from '../../ui/useStore.tsx';
 
 /** Checks the cart's prices when the page opens, and again when the network comes back. */
 export function usePriceCheck(): ReadonlyMap<string, Standing> {
-  const isOnline = useStore(network) === 'online';
+  const isOffline = useStore(network) === 'offline';
   useEffect(() => {
-    if (isOnline) void checkPrices(cart.get());
-  }, [isOnline]);
+    if (!isOffline) void checkPrices(cart.get());
+  }, [isOffline]);
   return useStore(standings);
 }

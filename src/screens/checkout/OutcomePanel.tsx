@@ -7,6 +7,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { orderTotal } from '../../shop/orders/order-rules.ts';
 import type { OrderOutcome } from '../../shop/orders/place-order.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { intoView } from '../../ui/into-view.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './OutcomePanel.module.css';
 
@@ -53,16 +54,17 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
       return <Candidates orders={outcome.orders} onStartAgain={onStartAgain} />;
     default:
       return isOffline ? (
-        <Panel title="You are offline.">
-          Placing an order needs a connection. What you type is kept on this device until then.
-        </Panel>
+        <div className={styles.panel} role="status">
+          <p className={styles.title}>You are offline.</p>
+          <p>Placing an order needs a connection. What you type is kept on this device until then.</p>
+        </div>
       ) : null;
   }
 }
 
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
-    <div className={styles.panel} role="alert">
+    <div className={styles.panel} role="alert" ref={intoView}>
       <p className={styles.title}>{title}</p>
       {children && <p>{children}</p>}
       {action}
@@ -81,7 +83,7 @@ function CheckAgain() {
 
 function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
   return (
-    <div className={styles.panel} role="alert">
+    <div className={styles.panel} role="alert" ref={intoView}>
       <p className={styles.title}>Your order may already exist.</p>
       <p>The connection was lost before the shop answered. These orders have the same items:</p>
       <ul className={styles.orders}>

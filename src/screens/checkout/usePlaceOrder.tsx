@@ -19,6 +19,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   const submit = async (address: ShippingAddress) => {
     const placing = placeOrder(address);
     if (!placing) return;
+    setOutcome({ next: 'form' });
     setBusy(true);
     const result = await placing;
     if (result.next === 'pay') {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { intoView } from '../../ui/into-view.ts';
 import styles from './PaymentFailure.module.css';
 
 interface PaymentFailureProps {
@@ -10,7 +11,7 @@ interface PaymentFailureProps {
 /** SPEC 2: the error, and the way back to the checkout. What was typed stays in the form below. */
 export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" ref={intoView}>
       <p>{sentence}</p>
       {detail && detail !== sentence && <p className={styles.detail}>{detail}</p>}
       <Link to="/checkout">Return to checkout</Link>
