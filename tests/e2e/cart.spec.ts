@@ -1,0 +1,141 @@
+import { linesOf, seedCart } from './buying.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const PEN = { id: 'pen', name: 'Pen', image: '', price: 19.5, quantity: 1 };
+const RED = { ...PEN, selectedColor: 'Red', selectedSize: 'M' };
+
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+
+const rows = (page: Page) =>
+  page
+    .getByRole('list')
+    .filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
+    .locator('> li');
+
+test.describe('SPEC 2: the cart', () => {
+  test('empty, it says so, and Continue Shopping leads to the products', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue Shopping' }).click();
+    await expect(page).toHaveURL(/\/products$/);
+  });
+
+  test('shows each line with picture, name, colour, size, quantity and line price', async ({
+    page,
+    shop,
+  }) => {
+    const [line] = await linesOf(shop, [2]);
+    if (!line) throw new Error('The shop has no product');
+    await seedCart(page, [{ ...line, selectedColor: 'Ivory', selectedSize: 'A5' }]);
+    await page.goto('/cart');
+    const row = rows(page).first();
+    await expect(row.getByRole('link', { name: line.name })).toHaveAttribute('href', `/product/${line.id}`);
+    await expect(row.locator('img')).toHaveCount(1);
+    await expect(row.getByText('Ivory')).toBeVisible();
+    await expect(row.getByText('A5')).toBeVisible();
+    const linePrice = (line.price * 2).toLocaleString('en-IN', { maximumFractionDigits: 2 });
+    await expect(row.getByText(`₹${linePrice}`, { exact: true })).toBeVisible();
+    await expect(page.getByText('2 items')).toBeVisible();
+  });
+
+  test('item count: 1 item, 2 items; minus stops at 1 (SPEC 4)', async ({ page }) => {
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(page.getByText('2 items')).toBeVisible();
+    await expect(page.getByText('₹39', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Decrease quantity' }).click();
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  });
+
+  test('D15: Remove takes every line of the product, and Undo brings them back', async ({ page }) => {
+    await seedCart(page, [PEN, RED, { ...PEN, id: 'pad', name: 'Pad' }]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Pen' }).first().click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('Removed from cart')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  test('D16: Clear Cart empties it and says so', async ({ page }) => {
+    await seedCart(page, [PEN, RED]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await expect(page.getByText('Cart cleared')).toBeVisible();
+    await expect(page.getByText('All items have been removed from your cart.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect.poll(() => storedCart(page)).toEqual([]);
+  });
+
+  test('D17: a cart that other code has seeded survives a reload', async ({ page }) => {
+    await seedCart(page, [RED]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect.poll(async () => (await storedCart(page))[0].quantity).toBe(2);
+    await page.reload();
+    await expect(page.getByText('2 items')).toBeVisible();
+    const [stored] = await storedCart(page);
+    expect(Object.keys(stored).sort()).toEqual(
+      ['id', 'image', 'name', 'price', 'quantity', 'selectedColor', 'selectedSize'].sort(),
+    );
+  });
+
+  test('Checkout signed out: Login Required, and /login carrying from=/checkout', async ({ page }) => {
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/);
+    await expect(page.getByText('Login Required')).toBeVisible();
+  });
+
+  test('300 lines are drawn, and none scrolls sideways', async ({ page }) => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      ...PEN,
+      id: `p${at}`,
+      name: `Extraordinarily${'long'.repeat(20)} pen ${at}`,
+      price: 10_000_000,
+    }));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await seedCart(page, many);
+    await page.goto('/cart');
+    await expect(rows(page)).toHaveCount(300);
+    await expect(page.getByText('300 items')).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('PEERS idea 6: prices are checked again', () => {
+  test('a changed line shows old and new, and the shopper takes the new one', async ({ page, shop }) => {
+    const [line] = await linesOf(shop, [1]);
+    if (!line) throw new Error('The shop has no product');
+    await seedCart(page, [{ ...line, price: line.price + 100 }]);
+    await page.goto('/cart');
+    await expect(page.getByText('The price has come down:')).toBeVisible();
+    await page.getByRole('button', { name: 'Take the new price' }).click();
+    await expect(page.getByText('The price has come down:')).toBeHidden();
+    await expect.poll(async () => (await storedCart(page))[0].price).toBe(line.price);
+  });
+
+  test('a product that is gone says so, and can be taken out', async ({ page }) => {
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    await expect(page.getByText('No longer sold.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take it out' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test('a shop that does not answer changes nothing', async ({ page, shop }) => {
+    shop.faults.set('GET /products/{id}', { mode: 'status', status: 500 });
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    await expect.poll(() => shop.faults.count('GET /products/{id}')).toBeGreaterThan(0);
+    await expect(page.getByText('No longer sold.')).toBeHidden();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,249 @@
+import { ADDRESS, fillShipping, linesOf, placeOrderButton, seedCart } from './buying.ts';
+import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+
+async function openCheckout(page: Page, shop: ShopUnderTest, quantities = [2, 1]): Promise<Shopper> {
+  const shopper = await shop.newShopper();
+  await shop.signIn(page.context(), shopper);
+  await seedCart(page, await linesOf(shop, quantities));
+  await page.goto('/checkout');
+  await expect(placeOrderButton(page)).toBeVisible();
+  shop.faults.forget();
+  return shopper;
+}
+
+async function ordersOf(shop: ShopUnderTest, { token }: Shopper): Promise<{ id: string }[]> {
+  return (await shop.ask('/orders', undefined, token)) as { id: string }[];
+}
+
+const posts = (shop: ShopUnderTest) => shop.faults.count('POST /orders');
+
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+
+test.describe('SPEC 2: checkout', () => {
+  test('login required: a signed-out visitor goes to /login with the way back', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/);
+  });
+
+  test('the summary has quantity times price, subtotal, shipping Free and total', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const lines = await linesOf(shop, [2, 1]);
+    const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+    const total = rupees(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+    await expect(summary.getByText(`2 × ${rupees(lines[0]?.price ?? 0)}`)).toBeVisible();
+    await expect(summary.getByText('Free', { exact: true })).toBeVisible();
+    await expect(summary.getByText(total, { exact: true })).toHaveCount(2);
+  });
+
+  test('places the order: payload, notice, empty cart, /payment', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page, { ...ADDRESS, City: '  Bengaluru ' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=[\w-]+$/);
+    await expect(page.getByText('Order created successfully')).toBeVisible();
+    await expect(page.getByText('Proceeding to payment...')).toBeVisible();
+    const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+    const lines = await linesOf(shop, [2, 1]);
+    expect(sent?.body).toEqual({
+      products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+      shippingAddress: {
+        fullName: 'Asha Rao',
+        address: '12 Press Lane, Frazer Town',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        postalCode: '560005',
+        phone: '+919876543210',
+      },
+    });
+    expect(await storedCart(page)).toEqual([]);
+    const [order] = await ordersOf(shop, shopper);
+    expect(page.url()).toContain(`orderId=${order?.id}`);
+  });
+
+  test('the button reads Processing... while working', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'slow', ms: 1500 });
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(page).toHaveURL(/\/payment/);
+  });
+});
+
+test.describe('SPEC 5: checkout rules', () => {
+  test('an empty cart: Cart is empty', async ({ page, shop }) => {
+    await openCheckout(page, shop, []);
+    await fillShipping(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Cart is empty')).toBeVisible();
+    await expect(page.getByText('Please add items to your cart before checkout')).toBeVisible();
+    expect(posts(shop)).toBe(0);
+  });
+
+  test('blank fields: Please fill all fields, focus on the first of them', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page, { ...ADDRESS, State: '   ', Phone: '' });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Please fill all fields')).toBeVisible();
+    await expect(page.getByText('All shipping information fields are required')).toBeVisible();
+    const state = page.getByLabel('State', { exact: true });
+    await expect(state).toBeFocused();
+    await expect(state).toHaveAttribute('aria-invalid', 'true');
+    await expect(state).toHaveAccessibleDescription('State is required');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    expect(posts(shop)).toBe(0);
+  });
+});
+
+test.describe('D24: the draft', () => {
+  test('survives a reload, and a trip to /login after the session has ended', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    await page.reload();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.Address);
+    shop.faults.set('*', { mode: 'status', status: 401 });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/);
+    expect((await context.cookies()).find(({ name }) => name === 'auth_token')).toBeUndefined();
+    shop.faults.clear();
+    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(ADDRESS.Phone);
+    expect(await storedCart(page)).toHaveLength(2);
+  });
+
+  test('D34: is gone once the order exists', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('Press Lane');
+    expect(stored).not.toContain('9876543210');
+  });
+});
+
+test.describe('D23: never more than one POST per intent', () => {
+  test('double click, and Enter with a click', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'slow', ms: 700 });
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>('form [type=submit]');
+      for (let click = 0; click < 50; click += 1) button?.click();
+      button?.form?.requestSubmit();
+    });
+    await expect(page).toHaveURL(/\/payment/);
+    expect(posts(shop)).toBe(1);
+    expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
+  test('two tabs', async ({ page, shop, context }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await expect(other.getByLabel('Phone', { exact: true })).toHaveValue(ADDRESS.Phone);
+    shop.faults.set('POST /orders', { mode: 'slow', ms: 1000 });
+    await Promise.all([placeOrderButton(page).click(), placeOrderButton(other).click()]);
+    await expect.poll(() => [page.url(), other.url()].some((url) => url.includes('/payment'))).toBe(true);
+    await expect.poll(async () => (await ordersOf(shop, shopper)).length).toBe(1);
+    expect(posts(shop)).toBe(1);
+  });
+
+  test('RELIABILITY row 42: a reload while it is sent leads to the order', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'slow', ms: 1500 });
+    await placeOrderButton(page).click();
+    await expect.poll(() => posts(shop)).toBe(1);
+    await expect.poll(async () => (await ordersOf(shop, shopper)).length).toBe(1);
+    await page.reload();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    expect(posts(shop)).toBe(1);
+    expect(await storedCart(page)).toEqual([]);
+  });
+
+  test('a lost answer leads to the order that exists', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'process-then-drop' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    const orders = await ordersOf(shop, shopper);
+    expect(orders).toHaveLength(1);
+    expect(page.url()).toContain(orders[0]?.id);
+    expect(await storedCart(page)).toEqual([]);
+  });
+
+  test('a lost request says that nothing was placed, and it can be placed again', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 500 }, 1);
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Error placing order')).toBeVisible();
+    await expect(page.getByText('Please try again later.')).toBeVisible();
+    await expect(page.getByText('Your order was not placed.')).toBeVisible();
+    expect(await storedCart(page)).toHaveLength(2);
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
+  test('an answer nobody can ask about is looked up before anything is sent again', async ({
+    page,
+    shop,
+  }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'process-then-drop' });
+    await page.route('**/api/v1/orders', async (route) => {
+      const isLookUp = route.request().method() === 'GET' && posts(shop) > 0;
+      return isLookUp ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+    });
+    await placeOrderButton(page).click();
+    await expect(page.getByText("We couldn't confirm your order.")).toBeVisible();
+    await page.unroute('**/api/v1/orders');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+});
+
+test.describe('D37: without a network', () => {
+  test('nothing is sent, the page says so, and what was typed stays', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    await fillShipping(page);
+    await shop.stop();
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Nothing was sent.')).toBeVisible();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(ADDRESS.Phone);
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await shop.resume();
+    expect(posts(shop)).toBe(0);
+    expect(await ordersOf(shop, shopper)).toEqual([]);
+  });
+});
+
+test.describe('SPEC 8: the shop refuses', () => {
+  for (const status of [400, 403, 404, 409, 429]) {
+    test(`${status}: Error placing order, the shop's own reason, nothing lost`, async ({ page, shop }) => {
+      await openCheckout(page, shop);
+      await fillShipping(page);
+      shop.faults.set('POST /orders', { mode: 'status', status, error: 'The pen is <b>sold out</b>.' });
+      await placeOrderButton(page).click();
+      await expect(page.getByText('Error placing order')).toBeVisible();
+      await expect(page.getByText('The pen is <b>sold out</b>.')).toBeVisible();
+      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+      expect(await storedCart(page)).toHaveLength(2);
+      expect(posts(shop)).toBe(1);
+    });
+  }
+});
