@@ -102,6 +102,7 @@ test.describe('D24: the draft', () => {
     shop,
     context,
   }) => {
+    test.slow();
     const shopper = await openCheckout(page, shop);
     await fillShipping(page);
     await page.reload();

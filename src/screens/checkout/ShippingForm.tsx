@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import * as v from 'valibot';
 import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
 import { keepDraft, readDraft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
@@ -31,6 +32,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     mode: 'uncontrolled',
     initialValues: readDraft(),
     validate: schemaResolver(ShippingAddress, { sync: true }),
+    transformValues: (values) => v.parse(ShippingAddress, values),
     onValuesChange: keepDraft,
   });
 
