@@ -1,0 +1,172 @@
+import { ADDRESS, newOrder } from './buying.ts';
+import { expect, test } from './fixtures.ts';
+
+const items = [
+  { id: '1', productTitle: 'Pen', quantity: 2, price: 19.5 },
+  { id: '2', productTitle: 'Pad', quantity: 1, price: 123456 },
+];
+const shippingAddress = { address: '1 Rd', city: 'Pune', state: 'MH', postalCode: '411001' };
+const wireOrder = (id: string, status?: unknown) => ({
+  id,
+  status,
+  createdAt: '2026-04-18T06:30:00Z',
+  items,
+  shippingAddress,
+});
+
+test.describe('SPEC 2: my orders', () => {
+  test.beforeEach(async ({ shop, context }) => shop.signIn(context, await shop.newShopper()));
+
+  test('each with id, date, status, items, address, method, tracking and total', async ({ page, shop }) => {
+    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', '2')] });
+    await page.goto('/orders');
+    const order = page.getByRole('article', { name: 'Order DF-1' });
+    for (const text of [
+      'April 18, 2026',
+      'Shipped',
+      'Pen',
+      '₹19.5',
+      '₹1,23,456',
+      '1 Rd, Pune, MH, 411001',
+      'Standard Shipping',
+      'Not available',
+      '₹1,23,495',
+    ]) {
+      await expect(order.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+  });
+
+  test('D27: no code is Pending, and can be paid; an unknown one says which', async ({ page, shop }) => {
+    shop.faults.set('GET /orders', {
+      mode: 'json',
+      body: { data: [wireOrder('A'), wireOrder('B', null), wireOrder('C', 7), { id: 'D' }] },
+    });
+    await page.goto('/orders');
+    await expect(page.getByText('Pending', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('Unknown (7)')).toBeVisible();
+    const order = page.getByRole('article', { name: 'Order A' });
+    await expect(order.getByText('Pending')).toHaveAttribute('data-tone', 'yellow');
+    await order.getByRole('link', { name: 'Pay Now' }).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=A$/);
+  });
+
+  test('none: No Orders Found, Browse Products', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByText('No Orders Found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
+  });
+
+  for (const fault of [
+    { mode: 'status', status: 500 },
+    { mode: 'status', status: 404 },
+    { mode: 'html' },
+    { mode: 'wrong-shape' },
+    { mode: 'refuse' },
+  ] as const) {
+    test(`SPEC 8: ${JSON.stringify(fault)} is a notice and an empty list`, async ({ page, shop }) => {
+      shop.faults.set('GET /orders', fault);
+      await page.goto('/orders');
+      await expect(page.getByText('Failed to load your orders. Please try again.')).toBeVisible();
+      await expect(page.getByText('Error', { exact: true })).toBeVisible();
+      await expect(page.getByText('No Orders Found')).toBeVisible();
+      shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', 3)] });
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Delivered')).toBeVisible();
+    });
+  }
+
+  test('D20: a 401 leads to /login with the way back, without an error', async ({ page, shop }) => {
+    shop.faults.set('GET /orders', { mode: 'status', status: 401 });
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/login\?from=%2Forders$/);
+    await expect(page.getByText('Failed to load your orders. Please try again.')).toHaveCount(0);
+  });
+
+  test('D34: nothing of an order is kept on the device', async ({ page, shop }) => {
+    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('SECRET-1')] });
+    await page.goto('/orders');
+    await expect(page.getByText('SECRET-1')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const bodies = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          bodies.push(request.url, await (await cache.match(request))?.text());
+      }
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, bodies]);
+    });
+    expect(kept).not.toContain('SECRET-1');
+    expect(kept).not.toContain('Pune');
+  });
+});
+
+test.describe('SPEC 2: track order', () => {
+  test('a guest finds an order by its number and phone, with $ prices (D5)', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    const orderId = await newOrder(shop, shopper);
+    await page.goto(`/track-order?id=${orderId}`);
+    await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
+    await expect(page.getByLabel('Email or Phone')).toHaveValue('');
+    await expect(page.getByText('Using your account email by default')).toHaveCount(0);
+    await page.getByLabel('Email or Phone').fill(ADDRESS.Phone);
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    const result = page.getByRole('region', { name: `Order ${orderId}` });
+    await expect(result.getByText('Pending')).toBeVisible();
+    await expect(result.getByText('Standard Shipping')).toBeVisible();
+    await expect(result.getByRole('cell', { name: /^\$\d+\.\d{2}$/ })).toHaveCount(1);
+    const asked = shop.faults.requests.find(({ path }) => path === `/orders/${orderId}`);
+    expect(asked?.query).toEqual({ contactInfo: ADDRESS.Phone });
+  });
+
+  test("D22: signed in, the account's e-mail stands there with the hint", async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    await page.goto('/track-order');
+    await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email);
+    await expect(page.getByText('Using your account email by default')).toBeVisible();
+  });
+
+  test('SPEC 5: both fields are required', async ({ page, shop }) => {
+    await page.goto('/track-order');
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.getByText('Required fields')).toBeVisible();
+    await expect(page.getByText('Please enter both order number and email/phone')).toBeVisible();
+    await expect(page.getByLabel('Order Number')).toBeFocused();
+    expect(shop.faults.count('GET /orders/{id}')).toBe(0);
+  });
+
+  for (const fault of [
+    { mode: 'status', status: 404 },
+    { mode: 'status', status: 403 },
+    { mode: 'status', status: 500 },
+    { mode: 'null' },
+    { mode: 'refuse' },
+  ] as const) {
+    test(`SPEC 8: ${JSON.stringify(fault)} is a notice, and what was typed stays`, async ({ page, shop }) => {
+      shop.faults.set('GET /orders/{id}', fault);
+      await page.goto('/track-order?id=DF-1');
+      await page.getByLabel('Email or Phone').fill('a@b.in');
+      await page.getByRole('button', { name: 'Track Order' }).click();
+      await expect(
+        page.getByText('Failed to find order. Please check your information and try again.'),
+      ).toBeVisible();
+      await expect(page.getByText('Error', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Order Number')).toHaveValue('DF-1');
+      await expect(page.getByLabel('Email or Phone')).toHaveValue('a@b.in');
+    });
+  }
+});
+
+test.describe('SPEC 2: order success', () => {
+  test('thanks, and leads to /orders and /', async ({ page }) => {
+    await page.goto('/order-success');
+    await expect(
+      page.getByText(
+        /^Your order has been successfully placed\. We['’]ll send you an email with your order details\.$/,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+});

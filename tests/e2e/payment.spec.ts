@@ -1,0 +1,398 @@
+import { fillPayment, linesOf, newOrder, seedCart, statusOf } from './buying.ts';
+import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Processing\.\.\.)$/ });
+
+async function openPayment(page: Page, shop: ShopUnderTest): Promise<{ shopper: Shopper; orderId: string }> {
+  const shopper = await shop.newShopper();
+  await shop.signIn(page.context(), shopper);
+  const orderId = await newOrder(shop, shopper);
+  await page.goto(`/payment?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  return { shopper, orderId };
+}
+
+/** The payment page with a form and an answer of the test's own. */
+async function openWith(
+  page: Page,
+  shop: ShopUnderTest,
+  fields: unknown,
+  answer: unknown = { success: true },
+) {
+  shop.faults.set('GET /payments/fields', { mode: 'json', body: fields });
+  shop.faults.set('POST /payments', { mode: 'json', body: answer });
+  return openPayment(page, shop);
+}
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test.describe('issue 2: a shopper pays for the order, whatever the method', () => {
+  test('Net banking: redirect_post to the bank, approved, Processing', async ({ page, shop }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Net banking');
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/order-success$/);
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
+  });
+
+  test('Wallet: a top-level redirectUrl', async ({ page, shop }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Wallet');
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/order-success$/);
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
+  });
+
+  test('UPI QR: the page moves on by itself when the payment has arrived', async ({ page, shop }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'UPI: scan a QR code');
+    await submit(page).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Scan QR Code to Complete Payment' }),
+    ).toBeFocused();
+    await expect(
+      page.getByText('Please scan this QR code with your banking or payment app to complete the payment.'),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toHaveAttribute(
+      'src',
+      /^data:image\/png;base64,/,
+    );
+    await expect(page.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
+    await expect(page.getByRole('link', { name: 'Save QR code' })).toHaveAttribute('download', /./);
+    await expect(page).toHaveURL(/\/order-success$/, { timeout: 15_000 });
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
+  });
+
+  test('UPI app: a deeplink, and the page moves on by itself', async ({ page, shop }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'UPI: open an app on this phone');
+    await submit(page).click();
+    await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
+    await expect(page).toHaveURL(/\/order-success$/, { timeout: 15_000 });
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
+  });
+
+  test('Pay on delivery: neither action nor redirectUrl goes to /orders', async ({ page, shop }) => {
+    const { orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Pay on delivery');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByText('Payment initiated')).toBeVisible();
+    await expect(page.getByText('Your payment is being processed')).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: `Order ${orderId}` }).getByText('Processing'),
+    ).toBeVisible();
+  });
+
+  test("Gift card: a failure shows the server's error text and keeps the form", async ({ page, shop }) => {
+    await openPayment(page, shop);
+    await fillPayment(page, 'Gift card');
+    await submit(page).click();
+    await expect(page.getByText('The balance of this gift card is too low for the order.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute('href', '/checkout');
+    await expect(page.getByLabel('Name of the payer')).toHaveValue('Asha Rao');
+    await expect(submit(page)).toBeEnabled();
+  });
+});
+
+test.describe('SPEC 2: payment', () => {
+  test('without an order id', async ({ page, shop, context }) => {
+    await shop.signIn(context, await shop.newShopper());
+    for (const address of ['/payment', '/payment?orderId=', '/payment?orderId=..%2Fusers']) {
+      await page.goto(address);
+      await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute(
+        'href',
+        '/checkout',
+      );
+    }
+    expect(shop.faults.count('GET /payments/fields')).toBe(0);
+  });
+
+  test('says Loading payment form... meanwhile', async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const orderId = await newOrder(shop, shopper);
+    shop.faults.set('GET /payments/fields', { mode: 'slow', ms: 1500 });
+    await page.goto(`/payment?orderId=${orderId}`);
+    await expect(page.getByText('Loading payment form...')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  });
+
+  test('with no fields', async ({ page, shop }) => {
+    await openWith(page, shop, { nothing: 1 });
+    await expect(page.getByText('No additional information required.')).toBeVisible();
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    const sent = shop.faults.requests.find(({ path }) => path === '/payments');
+    expect(sent?.body).toMatchObject({ fields: {} });
+  });
+
+  test('every type of field, with its lengths, placeholder, description and default', async ({
+    page,
+    shop,
+  }) => {
+    await openWith(page, shop, [
+      { name: 'holder', label: 'Card holder', type: 'text', rules: { minLength: 2, maxLength: 40 } },
+      {
+        name: 'mail',
+        label: 'Mail',
+        type: 'email',
+        placeholder: 'you@example.com',
+        rules: { maxLength: 60 },
+      },
+      { name: 'pin', label: 'PIN', type: 'password', rules: { maxLength: 6 } },
+      { name: 'months', label: 'Months', type: 'number', defaultValue: 3, rules: { maxLength: 2 } },
+      { name: 'mobile', label: 'Mobile', type: 'tel', rules: { required: true } },
+      { name: 'remark', label: 'Remark', type: 'textarea', description: 'For the receipt' },
+      { name: 'bank', label: 'Bank', type: 'select', options: ['SBI', { value: 'hdfc', label: 'HDFC' }] },
+      { name: 'agree', label: 'I agree', type: 'checkbox' },
+      { name: 'odd', label: 'Odd', type: 'hologram' },
+      { name: 'expiry', label: 'Expiry', type: 'text', mask: '99/99' },
+    ]);
+    await expect(page.getByLabel('Card holder')).toHaveAttribute('minlength', '2');
+    await expect(page.getByLabel('Card holder')).toHaveAttribute('maxlength', '40');
+    await expect(page.getByLabel('Mail')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Mail')).toHaveAttribute('placeholder', 'you@example.com');
+    await expect(page.getByLabel('PIN')).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('Months')).toHaveValue('3');
+    await expect(page.getByLabel('Mobile')).toHaveValue('+91');
+    await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveAccessibleDescription(
+      'For the receipt',
+    );
+    await expect(page.getByLabel('Odd')).toHaveAttribute('type', 'text');
+    await page.getByLabel('Bank').selectOption('HDFC');
+    await page.getByLabel('I agree').check();
+    await page.getByLabel('Expiry').pressSequentially('1228');
+    await expect(page.getByLabel('Expiry')).toHaveValue('12/28');
+    await page.getByLabel('Mobile').fill('98765 43210');
+    await expect(page.getByLabel('Mobile')).toHaveValue('+919876543210');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    const sent = shop.faults.requests.find(({ path }) => path === '/payments');
+    expect(sent?.body).toMatchObject({
+      fields: { months: '3', mobile: '+919876543210', bank: 'hdfc', agree: true, expiry: '12/28' },
+    });
+  });
+});
+
+test.describe('SPEC 5: the payment form', () => {
+  const fields = [
+    { name: 'company', label: 'Company' },
+    {
+      name: 'gstin',
+      label: 'GSTIN',
+      showWhenFilled: ['company'],
+      rules: { required: true },
+      rulesMessages: ['GSTIN please'],
+    },
+    { name: 'mail', label: 'Mail', type: 'email' },
+    { name: 'phone', label: 'Telephone', rules: { required: true } },
+  ];
+
+  test('a field shows when a listed one is filled, and submit waits for it', async ({ page, shop }) => {
+    await openWith(page, shop, { fields });
+    await expect(page.getByLabel('GSTIN')).toBeHidden();
+    await expect(submit(page)).toBeEnabled();
+    await page.getByLabel('Company').fill('Daftar');
+    await expect(page.getByLabel('GSTIN')).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    await page.getByLabel('GSTIN').fill('27');
+    await expect(submit(page)).toBeEnabled();
+    await page.getByLabel('Company').fill('  ');
+    await expect(page.getByLabel('GSTIN')).toBeHidden();
+  });
+
+  test('any failure: Validation Error, the message at its field, focus on the first', async ({
+    page,
+    shop,
+  }) => {
+    await openWith(page, shop, { fields });
+    await page.getByLabel('Mail').fill('asha@');
+    await submit(page).click();
+    await expect(page.getByText('Validation Error')).toBeVisible();
+    await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
+    await expect(page.getByLabel('Mail')).toBeFocused();
+    await expect(page.getByLabel('Mail')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Telephone')).toHaveAccessibleDescription(
+      'Phone number must be 13 characters (including +91)',
+    );
+    expect(shop.faults.count('POST /payments')).toBe(0);
+    await page.getByLabel('Mail').fill('asha@example.com');
+    await expect(page.getByText('Please enter a valid email address')).toBeHidden();
+    await expect(page.getByLabel('Telephone')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('SPEC 4 and D26: payment actions', () => {
+  test('redirect_post carries type, url and data[key], and is posted to the redirect URL', async ({
+    page,
+    shop,
+  }) => {
+    const data = { amount: 12.5, submit: 'x', 'a"b': '<i>' };
+    const formParams = { type: 'card', url: 'https://back.example/', data };
+    const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/pay', formParams };
+    let posted: URLSearchParams | undefined;
+    await page.route('https://bank.example/**', (route) => {
+      posted = new URLSearchParams(route.request().postData() ?? '');
+      return route.fulfill({ contentType: 'text/html', body: `<title>${route.request().method()}</title>` });
+    });
+    await openWith(page, shop, [], { success: true, action });
+    await submit(page).click();
+    await expect(page).toHaveTitle('POST');
+    expect([...(posted ?? [])]).toEqual([
+      ['type', 'card'],
+      ['url', 'https://back.example/'],
+      ['data[amount]', '12.5'],
+      ['data[submit]', 'x'],
+      ['data[a"b]', '<i>'],
+    ]);
+  });
+
+  test('a qrBase64 image', async ({ page, shop }) => {
+    await openWith(page, shop, [], { success: true, action: { type: 'qr', qrBase64: PNG } });
+    await submit(page).click();
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toHaveAttribute(
+      'src',
+      `data:image/png;base64,${PNG}`,
+    );
+    await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  test('RELIABILITY row 48: a text too long for a QR code stands there to be copied', async ({
+    page,
+    shop,
+  }) => {
+    const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
+    await openWith(page, shop, [], { success: true, action: { type: 'qr', qr } });
+    await submit(page).click();
+    await expect(page.getByText(qr)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  });
+
+  for (const redirectUrl of [
+    'javascript:window.__pwned=1',
+    'java\nscript:window.__pwned=1',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'http://elsewhere.example/pay',
+  ]) {
+    test(`${JSON.stringify(redirectUrl)} is refused with the payment error text`, async ({ page, shop }) => {
+      await openWith(page, shop, [], { success: true, action: { type: 'deeplink', redirectUrl } });
+      await submit(page).click();
+      await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
+      await expect(page).toHaveURL(/\/payment\?/);
+      expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
+    });
+  }
+
+  test('a failure without a text', async ({ page, shop }) => {
+    await openWith(page, shop, [], { success: false });
+    await submit(page).click();
+    await expect(page.getByText('Unknown error occurred during payment process')).toBeVisible();
+  });
+});
+
+test.describe('SPEC 8: payment failures', () => {
+  test.describe('the form', () => {
+    test.use({ allowedProblems: [/PageFailure: Failed to load payment form/] });
+    for (const fault of [
+      { mode: 'status', status: 500 },
+      { mode: 'html' },
+      { mode: 'truncated' },
+      { mode: 'refuse' },
+    ] as const) {
+      test(`${JSON.stringify(fault)}: its sentence, and Try Again`, async ({ page, shop, context }) => {
+        const shopper = await shop.newShopper();
+        await shop.signIn(context, shopper);
+        const orderId = await newOrder(shop, shopper);
+        shop.faults.set('GET /payments/fields', fault);
+        await page.goto(`/payment?orderId=${orderId}`);
+        await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Return to checkout' })).toBeVisible();
+        shop.faults.clear();
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+      });
+    }
+  });
+
+  for (const fault of [
+    { mode: 'status', status: 500 },
+    { mode: 'status', status: 400, error: 'The bank sleeps.' },
+    { mode: 'html' },
+    { mode: 'wrong-shape' },
+    { mode: 'refuse' },
+  ] as const) {
+    test(`the submission, ${JSON.stringify(fault)}`, async ({ page, shop }) => {
+      await openPayment(page, shop);
+      await fillPayment(page, 'Wallet');
+      shop.faults.set('POST /payments', fault);
+      await submit(page).click();
+      const sentence =
+        fault.mode === 'wrong-shape'
+          ? 'Unknown error occurred during payment process'
+          : 'Failed to process payment. Please try again later.';
+      await expect(page.getByText(sentence)).toBeVisible();
+      if ('error' in fault) await expect(page.getByText(fault.error)).toBeVisible();
+      await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
+      expect(shop.faults.count('POST /payments')).toBe(1);
+    });
+  }
+
+  test('D20: a 401 leads to /login with the way back', async ({ page, shop }) => {
+    const { orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Wallet');
+    shop.faults.set('POST /payments', { mode: 'status', status: 401 });
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/login\\?from=%2Fpayment%3ForderId%3D${orderId}`));
+  });
+});
+
+test.describe('RELIABILITY row 43: back from the gateway', () => {
+  test('the form is there again, and not Processing...', async ({ page, shop }) => {
+    const { orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Wallet');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
+  });
+
+  test('an order that is paid already says so', async ({ page, shop }) => {
+    const { orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Pay on delivery');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await page.goto(`/payment?orderId=${orderId}`);
+    await expect(page.getByText('This order is no longer waiting for a payment.')).toBeVisible();
+  });
+});
+
+test('issue 2: from the cart to an order that is Processing', async ({ page, shop, context }) => {
+  test.slow();
+  const shopper = await shop.newShopper();
+  await shop.signIn(context, shopper);
+  await seedCart(page, await linesOf(shop, [1, 3]));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  for (const label of ['Full Name', 'Address', 'City', 'State', 'Postal Code', 'Phone']) {
+    await page.getByLabel(label, { exact: true }).fill(`${label} 1`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  await fillPayment(page, 'Net banking');
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    page.getByText(/^Your order has been successfully placed\. We.ll send you an email/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await expect(page.getByRole('article').getByText('Processing')).toBeVisible();
+});
