@@ -9,10 +9,9 @@ import styles from './PriceFinding.module.css';
 export function PriceFinding({ line, finding }: { line: CartLine; finding: Finding }) {
   if (finding.is === 'same') return null;
   const { id, name } = line;
-  const forName = <span className="visually-hidden">: {name}</span>;
   const remove = (
-    <Button tone="plain" onClick={() => removeFromCart(id)}>
-      Take it out{forName}
+    <Button tone="plain" onClick={() => removeFromCart(id)} aria-label={`Take it out: ${name}`}>
+      Take it out
     </Button>
   );
   if (finding.is === 'gone') {
@@ -30,8 +29,12 @@ export function PriceFinding({ line, finding }: { line: CartLine; finding: Findi
         {to > from ? 'The price has gone up: ' : 'The price has come down: '}
         <s className="num">{formatRupees(from)}</s> <strong className="num">{formatRupees(to)}</strong>
       </p>
-      <Button tone="plain" onClick={() => acceptPrice(id, to, originalPrice)}>
-        Take the new price{forName}
+      <Button
+        tone="plain"
+        onClick={() => acceptPrice(id, to, originalPrice)}
+        aria-label={`Take the new price: ${name}`}
+      >
+        Take the new price
       </Button>
       {remove}
     </div>

@@ -28,8 +28,13 @@ export function OrderCard({ order }: { order: Order }) {
             <span>Total</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
           {isPending(order) && (
-            <Link to="/payment" search={{ orderId: order.id }} className={buttonClass()}>
-              Pay Now<span className="visually-hidden">: order {order.id}</span>
+            <Link
+              to="/payment"
+              search={{ orderId: order.id }}
+              className={buttonClass()}
+              aria-describedby={headingId}
+            >
+              Pay Now
             </Link>
           )}
         </footer>
