@@ -27,7 +27,7 @@ export function CheckoutPage() {
             <ShippingForm busy={busy} onSubmit={submit} />
           </MantineRoot>
         </section>
-        <OrderSummary />
+        <OrderSummary busy={busy} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { cart } from '../../shop/cart/cart.ts';
-import { lineKey } from '../../shop/cart/cart-line.ts';
+import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { findingOf } from '../../shop/checkout/price-check.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -9,9 +10,13 @@ import { PriceFinding } from '../cart/PriceFinding.tsx';
 import { usePriceCheck } from '../cart/usePriceCheck.tsx';
 import styles from './OrderSummary.module.css';
 
-/** SPEC 2, Checkout: what is ordered, and what it costs. */
-export function OrderSummary() {
+/**
+ * SPEC 2, Checkout: what is ordered, and what it costs. Says when another tab has changed it (RELIABILITY row 37);
+ * while this page places the order (`busy`), the cart empties because of that.
+ */
+export function OrderSummary({ busy }: { busy: boolean }) {
   const lines = useStore(cart);
+  const [atFirst] = useState(contentsOf(lines));
   const known = usePriceCheck();
   const total = formatRupees(cartTotal(lines));
   return (
@@ -19,6 +24,9 @@ export function OrderSummary() {
       <h2 id="order-summary" className={styles.title}>
         Order Summary
       </h2>
+      <p role="status" className={styles.changed}>
+        {!busy && contentsOf(lines) !== atFirst && 'Your cart changed.'}
+      </p>
       {lines.length === 0 && (
         <p className={styles.empty}>
           There is nothing in your cart. <Link to="/products">Browse products</Link>
@@ -57,12 +65,10 @@ export function OrderSummary() {
   );
 }
 
-function choiceOf({
-  selectedSize,
-  selectedColor,
-}: {
-  selectedSize?: string | undefined;
-  selectedColor?: string | undefined;
-}) {
+function contentsOf(lines: readonly CartLine[]): string {
+  return JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]));
+}
+
+function choiceOf({ selectedSize, selectedColor }: CartLine): string {
   return [selectedSize, selectedColor].filter(Boolean).join(', ');
 }
