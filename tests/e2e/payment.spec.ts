@@ -197,12 +197,12 @@ test.describe('SPEC 5: the payment form', () => {
     await openWith(page, shop, { fields });
     await expect(page.getByLabel('GSTIN')).toBeHidden();
     await expect(submit(page)).toBeEnabled();
-    await page.getByLabel('Company').fill('Daftar');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Daftar');
     await expect(page.getByLabel('GSTIN')).toBeVisible();
     await expect(submit(page)).toBeDisabled();
     await page.getByLabel('GSTIN').fill('27');
     await expect(submit(page)).toBeEnabled();
-    await page.getByLabel('Company').fill('  ');
+    await page.getByRole('textbox', { name: 'Company' }).fill('  ');
     await expect(page.getByLabel('GSTIN')).toBeHidden();
   });
 
@@ -332,6 +332,11 @@ test.describe('SPEC 8: payment failures', () => {
       await openPayment(page, shop);
       await fillPayment(page, 'Wallet');
       shop.faults.set('POST /payments', fault);
+      // Counted in the page: the browser's own network layer may repeat a request that was cut off.
+      let posts = 0;
+      page.on('request', (request) => {
+        posts += request.method() === 'POST' ? 1 : 0;
+      });
       await submit(page).click();
       const sentence =
         fault.mode === 'wrong-shape'
@@ -340,7 +345,7 @@ test.describe('SPEC 8: payment failures', () => {
       await expect(page.getByText(sentence)).toBeVisible();
       if ('error' in fault) await expect(page.getByText(fault.error)).toBeVisible();
       await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
-      expect(shop.faults.count('POST /payments')).toBe(1);
+      expect(posts).toBe(1);
     });
   }
 
