@@ -30,7 +30,9 @@ export async function snapshot(url: string, { within, text }: Mark): Promise<Sna
 /** Runs in the page. Addresses lose their origin, so that the copy asks its own server for the same pictures. */
 async function takeDown(): Promise<Snapshot> {
   const sheets = [
-    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('style, link[rel=stylesheet]'),
+    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      'style, link[rel=stylesheet]:not([disabled])',
+    ),
   ];
   const styles = await Promise.all(
     sheets.map(async (sheet) =>
