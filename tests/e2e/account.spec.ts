@@ -100,6 +100,42 @@ test.describe('SPEC 2: the account page', () => {
   });
 });
 
+test.describe('RELIABILITY 57: the token stays in its cookie', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('it is in no address, no cache, no storage, no console line and nowhere in the page', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    context.on('request', (request) => told.push(request.url(), request.postData() ?? ''));
+    await shop.signIn(context, shopper);
+    for (const path of ['/', '/account', '/orders', '/checkout', '/api-test']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      told.push(await page.content());
+    }
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    told.push(
+      await page.evaluate(async () => {
+        const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            if (/\.(js|css|png|svg|webp)/.test(request.url)) continue;
+            kept.push(request.url, await (await cache.match(request))?.text());
+          }
+        }
+        return JSON.stringify(kept);
+      }),
+    );
+    expect(told.filter((text) => text.includes(shopper.token))).toEqual([]);
+  });
+});
+
 test.describe('SPEC 8: account load failure', () => {
   for (const status of [400, 403, 404, 409, 500]) {
     test(`${status}: toast 'Error' with the sentence and the status code, and a way on`, async ({

@@ -69,9 +69,13 @@ test.describe('SPEC 2: policy pages', () => {
     // Chromium reports the handlers it refuses already while DOMPurify reads them.
     test.use({ allowedProblems: [/Content Security Policy/] });
     test('D28: hostile HTML does nothing', async ({ page }) => {
-      for (const attack of ATTACKS) {
+      for (const attack of inFives(ATTACKS)) {
         const policies = { terms: `<p>Before</p>${attack}<p>After</p>` };
-        await openWith(page, { ...STORE, companyName: attack, policies }, '/terms');
+        await openWith(
+          page,
+          { ...STORE, companyName: attack, companyLogoUrl: 'javascript:1', policies },
+          '/terms',
+        );
         await expect(page.getByRole('main'), attack).toContainText('Before');
         const found = await page.evaluate(() => ({
           ran: 'pwned' in window,
@@ -292,7 +296,44 @@ const ATTACKS = [
   '<object data="javascript:window.pwned = 1"></object>',
   '<p id="root">x</p><a name="cookie">x</a>',
   '<template><img src=x onerror="window.pwned = 1"></template>',
+  '<img src=x oNeRrOr=window.pwned=1>',
+  '<img/src=x/onerror=window.pwned=1>',
+  '<svg/onload=window.pwned=1>',
+  '<svg><animate onbegin="window.pwned = 1" attributeName=x dur=1s></svg>',
+  '<svg><a xlink:href="javascript:window.pwned = 1"><text y=20>x</text></a></svg>',
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=window.pwned=1>#x"></use></svg>',
+  '<svg><foreignObject><img src=x onerror="window.pwned = 1"></foreignObject></svg>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror="window.pwned = 1"></annotation-xml></math>',
+  '<math href="javascript:window.pwned = 1">x</math>',
+  '<noscript><p title="</noscript><img src=x onerror=window.pwned=1>"></noscript>',
+  '<p title="--><img src=x onerror=window.pwned=1>"><!-- x --!><img src=x onerror=window.pwned=1>',
+  '<form id=a><math><mtext></form><form><mglyph><style></math><img src=x onerror=window.pwned=1>',
+  '<select><style></select><img src=x onerror=window.pwned=1></style>',
+  '<table><tr><td><a href="java\nscript:window.pwned = 1">x</a>',
+  '<a href="\u0001javascript:window.pwned = 1">x</a>',
+  '<a href="vbscript:x">x</a><a href="blob:x">x</a><a href="file:///x">x</a>',
+  '<a href="/\\evil.example" target="_blank">x</a>',
+  '<img srcset="x 1x" src="javascript:window.pwned = 1">',
+  '<button popovertarget="x" formaction="javascript:window.pwned = 1">x</button><div popover id="x">x</div>',
+  '<textarea autofocus onfocus="window.pwned = 1"></textarea>',
+  '<input autofocus onfocus="window.pwned = 1">',
+  '<marquee onstart="window.pwned = 1">x</marquee>',
+  '<body onload="window.pwned = 1"><frameset onload="window.pwned = 1">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<embed src="javascript:window.pwned = 1">',
+  '<slot name="x"></slot><dialog open>x</dialog>',
+  '<x onclick="window.pwned = 1" id="y" tabindex="0" autofocus onfocus="window.pwned = 1">x</x>',
+  '{{companyName}}',
+  '<img src="{companyLogoUrl}" onerror="window.pwned = 1">',
+  '<script/src="https://evil.example/x.js"></script >',
 ];
+
+function inFives(attacks: string[]): string[] {
+  const groups = Array.from({ length: Math.ceil(attacks.length / 5) }, (_, at) =>
+    attacks.slice(at * 5, at * 5 + 5),
+  );
+  return groups.map((group) => group.join('<hr>'));
+}
 
 async function openWith(page: Page, record: object, path: string) {
   await page.unroute('**/storeInfo');
