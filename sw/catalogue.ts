@@ -48,8 +48,8 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
   const lowered = categories.map((category) => category.toLowerCase());
   return [
     {},
-    ...lowered.map((category) => ({ category })),
     { limit: WHOLE_CATEGORY_LIMIT },
+    ...lowered.map((category) => ({ category })),
     ...lowered.map((category) => ({ category, limit: WHOLE_CATEGORY_LIMIT })),
   ];
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from './public-read.ts';
 /** What the shelf must know of a product to choose it for a list, held in memory for every product. */
 export interface Facet {
   id: string;
-  /** Products come in the order in which they were first seen, which is the shop's own within a list. */
+  /** The place in the shop's list of everything, where seen in it; behind those, in the order of first sight. */
   order: number;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -43,7 +43,9 @@ export function facetsFor(query: ListQuery, facets: Iterable<Facet>): Facet[] {
   const all = [...facets];
   const inCategory = categoryRule(query, all);
   const parent = query.parentCategory.toLowerCase();
-  return all.filter((facet) => inCategory(facet) && (parent === '' || facet.parent === parent));
+  return all
+    .filter((facet) => inCategory(facet) && (parent === '' || facet.parent === parent))
+    .sort((a, b) => a.order - b.order);
 }
 
 function categoryRule(query: ListQuery, all: readonly Facet[]): (facet: Facet) => boolean {

@@ -65,11 +65,11 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
         const known = await facets();
         const whole = read.kind === 'product';
         const merged = whole ? products : await keepingWhatListsLeaveOut(database, known, products);
-        let order = lastOrder(known);
-        const records = merged.map((product) => {
+        let last = lastOrder(known);
+        const records = merged.map((product, index) => {
           const before = known.get(product.id);
           const facet = facetOf(product, {
-            order: before?.order ?? ++order,
+            order: placeInShop(read, index) ?? before?.order ?? ++last,
             savedAt: now,
             whole: whole || before?.whole === true,
             lists: listsOf(read, product, before),
@@ -103,13 +103,20 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
 }
 
 async function readFacets(database: ShelfDatabase): Promise<Map<string, Facet>> {
-  const all = (await database.facets()).toSorted((a, b) => a.order - b.order);
-  return new Map(all.map((facet) => [facet.id, facet]));
+  return new Map((await database.facets()).map((facet) => [facet.id, facet]));
 }
 
-/** The map keeps the order of first sight, so its last entry has the highest number. */
+const BEHIND_ALL_PLACES = 1_000_000;
+
+/** Known from the list of everything only; the lists of categories are parts of it in the same order. */
+function placeInShop(read: PublicRead, index: number): number | undefined {
+  if (read.kind !== 'products') return undefined;
+  const { category, gender, filter, parentCategory, page, limit } = read.query;
+  return category || gender || filter || parentCategory ? undefined : (page - 1) * limit + index;
+}
+
 function lastOrder(known: ReadonlyMap<string, Facet>): number {
-  let last = 0;
+  let last = BEHIND_ALL_PLACES;
   for (const facet of known.values()) last = Math.max(last, facet.order);
   return last;
 }
