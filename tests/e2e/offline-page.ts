@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Visits Home and waits until the worker is in control and has filled its shelf. */
+export async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/');
+  await shelfIsFull(page);
+}
+
+export async function shelfIsFull(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 20_000 }).not.toBeNull();
+}
+
+/** The worker's own note; null while it has not finished. */
+async function warmedUpAt(): Promise<unknown> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;
+  const open = indexedDB.open('daftar-shelf');
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    open.onsuccess = () => resolve(open.result);
+  });
+  const asked = db.transaction('notes').objectStore('notes').get('warmed-up-at');
+  const at = await new Promise((resolve) => {
+    asked.onsuccess = () => resolve(asked.result ?? null);
+  });
+  db.close();
+  return at;
+}
+
+/** Every key and body of Cache Storage, every record of IndexedDB, and both storages, as one text. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        kept.push(name, request.url, response ? await response.text() : '');
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const open = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        const records = await new Promise((resolve) => {
+          all.onsuccess = () => resolve(all.result);
+        });
+        kept.push(name, store, JSON.stringify(records));
+      }
+      db.close();
+    }
+    kept.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
+    return kept.join('\n');
+  });
+}

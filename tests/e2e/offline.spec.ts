@@ -1,0 +1,266 @@
+import { expect, test } from './fixtures.ts';
+import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 90_000 });
+
+const OFFLINE = 'You are offline. Showing saved products.';
+
+test('issue 4: all 21 addresses open offline after one visit to Home, a list and a product', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitOnce(page);
+  await page.goto('/products');
+  await page.getByRole('article').first().getByRole('link').last().click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  const product = new URL(page.url()).pathname;
+  await shop.signIn(context, await shop.newShopper());
+  await shop.stop();
+
+  const addresses: [path: string, heading: RegExp | string][] = [
+    ['/', /./],
+    ['/products', 'All Products'],
+    ['/products?category=desk%20essentials', 'Desk essentials'],
+    [product, /./],
+    ['/cart', /./],
+    ['/checkout', /./],
+    ['/payment?orderId=DF-1', /./],
+    ['/orders', /./],
+    ['/account', /./],
+    ['/track-order', /./],
+    ['/contact', 'Contact Us'],
+    ['/api-test', /./],
+    ['/order-success', 'Thank you!'],
+    ['/terms', 'Terms & Conditions'],
+    ['/privacy', 'Privacy Policy'],
+    ['/refund', 'Refund and Cancellation Policy'],
+    ['/return', 'Return Policy'],
+    ['/shipping', 'Shipping Policy'],
+    ['/about', 'About Us'],
+    ['/404', /./],
+    ['/no/such/page', /./],
+  ];
+  for (const [path, heading] of addresses) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    if (typeof heading === 'string') await expect(title, path).toHaveText(new RegExp(heading, 'i'));
+    else await expect(title, path).not.toBeEmpty();
+  }
+  await context.clearCookies();
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  }
+});
+
+test('D36: a page never visited, another sub-category and a product never opened come from the shelf', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  const { data } = (await shop.ask('/products?page=5&limit=12')) as { data: { title: string; id: string }[] };
+  await shop.stop();
+
+  await page.goto('/products?page=5');
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  for (const product of data)
+    await expect(page.getByText(product.title, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Showing 49 to 60 of 153 items')).toBeVisible();
+
+  await page.goto('/products?category=writing%20instruments&parentCategory=Fountain%20Pens');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fountain Pens');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Only what is saved on this device is shown.')).toBeVisible();
+
+  await page.goto(`/product/${data[3]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[3]?.title ?? '');
+});
+
+test('D35: a product never seen says so, and comes by itself when the network does', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  const wanted = { id: 'only-online', title: 'A pen nobody has seen', regularPrice: 40 };
+  shop.faults.set('GET /products/{id}', { mode: 'json', body: wanted });
+  await shop.stop();
+
+  await page.goto('/product/only-online');
+  await expect(
+    page.getByRole('heading', { name: "This product isn't saved for offline viewing" }),
+  ).toBeVisible();
+  await expect(page.getByText('Product Not Found')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See saved products' })).toHaveAttribute('href', '/products');
+
+  await shop.resume();
+  await expect(page.getByRole('heading', { name: wanted.title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Back online')).toHaveCount(1);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('D36: a network that is connected and silent shows what is kept', async ({ page, shop }) => {
+  await visitOnce(page);
+  shop.faults.set('*', { mode: 'hang' });
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.goto('/products?page=4');
+  await expect(page.getByRole('article')).toHaveCount(12, { timeout: 15_000 });
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible({ timeout: 15_000 });
+  shop.faults.clear();
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden({ timeout: 20_000 });
+});
+
+test('issue 4: what the network says anew replaces what is on screen, without a reload', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string; title: string }[] };
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const body = { data: data.map((product) => ({ ...product, title: `New ${product.title}` })), count: 12 };
+  shop.faults.set('GET /products', { mode: 'json', body });
+  await page.goto('/products');
+  await expect(page.getByText(`New ${data[0]?.title}`).first()).toBeVisible();
+});
+
+test('issue 4: wrong answers never reach the cache', async ({ page, shop }) => {
+  await visitOnce(page);
+  await page.goto('/products');
+  await shelfIsFull(page);
+  const answers = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('daftar-answers-v1');
+      const bodies = (await cache.keys()).map(
+        async (key) => `${key.url} ${await (await cache.match(key))?.text()}`,
+      );
+      return (await Promise.all(bodies)).toSorted();
+    });
+  const before = await answers();
+  for (const mode of ['html', 'redirect-html', 'truncated', 'empty', 'null', 'wrong-shape'] as const) {
+    shop.faults.set('*', { mode });
+    await page.goto('/products');
+    await expect(page.getByRole('article'), mode).toHaveCount(12);
+    await page.goto('/');
+    await expect(page.getByRole('article'), mode).toHaveCount(4);
+  }
+  shop.faults.clear();
+  expect(await answers()).toEqual(before);
+});
+
+test('D34: nothing of the shopper is kept, signed in or after signing out', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitOnce(page);
+  const shopper = await shop.newShopper();
+  const address = { fullName: 'Asha Rao', address: '7 Canary Lane', city: 'Pune', state: 'MH' };
+  const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string }[] };
+  const shippingAddress = { ...address, postalCode: '411001', phone: '+919876543210' };
+  const { id } = (await shop.ask(
+    '/orders',
+    { products: { [data[0]?.id ?? '']: 1 }, shippingAddress },
+    shopper.token,
+  )) as { id: string };
+  await shop.signIn(context, shopper);
+  for (const path of [
+    '/account',
+    '/orders',
+    `/payment?orderId=${id}`,
+    '/track-order',
+    '/checkout',
+    '/products',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  }
+  await page.goto('/orders');
+  await expect(page.getByText(id).first()).toBeVisible();
+  const canaries = [shopper.token, shopper.email, address.address, id];
+  const signedIn = await everythingKept(page);
+  for (const canary of canaries) expect(signedIn).not.toContain(canary);
+
+  await page.goto('/account');
+  await shop.stop();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const signedOut = await everythingKept(page);
+  for (const canary of canaries) expect(signedOut).not.toContain(canary);
+});
+
+test('D37: without a network an order is neither sent nor queued, and what was typed stays', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitOnce(page);
+  await shop.signIn(context, await shop.newShopper());
+  const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string; title: string }[] };
+  const line = { id: data[0]?.id, name: data[0]?.title, image: '', price: 10, quantity: 1 };
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+  await page.goto('/checkout');
+  const answers = ['Asha Rao', '7 Fort Lane', 'Mumbai', 'Maharashtra', '400001', '+919876543210'];
+  for (const [at, label] of ['Full Name', 'Address', 'City', 'State', 'Postal Code', 'Phone'].entries()) {
+    await page.getByLabel(label).fill(answers[at] ?? '');
+  }
+  const sent = shop.faults.count('POST /orders');
+  await shop.stop();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Nothing was sent.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Address')).toHaveValue('7 Fort Lane');
+  await shop.resume();
+  await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
+  expect(shop.faults.count('POST /orders')).toBe(sent);
+});
+
+test('issue 4: the whole catalogue is saved with progress, and goes on where it stopped', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  await page.goto('/products');
+  const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
+  shop.faults.set('GET /products', { mode: 'slow', ms: 1500 });
+  await save.click();
+  await expect(page.getByText('100 of 153 products saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/Saving goes on from there/)).toBeVisible();
+  shop.faults.clear();
+  shop.faults.forget();
+  await page.reload();
+  await save.click();
+  await expect(page.getByText('All 153 products are saved.')).toBeVisible();
+  await expect(page.getByText(/Space used: \d/)).toBeVisible();
+  const pages = shop.faults.requests
+    .filter(({ query }) => query.limit === '100')
+    .map(({ query }) => query.page);
+  // The list itself asks for its types once; the saving itself begins with the second page.
+  expect(pages.toSorted()).toEqual(['1', '2']);
+});
+
+test('issue 4: the shop can be installed', async ({ shop, playwright }) => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const context = await playwright.chromium.launchPersistentContext('', {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(shop.url);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  await context.close();
+  expect(installabilityErrors).toEqual([]);
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' });
+  const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose);
+  expect(purposes).toEqual(['any', 'any', 'maskable', 'monochrome']);
+  const names = manifest.shortcuts.map((shortcut: { name: string }) => shortcut.name);
+  expect(names).toEqual(['All Products', 'Cart', 'Orders', 'Track order']);
+});
