@@ -41,9 +41,9 @@ export class ShopUnderTest {
     this.#static = null;
   }
 
-  /** Answers again, at the same address. */
-  async resume(): Promise<void> {
-    this.#static ??= await startStatic({ port: this.#port, dist: 'dist', apiPort: this.api.port });
+  /** Answers again, at the same address; with another build of the shop, if a folder is given. */
+  async resume(dist = 'dist'): Promise<void> {
+    this.#static ??= await startStatic({ port: this.#port, dist, apiPort: this.api.port });
   }
 
   async end(): Promise<void> {

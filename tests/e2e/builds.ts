@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Builds the shop once more, as the next version: other content, other names, nothing of the old parts. */
+export function buildNext(extra: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-next-'));
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--emptyOutDir'],
+    {
+      env: { ...process.env, DAFTAR_DIST: folder, VITE_BUILD_ID: `next ${folder}`, ...extra },
+      stdio: 'ignore',
+    },
+  );
+  return folder;
+}
+
+/** The same version on a host that answers with a page where one part is missing. */
+export function withBrokenPart(build: string): string {
+  const folder = copyOf(build);
+  const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^contact-.*\.js$/.test(name));
+  replace(folder, join('assets', part), '<!doctype html><title>Not here</title>');
+  return folder;
+}
+
+/** The same version with a worker whose script fails. */
+export function withFailingWorker(build: string): string {
+  const folder = copyOf(build);
+  replace(folder, 'sw.js', 'throw new Error("This worker was broken on its way");');
+  return folder;
+}
+
+/** The script by which a document of this version is known. */
+export function entryOf(build: string): string {
+  const html = readFileSync(join(build, 'index.html'), 'utf8');
+  return /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? '';
+}
+
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function copyOf(build: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-broken-'));
+  cpSync(build, folder, { recursive: true });
+  return folder;
+}
+
+function replace(folder: string, name: string, content: string): void {
+  for (const end of ['.br', '.gz']) rmSync(join(folder, name + end), { force: true });
+  writeFileSync(join(folder, name), content);
+}

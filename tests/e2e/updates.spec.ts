@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from './builds.ts';
+import { expect, type ShopUnderTest, test } from './fixtures.ts';
+import { shelfIsFull, visitOnce } from './offline-page.ts';
+
+/** D38 and issue 4 section 4, from one build to the next. */
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const OFFER = 'A new version is available';
+const folders: string[] = [];
+let next = '';
+
+test.beforeAll(() => {
+  test.setTimeout(120_000);
+  next = kept(buildNext());
+});
+test.afterAll(() => folders.forEach(remove));
+test.afterEach(({ shop }) => shop.stop());
+
+test('D38: during the first visit a new version is offered, and Refresh brings it', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  await deploy(shop, next);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('D38: a tab with a half-filled form keeps version and words when another tab accepts', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitOnce(page);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await other.getByLabel('Message').fill('Do you have ruled paper?');
+  await other.waitForTimeout(4000);
+  await deploy(shop, next);
+  await page.bringToFront();
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+
+  await expect(other.getByLabel('Message')).toHaveValue('Do you have ruled paper?');
+  await expect(other.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
+  // Its parts are gone from the server; it goes on with those that the worker kept, or moves to the new version.
+  await other.getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+  await expect(other.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+});
+
+test('D38: never on /checkout; the offer comes when the shopper has left it', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitOnce(page);
+  await shop.signIn(context, await shop.newShopper());
+  await page.goto('/checkout');
+  await page.waitForTimeout(4000);
+  await deploy(shop, next);
+  await update(page);
+  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
+  await expect(page.getByText(OFFER)).toBeHidden();
+  await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByText(OFFER)).toBeVisible();
+});
+
+test('M12: a deploy with a page in place of a part is not installed, and the shop goes on', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  await deploy(shop, kept(withBrokenPart(next)));
+  await update(page);
+  await page.waitForTimeout(3000);
+  expect(await isWaiting(page)).toBe(false);
+  await shop.stop();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('a worker script that fails leaves the one before in place', async ({ page, shop }) => {
+  await visitOnce(page);
+  await deploy(shop, kept(withFailingWorker(next)));
+  await update(page);
+  await page.waitForTimeout(2000);
+  await shop.stop();
+  await page.goto('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('issue 4: the kill switch removes worker and caches and leaves the cart', async ({ page, shop }) => {
+  const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
+  await visitOnce(page);
+  const line = { id: 'p1', name: 'Pen', image: '', price: 10, quantity: 2 };
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+  await deploy(shop, killSwitch);
+  await page.reload();
+  await expect
+    .poll(() => whatIsLeft(page), { timeout: 20_000 })
+    .toEqual({ workers: 0, caches: 0, shelf: false });
+  await page.goto('/cart');
+  await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
+  await expect(page.getByText('Pen').first()).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('an old page whose parts are gone from the server reloads once, onto the new version', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await deploy(shop, next);
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  });
+});
+
+function kept(folder: string): string {
+  folders.push(folder);
+  return folder;
+}
+
+async function deploy(shop: ShopUnderTest, build: string): Promise<void> {
+  await shop.stop();
+  await shop.resume(build);
+}
+
+/** As the page does by itself every hour, on focus, and when the network comes back. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+  });
+}
+
+async function lookForUpdate(page: Page): Promise<void> {
+  await shelfIsFull(page);
+  await update(page);
+  await expect(page.getByText(OFFER)).toBeVisible({ timeout: 20_000 });
+}
+
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+function whatIsLeft(page: Page): Promise<{ workers: number; caches: number; shelf: boolean }> {
+  return page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+    shelf: (await indexedDB.databases()).some(({ name }) => name === 'daftar-shelf'),
+  }));
+}
