@@ -6,8 +6,12 @@ export async function visitOnce(page: Page): Promise<void> {
   await shelfIsFull(page);
 }
 
-export async function shelfIsFull(page: Page): Promise<void> {
+export async function inControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+}
+
+export async function shelfIsFull(page: Page): Promise<void> {
+  await inControl(page);
   await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 20_000 }).not.toBeNull();
 }
 

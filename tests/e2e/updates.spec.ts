@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
-import { shelfIsFull, visitOnce } from './offline-page.ts';
+import { inControl } from './offline-page.ts';
 
 /** D38 and issue 4 section 4, from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
@@ -22,7 +22,7 @@ test('D38: during the first visit a new version is offered, and Refresh brings i
   page,
   shop,
 }) => {
-  await visitOnce(page);
+  await firstVisit(page);
   await deploy(shop, next);
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -37,7 +37,7 @@ test('D38: a tab with a half-filled form keeps version and words when another ta
   shop,
   context,
 }) => {
-  await visitOnce(page);
+  await firstVisit(page);
   const other = await context.newPage();
   await other.goto('/contact');
   await other.getByLabel('Message').fill('Do you have ruled paper?');
@@ -61,7 +61,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   shop,
   context,
 }) => {
-  await visitOnce(page);
+  await firstVisit(page);
   await shop.signIn(context, await shop.newShopper());
   await page.goto('/checkout');
   await page.waitForTimeout(4000);
@@ -77,7 +77,7 @@ test('M12: a deploy with a page in place of a part is not installed, and the sho
   page,
   shop,
 }) => {
-  await visitOnce(page);
+  await firstVisit(page);
   await deploy(shop, kept(withBrokenPart(next)));
   await update(page);
   await page.waitForTimeout(3000);
@@ -88,7 +88,7 @@ test('M12: a deploy with a page in place of a part is not installed, and the sho
 });
 
 test('a worker script that fails leaves the one before in place', async ({ page, shop }) => {
-  await visitOnce(page);
+  await firstVisit(page);
   await deploy(shop, kept(withFailingWorker(next)));
   await update(page);
   await page.waitForTimeout(2000);
@@ -99,13 +99,13 @@ test('a worker script that fails leaves the one before in place', async ({ page,
 
 test('issue 4: the kill switch removes worker and caches and leaves the cart', async ({ page, shop }) => {
   const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
-  await visitOnce(page);
+  await firstVisit(page);
   const line = { id: 'p1', name: 'Pen', image: '', price: 10, quantity: 2 };
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
   await deploy(shop, killSwitch);
   await page.reload();
   await expect
-    .poll(() => whatIsLeft(page), { timeout: 20_000 })
+    .poll(() => whatIsLeft(page).catch(() => 'the page is reloading'), { timeout: 20_000 })
     .toEqual({ workers: 0, caches: 0, shelf: false });
   await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
@@ -128,6 +128,11 @@ test.describe('without a worker', () => {
   });
 });
 
+async function firstVisit(page: Page): Promise<void> {
+  await page.goto('/');
+  await inControl(page);
+}
+
 function kept(folder: string): string {
   folders.push(folder);
   return folder;
@@ -147,7 +152,6 @@ async function update(page: Page): Promise<void> {
 }
 
 async function lookForUpdate(page: Page): Promise<void> {
-  await shelfIsFull(page);
   await update(page);
   await expect(page.getByText(OFFER)).toBeVisible({ timeout: 20_000 });
 }
