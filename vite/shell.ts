@@ -10,11 +10,14 @@ import {
 import { documentPolicy } from './headers.ts';
 
 /** The routes whose own script the head starts loading, by the shell their address begins with. */
-const PAGE_ROUTES: Record<string, string> = {
+const PAGE_ROUTES = {
   list: 'src/routes/_main/products.tsx',
   product: 'src/routes/_main/product.$id.tsx',
   cart: 'src/routes/_main/cart.tsx',
 };
+
+/** Those whose shells are drawn with their own style: it stands in the document too. */
+const STYLED_ROUTES = [PAGE_ROUTES.list, PAGE_ROUTES.product];
 
 /**
  * Makes index.html a page that paints before any script of the bundle runs: skeletons prerendered by the pages' own
@@ -24,18 +27,25 @@ const PAGE_ROUTES: Record<string, string> = {
 export function shell(share: InlineConfig): Plugin {
   let shells: { page: string; mains: Record<string, string> };
   let earlyScript: string;
+  let style: string;
   return {
     name: 'daftar:shell',
     apply: 'build',
     async buildStart() {
       [shells, earlyScript] = await Promise.all([prerender(share), compileEarlyScript(share)]);
     },
+    generateBundle: {
+      // Before Vite writes down which style each lazy part has to fetch.
+      order: 'pre',
+      handler(_, bundle) {
+        style = takeFirstStyle(bundle);
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const early = earlyScript.replace('__PAGE_CHUNKS__', JSON.stringify(pageChunks(bundle)));
         const inline = [early, '__showShell()'];
-        const style = initialStyle(bundle, html);
         const templates = Object.entries(shells.mains).map(
           ([kind, main]) => `<template data-shell="${kind}">${main}</template>`,
         );
@@ -52,9 +62,6 @@ export function shell(share: InlineConfig): Plugin {
         return {
           tags,
           html: html
-            // Not fetched, for its rules stand in the document; the preload helper of lazy parts looks for it, and
-            // would load it once more, behind the parts' own style.
-            .replace(/<link rel="stylesheet"/g, '$& disabled')
             .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
             .replace('</title>', () => `</title>\n    <script>${early}</script>\n    <style>${style}</style>`)
             .replace(
@@ -103,23 +110,57 @@ async function compileEarlyScript(share: InlineConfig): Promise<string> {
   return code.trim().replaceAll('</', '<\\/');
 }
 
+/** By shell: the files of script that its page has over and above the first ones. */
 function pageChunks(bundle: Rollup.OutputBundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = new Set(entries(bundle).flatMap((entry) => withImports(bundle, entry)));
   return Object.fromEntries(
-    Object.entries(PAGE_ROUTES).flatMap(([kind, route]) => {
-      const chunk = chunks.find((each) => each.facadeModuleId?.includes(route));
-      return chunk ? [[kind, [`/${chunk.fileName}`]]] : [];
+    Object.entries(PAGE_ROUTES).map(([kind, route]) => {
+      const own = routeChunks(bundle, route).filter((chunk) => !first.has(chunk));
+      return [kind, own.map((chunk) => `/${chunk.fileName}`)];
     }),
   );
 }
 
-function initialStyle(bundle: Rollup.OutputBundle, html: string): string {
-  return [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)]
-    .map(([, name = '']) => {
+/**
+ * The style of the first pages, taken out of the bundle: it stands in the document, so no part of the app may fetch it
+ * again, in another order at that.
+ */
+function takeFirstStyle(bundle: Rollup.OutputBundle): string {
+  const chunks = [
+    ...entries(bundle).flatMap((entry) => withImports(bundle, entry)),
+    ...STYLED_ROUTES.flatMap((route) => routeChunks(bundle, route)),
+  ];
+  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
+  return [...names]
+    .map((name) => {
       const file = bundle[name];
+      delete bundle[name];
       return file?.type === 'asset' ? String(file.source).trim() : '';
     })
     .join('');
+}
+
+function entries(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+  return Object.values(bundle).filter(
+    (file) => file.type === 'chunk' && file.isEntry,
+  ) as Rollup.OutputChunk[];
+}
+
+/** The route's own chunk and what it imports. */
+function routeChunks(bundle: Rollup.OutputBundle, route: string): Rollup.OutputChunk[] {
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.facadeModuleId?.includes(route) ? withImports(bundle, file) : [],
+  );
+}
+
+/** What is imported comes first, as its style must. */
+function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Rollup.OutputChunk[] {
+  const imported = chunk.imports.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? withImports(bundle, file) : [];
+  });
+  return [...new Set([...imported, chunk])];
 }
 
 function hashOf(script: string): string {

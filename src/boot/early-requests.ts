@@ -22,7 +22,10 @@ const early = new Map<string, Promise<Response>>();
 window.__early = early;
 
 for (const href of __PAGE_CHUNKS__[kind] ?? []) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  // As the bundle itself: nothing of it may come before what is seen first.
+  link.fetchPriority = 'low';
+  document.head.append(link);
 }
 
 const storeInfo = ask('/storeInfo');
