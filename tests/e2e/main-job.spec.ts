@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+
+/** The shop from end to end: from Home to an order that is Processing, on the production build and the real API. */
+
+test.describe.configure({ timeout: 90_000 });
+
+const ADDRESS = {
+  'Full Name': 'Asha Rao',
+  Address: '12 Residency Road',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+  'Postal Code': '560025',
+  Phone: '+919876543210',
+};
+
+test('a new shopper browses, chooses, registers, signs in, checks out and pays with a QR code', async ({
+  page,
+}) => {
+  const email = `meera.${process.pid}.${Date.now()}@example.com`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop Collection' }).click();
+  await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await putInCart(page);
+  await expect(page.getByRole('main')).toContainText(name);
+
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/);
+  await page
+    .getByRole('link', { name: /account|register|sign up/i })
+    .first()
+    .click();
+  await page.getByLabel('First Name').fill('Meera');
+  await page.getByLabel('Last Name').fill('Iyer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('paper-boat-7');
+  await page.getByLabel('Confirm Password').fill('paper-boat-7');
+  await page.getByRole('button', { name: /register|create account|sign up/i }).click();
+  await expect(page.getByText('Account created successfully. You can now log in.')).toBeVisible();
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('paper-boat-7');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await placeOrder(page);
+  await pay(page, 'upi-qr');
+  await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
+  // The simulated app approves after a moment; the page looks for it by itself.
+  await expect(page).toHaveURL(/\/order-success/, { timeout: 30_000 });
+  await expectProcessing(page);
+});
+
+test('pays at the simulated bank, which sends the shopper back', async ({ page, shop, context }) => {
+  await signedIn(shop, context);
+  await cartFor(page, shop);
+  await placeOrder(page);
+  await pay(page, 'netbanking');
+  await expect(page).toHaveURL(/\/bank/);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/order-success/);
+  await expectProcessing(page);
+});
+
+test('comes back from the bank after Decline and pays by another way', async ({ page, shop, context }) => {
+  await signedIn(shop, context);
+  await cartFor(page, shop);
+  await placeOrder(page);
+  await pay(page, 'netbanking');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await pay(page, 'on-delivery');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expectProcessing(page);
+});
+
+test('pays with an app on this phone and finds the order paid on return', async ({ page, shop, context }) => {
+  await signedIn(shop, context);
+  await cartFor(page, shop);
+  await placeOrder(page);
+  await pay(page, 'upi-app');
+  await expect(page).toHaveURL(/\/order-success/, { timeout: 30_000 });
+  await expectProcessing(page);
+});
+
+test('pays at a bare address the gateway names', async ({ page, shop, context }) => {
+  await signedIn(shop, context);
+  await cartFor(page, shop);
+  await placeOrder(page);
+  await pay(page, 'wallet');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/order-success/);
+  await expectProcessing(page);
+});
+
+test('is told why a gift card is refused, and pays on delivery with the same form', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await signedIn(shop, context);
+  await cartFor(page, shop);
+  await placeOrder(page);
+  await pay(page, 'gift-card');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/gift card/i)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name of the payer')).toHaveValue('Asha Rao');
+  await pay(page, 'on-delivery');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expectProcessing(page);
+});
+
+test('does all of it with the keyboard alone', async ({ page, shop, context }) => {
+  const shopper = await shop.newShopper();
+  await page.goto('/');
+  await focusAndPress(page, page.getByRole('link', { name: 'Shop Collection' }));
+  await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
+  await focusAndPress(page, page.getByRole('article').first().getByRole('heading').getByRole('link'));
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  for (const group of await page.getByRole('radiogroup').all()) {
+    await focusAndPress(page, group.getByRole('radio').first(), 'Space');
+  }
+  await focusAndPress(page, page.getByRole('button', { name: 'Add to Cart' }).first());
+  await expect(page).toHaveURL(/\/cart$/);
+  await focusAndPress(page, page.getByRole('button', { name: 'Checkout' }));
+  await expect(page).toHaveURL(/\/login/);
+  await typeInto(page, 'Email', shopper.email);
+  await typeInto(page, 'Password', shopper.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+  for (const [label, value] of Object.entries(ADDRESS)) await typeInto(page, label, value);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await tabTo(page, page.getByLabel('How would you like to pay?'));
+  await page.keyboard.type('Pay on');
+  await typeInto(page, 'Name of the payer', 'Asha Rao');
+  await typeInto(page, 'Mobile number', '9876543210');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expectProcessing(page);
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'auth_token' }));
+});
+
+async function signedIn(
+  shop: ShopUnderTest,
+  context: Parameters<ShopUnderTest['signIn']>[0],
+): Promise<Shopper> {
+  const shopper = await shop.newShopper();
+  await shop.signIn(context, shopper);
+  return shopper;
+}
+
+/** A cart with one product in it, at the checkout. */
+async function cartFor(page: Page, shop: ShopUnderTest): Promise<void> {
+  const { data } = (await shop.ask('/products?page=2&limit=1')) as { data: { id: string }[] };
+  await page.goto(`/product/${data[0]?.id}`);
+  await putInCart(page);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+}
+
+async function putInCart(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(button).toBeVisible();
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check({ force: true });
+  await button.click();
+  await expect(page).toHaveURL(/\/cart$/);
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(ADDRESS)) {
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('main').getByLabel('Phone').press('Enter');
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+}
+
+async function pay(page: Page, method: string): Promise<void> {
+  await page.getByLabel('How would you like to pay?').selectOption(method);
+  await page.getByLabel('Name of the payer').fill('Asha Rao');
+  await page.getByLabel('Mobile number').fill('+919876543210');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+}
+
+async function expectProcessing(page: Page): Promise<void> {
+  await page.goto('/orders');
+  await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Pending', { exact: true })).toHaveCount(0);
+}
+
+/** Walks there with Tab, as a shopper without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+async function focusAndPress(
+  page: Page,
+  target: ReturnType<Page['getByRole']>,
+  key = 'Enter',
+): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
