@@ -23,14 +23,14 @@ function output(child: ChildProcess): () => string {
   return () => text;
 }
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('npm start prints both addresses, serves shop and API, and ends on Ctrl-C', async ({ page }) => {
   const child = start();
   const said = output(child);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   try {
-    await expect.poll(said, { timeout: 60_000 }).toContain(`http://localhost:${API_PORT}/api/v1`);
+    await expect.poll(said, { timeout: 150_000 }).toContain(`http://localhost:${API_PORT}/api/v1`);
     expect(said()).toContain(`http://localhost:${PORT}`);
     await page.goto(`http://localhost:${PORT}/products`);
     await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
