@@ -8,8 +8,11 @@ async function sidewaysAt(page: Page, widths = [320, 390, 768, 1280, 1920]): Pro
   const sideways: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    if (scrollWidth > clientWidth) sideways.push(width);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (overflow > 0) sideways.push(width);
   }
   return sideways;
 }
