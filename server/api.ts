@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { productsApi } from './catalogue/products-api.ts';
@@ -38,7 +39,9 @@ export function createApi(shop: Shop, faults?: Faults): Hono {
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }));
 
   for (const path of ['/api/v1/storeInfo', '/api/v1/products', '/api/v1/products/*']) {
-    app.use(path, caching('no-cache'), etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }));
+    // The tag is that of the packed bytes, so it stays a strong one.
+    const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
+    app.use(path, caching('no-cache'), tag, compress());
   }
   for (const path of ['users/*', 'accountInfo', 'orders', 'orders/*', 'payments', 'payments/*']) {
     app.use(`/api/v1/${path}`, caching('no-store'));
