@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { whenIdle } from '../../lib/idle.ts';
 import { pageNumber, searchText } from '../../lib/search-schema.ts';
 import { ProductsFailed } from '../../screens/catalogue/ProductsFailed.tsx';
 import { ProductsPage } from '../../screens/catalogue/ProductsPage.tsx';
@@ -20,13 +21,14 @@ export const Route = createFileRoute('/_main/products')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   // Featured products are paged on the client (D8): another page of them asks for nothing.
   loaderDeps: ({ search }) => (wantsFeatured(search) ? { ...search, page: 1 } : search),
-  loader: async ({ deps: search }) => {
+  loader: async ({ deps: search, cause }) => {
     const list = await (wantsFeatured(search) ? requestFeaturedList(search) : requestProducts(search));
     const last = pageCount(list.value.total);
     if (search.page > last) {
       throw redirect({ to: '/products', search: { ...search, page: last }, replace: true });
     }
-    void loadSubCategories(search.category);
+    // A hundred products, for a few names: after the twelve and their pictures.
+    if (cause !== 'preload') whenIdle(() => void loadSubCategories(search.category));
     return list;
   },
   pendingComponent: ProductsPending,
