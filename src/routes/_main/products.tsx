@@ -21,14 +21,14 @@ export const Route = createFileRoute('/_main/products')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   // Featured products are paged on the client (D8): another page of them asks for nothing.
   loaderDeps: ({ search }) => (wantsFeatured(search) ? { ...search, page: 1 } : search),
-  loader: async ({ deps: search, cause }) => {
+  loader: async ({ deps: search }) => {
     const list = await (wantsFeatured(search) ? requestFeaturedList(search) : requestProducts(search));
     const last = pageCount(list.value.total);
     if (search.page > last) {
       throw redirect({ to: '/products', search: { ...search, page: last }, replace: true });
     }
     // A hundred products, for a few names: after the twelve and their pictures.
-    if (cause !== 'preload') whenIdle(() => void loadSubCategories(search.category));
+    whenIdle(() => void loadSubCategories(search.category));
     return list;
   },
   pendingComponent: ProductsPending,
