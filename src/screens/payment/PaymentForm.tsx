@@ -2,16 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
-import {
-  initialValues,
-  isComplete,
-  nextValue,
-  type PaymentErrors,
-  visibleFields,
-} from '../../shop/payment/payment-form.ts';
+import { isComplete, nextValue, type PaymentErrors, visibleFields } from '../../shop/payment/payment-form.ts';
+import { keepTyped, typedBefore } from '../../shop/payment/typed-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OfflineNote } from '../session/OfflineNote.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import styles from './PaymentForm.module.css';
@@ -26,14 +22,16 @@ interface PaymentFormProps {
 /** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const formId = useId();
-  const [values, setValues] = useState(() => initialValues(fields));
+  const [values, setValues] = useState(() => typedBefore(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
   const { busy, failure, standing } = payment;
 
   const change = (field: Field, typed: string) => {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
-    setValues(new Map(values).set(field.name, next));
+    const after = new Map(values).set(field.name, next);
+    setValues(after);
+    keepTyped(orderId, fields, after);
     setErrors(new Map([...errors].filter(([name]) => name !== field.name)));
   };
 
@@ -68,6 +66,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
           <Link to="/orders">See it in My Orders</Link>
         </p>
       )}
+      <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
       {failure && <PaymentFailure {...failure} />}
       <MantineRoot>
         <form noValidate onSubmit={submit} aria-label="Complete Your Payment" className={styles.form}>

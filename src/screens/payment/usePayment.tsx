@@ -6,6 +6,7 @@ import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
+import { forgetTyped } from '../../shop/payment/typed-values.ts';
 import { useOrderWatch } from './useOrderWatch.tsx';
 
 export type PaymentView =
@@ -77,6 +78,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
       case 'failed':
         return setFailure(result);
       case 'orders':
+        forgetTyped();
         return router.navigate({ to: '/orders' });
       case 'qr':
         setView({ at: 'qr', picture: result.image ?? (await qrCode(result.text)), text: result.text });
