@@ -3,5 +3,5 @@
  * and the id goes on into requests.
  */
 export function readOrderId(text: unknown): string | null {
-  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : null;
+  return typeof text === 'string' && /^[\w:=-][\w.:=-]{0,63}$/.test(text) ? text : null;
 }

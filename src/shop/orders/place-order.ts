@@ -1,4 +1,4 @@
-import { apiBase, post, RequestFailure } from '../api.ts';
+import { apiBase, post, probe, RequestFailure } from '../api.ts';
 import { cart, clearCartForOrder, keepCart } from '../cart/cart.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
@@ -100,7 +100,8 @@ export function orderDesk({
     } catch (error) {
       const { kind, status } = asFailure(error);
       if (status === 401) return { next: 'sign-in' } as const;
-      if (kind === 'network' || kind === 'timeout') return failed({ next: 'not-sent' });
+      const isSilent = kind === 'network' || kind === 'timeout';
+      if (isSilent && (await probe()) !== null) return failed({ next: 'not-sent' });
     }
     const id = keyFor(JSON.stringify(body));
     const intent: OrderIntent = { id, lines, startedAt: Date.now(), before, state: { is: 'sent' } };

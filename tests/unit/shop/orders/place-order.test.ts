@@ -28,6 +28,7 @@ let onPost: Answer;
 let onGet: Answer | null;
 let intent: OrderIntent | null;
 let lockIsTaken: boolean;
+let shopAnswers: boolean;
 
 beforeEach(() => {
   vi.resetModules();
@@ -37,6 +38,7 @@ beforeEach(() => {
   onGet = null;
   intent = null;
   lockIsTaken = false;
+  shopAnswers = false;
   const here = { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' };
   vi.stubGlobal('window', { location: here, addEventListener: () => {} });
   vi.stubGlobal('addEventListener', () => {});
@@ -46,15 +48,22 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
 });
 
-async function serve(request: Request): Promise<Response> {
+async function serve(asked: Request | string): Promise<Response> {
+  const request = new Request(asked);
   const { method, url, headers } = request;
   const text = await request.text();
   requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
+  if (url.endsWith('/storeInfo')) return storeInfo();
   const answer = method === 'POST' ? onPost : (onGet ?? { status: 200, body: orders });
   if (answer === madeThenDrops) orders.push(theOrder());
   if (typeof answer === 'string') throw new TypeError('Failed to fetch');
   if (method === 'POST' && answer.status === 201) orders.push(theOrder());
   return new Response(JSON.stringify(answer.body), { status: answer.status });
+}
+
+function storeInfo(): Response {
+  if (!shopAnswers) throw new TypeError('Failed to fetch');
+  return Response.json({});
 }
 
 function theOrder(id = 'DF-1') {
@@ -184,6 +193,14 @@ describe('D37: without a network nothing is sent', () => {
     expect(posts()).toEqual([]);
     expect(desk.cart()).toHaveLength(3);
     expect(desk.notices()).toEqual([FAILED]);
+  });
+
+  it('but orders that cannot be listed do not stand in the way of a shop that answers', async () => {
+    const desk = await openDesk();
+    onGet = drops;
+    shopAnswers = true;
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
   });
 });
 
