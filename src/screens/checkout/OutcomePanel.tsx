@@ -2,13 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { network } from '../../shop/network.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderTotal } from '../../shop/orders/order-rules.ts';
 import type { OrderOutcome } from '../../shop/orders/place-order.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
-import { useStore } from '../../ui/useStore.tsx';
+import { OfflineNote } from '../session/OfflineNote.tsx';
 import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
@@ -19,7 +18,6 @@ interface OutcomePanelProps {
 
 /** What stands between the shopper and the order, said before typing (D35) or after a submit (D23). */
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
-  const isOffline = useStore(network) === 'offline';
   switch (outcome.next) {
     case 'refused':
       return <Panel title="The shop did not take this order.">{outcome.reason}</Panel>;
@@ -53,12 +51,12 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
     case 'choose':
       return <Candidates orders={outcome.orders} onStartAgain={onStartAgain} />;
     default:
-      return isOffline ? (
-        <div className={styles.panel} role="status">
-          <p className={styles.title}>You are offline.</p>
-          <p>Placing an order needs a connection. What you type is kept on this device until then.</p>
-        </div>
-      ) : null;
+      return (
+        <OfflineNote>
+          You are offline. Placing an order needs the internet; what you type is kept on this device until
+          then.
+        </OfflineNote>
+      );
   }
 }
 

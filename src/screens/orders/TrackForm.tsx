@@ -5,6 +5,7 @@ import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
 import { session } from '../../shop/session/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { OfflineNote } from '../session/OfflineNote.tsx';
 import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 
@@ -44,6 +45,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className={`surface ${styles.form}`} aria-label="Track Order">
+      <OfflineNote>You are offline. Tracking an order needs the internet.</OfflineNote>
       <TextInput
         {...form.getInputProps('orderId')}
         name="orderId"

@@ -43,17 +43,17 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
     minLength: rules.minLength,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  if (type === 'textarea')
-    return <Textarea {...typed} maxLength={rules.maxLength} autosize={false} rows={4} />;
-  return <TextInput {...typed} {...keyboard(field)} type={type} maxLength={maxLengthOf(field)} />;
+  if (type === 'textarea') return <Textarea {...typed} autosize={false} rows={4} />;
+  return <TextInput {...typed} {...lengths(field)} {...keyboard(field)} type={type} />;
 }
 
 /**
- * SPEC 5 passes lengths to text, email, password and number inputs. A phone field cuts for itself: a number
- * pasted without +91 is longer once it has it, and one pasted with spaces is shorter.
+ * SPEC 5: text, email, password and number inputs. A phone field cuts for itself: a number pasted with spaces is
+ * shorter than it looks.
  */
-function maxLengthOf(field: Field): number | undefined {
-  return isPhone(field) || field.mask ? undefined : field.rules.maxLength;
+function lengths(field: Field) {
+  const { minLength, maxLength } = field.rules;
+  return isPhone(field) ? {} : { minLength, maxLength };
 }
 
 function keyboard(field: Field) {
