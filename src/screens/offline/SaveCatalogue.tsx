@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { network } from '../../shop/network.ts';
 import {
@@ -19,7 +19,7 @@ export function SaveCatalogue() {
   const [pictures, setPictures] = useState(saving.pictures);
   const working = saving.state === 'working';
   const headingId = useId();
-  if (!navigator.serviceWorker?.controller) return null;
+  if (!useSyncExternalStore(onControl, isControlled)) return null;
 
   return (
     <section className={`surface ${styles.panel}`} aria-labelledby={headingId}>
@@ -73,4 +73,14 @@ function sentenceFor({ state, saved, total, complete }: CatalogueSaving): string
   if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
   const count = `${saved} of ${total} products saved.`;
   return state === 'working' ? count : `${count} Saving goes on from there.`;
+}
+
+/** On the very first visit the worker comes a little after the page. */
+function onControl(listener: () => void): () => void {
+  navigator.serviceWorker?.addEventListener('controllerchange', listener);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
+}
+
+function isControlled(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }
