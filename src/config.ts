@@ -11,6 +11,9 @@ export const TOKEN_COOKIE_DAYS = 30;
 
 export const LOCAL_API_PORT = Number(env.VITE_API_PORT || 8044);
 
+/** No read takes longer, body included. */
+export const GET_DEADLINE_MS = 10_000;
+
 export const PAGE_SIZE = 12;
 /** One request of this size stands for a whole category: sub-categories (SPEC 2), featured products (D8). */
 export const WHOLE_CATEGORY_LIMIT = 100;

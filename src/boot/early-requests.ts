@@ -1,4 +1,4 @@
-import { apiBaseFor, FEATURED_LIMIT, TOKEN_COOKIE } from '../config.ts';
+import { apiBaseFor, FEATURED_LIMIT, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { productQueryString } from '../shop/product/product-query.ts';
 import { shellKindOf } from './shell-kind.ts';
 
@@ -62,6 +62,8 @@ function ask(path: string): Promise<Response> {
   const answer = fetch(url, {
     credentials: 'include',
     cache: 'no-store',
+    // The API client's own deadline does not reach a request that was made before it.
+    signal: AbortSignal.timeout(GET_DEADLINE_MS),
     headers: token ? { Authorization: `Bearer ${decodeURIComponent(token)}` } : {},
   });
   answer.catch(() => {});

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { apiBaseFor } from '../config.ts';
+import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './saved-headers.ts';
@@ -44,7 +44,6 @@ export class RequestFailure extends Error {
 }
 
 const PROBE_DEADLINE_MS = 2500;
-const GET_DEADLINE_MS = 10_000;
 const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
