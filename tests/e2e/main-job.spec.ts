@@ -5,15 +5,6 @@ import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const ADDRESS = {
-  'Full Name': 'Asha Rao',
-  Address: '12 Residency Road',
-  City: 'Bengaluru',
-  State: 'Karnataka',
-  'Postal Code': '560025',
-  Phone: '+919876543210',
-};
-
 test('a new shopper browses, chooses, registers, signs in, checks out and pays with a QR code', async ({
   page,
 }) => {
@@ -179,9 +170,7 @@ async function putInCart(page: Page): Promise<void> {
 }
 
 async function placeOrder(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(ADDRESS)) {
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  }
+  await fillShipping(page);
   await page.getByRole('main').getByLabel('Phone').press('Enter');
   await expect(page).toHaveURL(/\/payment\?orderId=/);
 }
