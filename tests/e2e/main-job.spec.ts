@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADDRESS, fillShipping } from './buying.ts';
 import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 
 /** The shop from end to end: from Home to an order that is Processing, on the production build and the real API. */
