@@ -16,8 +16,10 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
-  // A product that was never on this device is not the same as one that does not exist.
-  const notSaved = useStore(network) !== 'online' && router.state.location.pathname.startsWith('/product/');
+  const state = useStore(network);
+  const unreached = state === 'offline' || state === 'slow';
+  // A product that was never on this device is not the same as one that does not exist, or a server that failed.
+  const notSaved = unreached && router.state.location.pathname.startsWith('/product/');
   const title = notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown';
   return (
     <div className={`container ${styles.failed}`}>
