@@ -88,7 +88,7 @@ export async function probe(): Promise<Silence | null> {
     const { status, headers } = await fetch(`${apiBase()}/storeInfo`, init);
     if (status >= 500 || status === 429) return 'server';
     // A page in place of data is a network that wants a sign-in first.
-    return headers.get('Content-Type')?.includes('json') ? null : 'network';
+    return headers.get('Content-Type')?.includes('html') ? 'network' : null;
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
   }

@@ -17,8 +17,6 @@ const OrderIntent = v.object({
   lines: v.array(OrderedLine),
   /** Milliseconds since 1970, by this device's clock. */
   startedAt: v.number(),
-  /** Pending orders with the same lines that were there before; null where the shop did not say. */
-  before: v.nullable(v.array(v.string())),
   state: v.union([
     v.object({ is: v.literal('sent') }),
     v.object({ is: v.literal('placed'), orderId: v.string() }),

@@ -11,16 +11,11 @@ interface Counted {
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /**
- * The orders that may have come out of this attempt (D23): Pending, with the same lines, and new: not there
- * before the attempt, or, where that is not known, made since it began. An order without a date may be new.
+ * The orders that may have come out of this attempt (D23): Pending, with the same lines, and made since
+ * it began (RELIABILITY: F1). An order without a date may be that.
  */
 export function ordersOf(intent: OrderIntent, orders: readonly Order[]): Order[] {
   return orders.filter((order) => isPending(order) && hasLines(order, intent.lines) && isNew(order, intent));
-}
-
-/** Pending orders with these lines. */
-export function pendingWith(lines: readonly OrderedLine[], orders: readonly Order[]): string[] {
-  return orders.filter((order) => isPending(order) && hasLines(order, lines)).map((order) => order.id);
 }
 
 /** The same products in the same quantities, in any order. */
@@ -37,8 +32,7 @@ export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...byId.values()];
 }
 
-function isNew(order: Order, { before, startedAt }: OrderIntent): boolean {
-  if (before) return !before.includes(order.id);
+function isNew(order: Order, { startedAt }: OrderIntent): boolean {
   const made = Date.parse(order.date ?? '');
   return Number.isNaN(made) || made >= startedAt - CLOCK_TOLERANCE_MS;
 }

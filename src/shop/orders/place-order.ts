@@ -1,4 +1,5 @@
-import { apiBase, post, probe, RequestFailure } from '../api.ts';
+import * as v from 'valibot';
+import { apiBase, get, post, RequestFailure } from '../api.ts';
 import { cart, clearCartForOrder, keepCart } from '../cart/cart.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
@@ -7,7 +8,7 @@ import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
-import { orderedLines, ordersOf, pendingWith, sameLines } from './order-match.ts';
+import { orderedLines, ordersOf, sameLines } from './order-match.ts';
 import { requestOrders } from './orders.ts';
 
 /** What came of placing an order, or of looking for one that was under way. */
@@ -93,18 +94,10 @@ export function orderDesk({
 
   async function send(body: { products: Record<string, number>; shippingAddress: ShippingAddress }) {
     const lines = orderedLines(cart.get());
-    let before: string[] | null = null;
-    try {
-      // Also tells whether the shop can be reached, while "nothing was sent" is still true.
-      before = pendingWith(lines, await requestOrders());
-    } catch (error) {
-      const { kind, status } = asFailure(error);
-      if (status === 401) return { next: 'sign-in' } as const;
-      const isSilent = kind === 'network' || kind === 'timeout';
-      if (isSilent && (await probe()) !== null) return failed({ next: 'not-sent' });
-    }
+    // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
+    if (!(await shopAnswers())) return failed({ next: 'not-sent' });
     const id = keyFor(JSON.stringify(body));
-    const intent: OrderIntent = { id, lines, startedAt: Date.now(), before, state: { is: 'sent' } };
+    const intent: OrderIntent = { id, lines, startedAt: Date.now(), state: { is: 'sent' } };
     await shelf.write(intent);
     try {
       const created = await post('/orders', body, CreatedOrder, idempotency(id));
@@ -182,6 +175,16 @@ export const { place: placeOrder, unfinished: unfinishedOrder, forget: forgetOrd
 function failed(outcome: OrderOutcome): OrderOutcome {
   notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
   return outcome;
+}
+
+/** Any answer of the shop itself will do, also a refusal. */
+async function shopAnswers(): Promise<boolean> {
+  try {
+    return !(await get('/storeInfo', v.unknown(), { fresh: true })).saved;
+  } catch (error) {
+    const { kind } = asFailure(error);
+    return kind !== 'network' && kind !== 'timeout';
+  }
 }
 
 /** Only to the page's own origin: elsewhere an unlisted header fails the preflight, and with it the order. */
