@@ -177,7 +177,7 @@ test.describe('SPEC 2: Products list', () => {
     await expect(page.getByText('No products found with the selected filters')).toBeVisible();
     await expect(page.getByText('Clear Filters')).toHaveCount(0);
     await page.goto('/products?category=inks&parentCategory=Green');
-    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page).toHaveURL('/products?category=inks');
   });
 });
@@ -289,7 +289,7 @@ test.describe('D8: featured=true', () => {
     shop.faults.set('GET /products', { mode: 'json', body: { data: products(3), count: 3 } });
     await page.goto('/products?featured=true');
     await expect(page.getByText('No products found with the selected filters')).toBeVisible();
-    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page).toHaveURL('/products');
     await expect(cards(page)).toHaveCount(3);
   });

@@ -1,8 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { productsOnPage, wantsFeatured } from '../../shop/product/products-page.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -18,6 +18,8 @@ const route = getRouteApi('/_main/products');
 export function ProductsPage() {
   const search = route.useSearch();
   const { value: list, saved } = route.useLoaderData();
+  const navigate = useNavigate();
+  const clearFilters = () => void navigate({ to: '/products', search: { category: search.category } });
   const columns = useStore(gridColumns);
   const products = productsOnPage(list.products, search);
   const count = list.total === 1 ? '1 product' : `${list.total} products`;
@@ -29,11 +31,7 @@ export function ProductsPage() {
     return (
       <ProductsFrame search={search}>
         <EmptyState title="No products found with the selected filters" as="h2">
-          {filtered && (
-            <Link to="/products" search={{ category: search.category }} className={buttonClass()}>
-              Clear Filters
-            </Link>
-          )}
+          {filtered && <Button onClick={clearFilters}>Clear Filters</Button>}
         </EmptyState>
       </ProductsFrame>
     );
