@@ -1,11 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { PageFailure } from '../../shop/page-failure.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { OfflineNote } from '../session/OfflineNote.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
-/** The details are not to be had; signing out still is. */
-export function AccountFailed({ error, reset }: ErrorComponentProps) {
+/** The details are not to be had, as the notice has said (SPEC 8, D4); signing out still is. */
+export function AccountFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {
     reset();
@@ -14,10 +13,7 @@ export function AccountFailed({ error, reset }: ErrorComponentProps) {
   return (
     <AccountFrame>
       <OfflineNote>You are offline. Your details need the internet.</OfflineNote>
-      <TryAgain
-        message={error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.'}
-        onTryAgain={tryAgain}
-      />
+      <TryAgain message="Your details cannot be shown right now." onTryAgain={tryAgain} />
     </AccountFrame>
   );
 }
