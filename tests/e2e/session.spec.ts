@@ -11,6 +11,7 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     const password = passwordField(page);
     await password.fill('secret');
     await expect(password).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('Password')).toHaveCount(1);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();

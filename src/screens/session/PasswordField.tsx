@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** A password that can be shown; pasting and password managers are welcome. */
 export function PasswordField(props: PasswordInputProps) {
@@ -12,9 +13,15 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} size={20} />}
+      // Its name is its text, not a label of its own: 'Password' labels one thing.
+      visibilityToggleIcon={({ reveal }) => (
+        <>
+          <Icon name={reveal ? 'eye-off' : 'eye'} size={20} />
+          <VisuallyHidden>{reveal ? 'Hide password' : 'Show password'}</VisuallyHidden>
+        </>
+      )}
       visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-label': undefined,
         'aria-hidden': false,
         tabIndex: 0,
       }}
