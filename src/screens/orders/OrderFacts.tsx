@@ -8,11 +8,11 @@ export function OrderFacts({ order: { date, shipping } }: { order: Order }) {
     <dl className={styles.facts}>
       <div>
         <dt>Placed on</dt>
-        <dd>{formatLongDate(date) ?? 'Date not available'}</dd>
+        <dd>{formatLongDate(date) ?? 'No date given'}</dd>
       </div>
       <div>
         <dt>Shipping address</dt>
-        <dd>{shipping.address || 'Address not available'}</dd>
+        <dd>{shipping.address || 'No address given'}</dd>
       </div>
       <div>
         <dt>Method</dt>
