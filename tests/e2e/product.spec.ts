@@ -117,7 +117,7 @@ test.describe('SPEC 5: Product page', () => {
     await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Fine' })).toBeFocused();
     expect(await cartIn(page)).toEqual([]);
-    await page.getByRole('radio', { name: 'Broad' }).check();
+    await page.getByText('Broad', { exact: true }).click();
     await add(page).click();
     await expect(page).toHaveURL('/cart');
     expect(await cartIn(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);

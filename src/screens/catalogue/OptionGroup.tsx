@@ -41,7 +41,7 @@ export function OptionGroup({
             checked={option === chosen}
             onChange={() => onChoose(option)}
           />
-          <span>{option}</span>
+          {option}
         </label>
       ))}
     </fieldset>
