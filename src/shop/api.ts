@@ -56,12 +56,17 @@ const client = ky.create({
   hooks: {
     beforeRequest: [
       (request) => {
-        const token = readToken();
-        if (token) request.headers.set('Authorization', `Bearer ${token}`);
+        for (const [name, value] of Object.entries(bearer())) request.headers.set(name, value);
       },
     ],
   },
 });
+
+/** With every request while the token cookie exists (SPEC 7). */
+function bearer(): Record<string, string> {
+  const token = readToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
 
 /** The API's address for this page, without a closing slash. */
 export function apiBase(): string {
@@ -84,7 +89,7 @@ export function get<Schema extends v.GenericSchema>(
 export async function probe(): Promise<Silence | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
-    const init: RequestInit = { cache: 'reload', credentials: 'include', signal };
+    const init: RequestInit = { cache: 'reload', credentials: 'include', headers: bearer(), signal };
     const { status, headers } = await fetch(`${apiBase()}/storeInfo`, init);
     if (status >= 500 || status === 429) return 'server';
     // A page in place of data is a network that wants a sign-in first.
