@@ -190,6 +190,16 @@ test.describe('SPEC 2: layouts', () => {
     }
   });
 
+  test('D31: following a link to another path starts at the top', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping Policy' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test("after following a link the focus stands on the new page's heading", async ({ page }) => {
     await page.goto('/contact');
     for (const name of ['Privacy Policy', 'About Us', 'Contact Us']) {

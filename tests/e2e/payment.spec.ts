@@ -112,6 +112,21 @@ test.describe('SPEC 2: payment', () => {
     expect(shop.faults.count('GET /payments/fields')).toBe(0);
   });
 
+  test('the order id may come by navigation state', async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const orderId = await newOrder(shop, shopper);
+    await page.goto('/payment');
+    await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
+    await page.evaluate(
+      (id) => window.history.replaceState({ ...window.history.state, orderId: id }, ''),
+      orderId,
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+    await expect(page.getByText(orderId)).toBeVisible();
+  });
+
   test('says Loading payment form... meanwhile', async ({ page, shop, context }) => {
     const shopper = await shop.newShopper();
     await shop.signIn(context, shopper);

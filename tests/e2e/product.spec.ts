@@ -30,6 +30,11 @@ test.describe('SPEC 2: Product detail', () => {
     await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0);
   });
 
+  test('SPEC 2: a picture that fails is replaced by the fallback', async ({ page, shop }) => {
+    await open(page, shop, { imgUrl: '/missing.webp' });
+    await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toHaveAttribute('src', /fallback/);
+  });
+
   test("specifications: none with 'phone' in its key, at most 10, underscores as spaces", async ({
     page,
     shop,
