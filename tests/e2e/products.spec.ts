@@ -105,6 +105,9 @@ test.describe('SPEC 2: Products list', () => {
     await expect(panel.getByRole('link', { name: 'Pencils' })).toHaveAttribute('aria-current', /.+/);
     await panel.getByRole('link', { name: 'Everything' }).click();
     await expect(page).toHaveURL('/products?category=writing%20instruments');
+    await page.goto('/products?parentCategory=Pencils');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page).toHaveURL('/products');
   });
 
   test('SPEC 8: sub-categories that fail to load are logged only', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductsSearch } from '../../shop/product/products-page.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +8,7 @@ import styles from './FilterPanel.module.css';
 export function FilterPanel({ search, names }: { search: ProductsSearch; names: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const { category, featured, parentCategory = '' } = search;
+  const navigate = useNavigate();
   return (
     <aside className={styles.panel} aria-label="Filters">
       <Button
@@ -36,6 +37,12 @@ export function FilterPanel({ search, names }: { search: ProductsSearch; names: 
             </li>
           ))}
         </ul>
+        {/* With a category its header has this button. */}
+        {parentCategory && !category && (
+          <Button tone="quiet" onClick={() => void navigate({ to: '/products', search: { featured } })}>
+            Clear
+          </Button>
+        )}
       </div>
     </aside>
   );
