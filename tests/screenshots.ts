@@ -151,9 +151,9 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 async function fillCart(context: BrowserContext): Promise<void> {
-  const { data } = await ask<{ data: { id: string; title: string; imgUrl: string; regularPrice: number; discountedPrice?: number }[] }>(
-    '/products?limit=3&page=2',
-  );
+  const { data } = await ask<{
+    data: { id: string; title: string; imgUrl: string; regularPrice: number; discountedPrice?: number }[];
+  }>('/products?limit=3&page=2');
   const lines = data.map(({ id, title, imgUrl, regularPrice, discountedPrice }, index) => ({
     id,
     name: title,
