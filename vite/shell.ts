@@ -62,7 +62,9 @@ export function shell(share: InlineConfig): Plugin {
         return {
           tags,
           html: html
-            .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+            // The early script starts it when its time has come.
+            .replace(/<script type="module" crossorigin/, '<script type="text/plain" data-bundle')
+            .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
             .replace('</title>', () => `</title>\n    <script>${early}</script>\n    <style>${style}</style>`)
             .replace(
               '<div id="root"></div>',

@@ -1,11 +1,12 @@
 import { apiBaseFor, FEATURED_LIMIT, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { productQueryString } from '../shop/product/product-query.ts';
+import { showPictures } from './early-pictures.ts';
 import { shellKindOf } from './shell-kind.ts';
 
 /**
- * The inline script of the document's head. While the bundle is still on its way it asks for the data that the page
- * at this address will want (the API client takes the answers over by their addresses: src/shop/early.ts), starts
- * loading the page's own script, and puts the page's skeleton in place of Home's before the first paint.
+ * The inline script of the document's head. It asks for the data that the page at this address will want (the API
+ * client takes the answers over by their addresses: src/shop/early.ts), puts the page's skeleton in place of Home's
+ * before the first paint, the first pictures into the skeleton, and starts the bundle.
  */
 declare const __PAGE_CHUNKS__: Partial<Record<string, string[]>>;
 declare global {
@@ -21,12 +22,12 @@ const token = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(document.cookie
 const early = new Map<string, Promise<Response>>();
 window.__early = early;
 
-for (const href of __PAGE_CHUNKS__[kind] ?? []) {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-  // As the bundle itself: nothing of it may come before what is seen first.
-  link.fetchPriority = 'low';
-  document.head.append(link);
-}
+const shellShown = new Promise<void>((shown) => {
+  window.__showShell = () => {
+    showShell();
+    shown();
+  };
+});
 
 const storeInfo = ask('/storeInfo');
 if (kind === 'home') {
@@ -40,11 +41,12 @@ if (kind === 'home') {
     })
     .catch(() => {});
 }
+let content: Promise<Response> | undefined;
 if (kind === 'list') {
   const search = new URLSearchParams(location.search);
   if (!search.get('featured')) {
     const page = Number(search.get('page') ?? 1);
-    ask(
+    content = ask(
       `/products?${productQueryString({
         category: search.get('category') ?? '',
         parentCategory: search.get('parentCategory') ?? '',
@@ -53,9 +55,25 @@ if (kind === 'list') {
     );
   }
 }
-if (kind === 'product') ask(`/products/${location.pathname.slice('/product/'.length)}`);
+if (kind === 'product') content = ask(`/products/${location.pathname.slice('/product/'.length)}`);
 
-window.__showShell = showShell;
+/**
+ * On a first visit over a narrow line the bundle's 100 KB would hold up the first picture: they come after it, if that
+ * is soon, and never before the skeleton is on screen. From the second visit on all of it is on the device.
+ */
+const PATIENCE_MS = 500;
+if (navigator.serviceWorker?.controller) {
+  void shellShown.then(startBundle);
+} else {
+  const pictures = content
+    ?.then((response) => response.clone().json())
+    .then((wire) => shellShown.then(() => showPictures(wire)))
+    .catch(() => {});
+  const seen = Promise.all([pictures, shellShown]).then(nextPaint);
+  // A tab in the background paints nothing.
+  const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
+  void Promise.all([Promise.race([seen, patience]), shellShown]).then(startBundle);
+}
 
 function ask(path: string): Promise<Response> {
   const url = new Request(base + path).url;
@@ -77,4 +95,26 @@ function showShell(): void {
   if (kind === 'blank') root?.replaceChildren();
   const template = document.querySelector<HTMLTemplateElement>(`template[data-shell="${kind}"]`);
   if (template) root?.querySelector('main')?.replaceChildren(template.content);
+}
+
+function nextPaint(): Promise<unknown> {
+  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+}
+
+/** The document names its bundle in a script that the browser leaves alone. */
+function startBundle(): void {
+  const bundle = document.querySelector<HTMLScriptElement>('script[data-bundle]');
+  if (!bundle) return;
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      type: 'module',
+      crossOrigin: '',
+      fetchPriority: 'low',
+      src: bundle.src,
+    }),
+  );
+  for (const href of __PAGE_CHUNKS__[kind] ?? []) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+  }
 }

@@ -40,7 +40,8 @@ export function RemoteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // The first row may be on screen already, in the document's skeleton: it must not go and come again.
+      decoding={eager ? 'sync' : 'async'}
       sizes={srcSet && sizes}
       srcSet={srcSet}
       src={usable ? src : FALLBACK}

@@ -32,7 +32,7 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never change places
         <li key={index} className={cardStyles.card} data-testid="product-skeleton">
-          <Skeleton ratio="1" />
+          <Skeleton ratio="1" picture={index < columns ? PICTURE_SIZES[columns] : undefined} />
           <div className={cardStyles.facts}>
             <p className={cardStyles.category}>
               <Skeleton width="40%" />

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductSheet.module.css';
+import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
 
 /** How much of a description is drawn; a megabyte of text would only freeze the page. */
@@ -36,7 +37,7 @@ export function ProductSheet({ product, children, specifications }: ProductSheet
             alt={product.name}
             width={960}
             height={960}
-            sizes="(min-width: 1280px) 588px, (min-width: 768px) 46vw, 92vw"
+            sizes={SHEET_PICTURE_SIZES}
             eager
           />
         </div>

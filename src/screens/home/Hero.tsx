@@ -34,7 +34,7 @@ export function Hero() {
           width={560}
           height={440}
           decoding="async"
-          fetchPriority="low"
+          loading="lazy"
         />
       </div>
     </section>

@@ -1,0 +1,41 @@
+import { pictureWidths } from '../lib/picture-widths.ts';
+
+/**
+ * Puts the first pictures of an answer into the boxes that the document's skeleton keeps for them, while the bundle
+ * that will draw the page is still on its way. A picture that does not come leaves its box as it is, and anything
+ * but the plain shape of SPEC 7 is left to the page. Resolves when the pictures are in place, or will not come.
+ */
+export async function showPictures(wire: unknown): Promise<void> {
+  const boxes = document.querySelectorAll<HTMLElement>('#root [data-picture]');
+  const sources = productsIn(wire).map(pictureOf);
+  await Promise.all(
+    [...boxes].map(async (box, index) => {
+      const src = sources[index];
+      if (!src) return;
+      const picture = new Image();
+      picture.fetchPriority = 'high';
+      picture.sizes = box.dataset.picture ?? '';
+      picture.srcset = pictureWidths(src) ?? '';
+      picture.src = src;
+      await picture.decode().then(
+        () => box.replaceChildren(picture),
+        () => {},
+      );
+    }),
+  );
+}
+
+type Wire = Record<string, unknown> | null | undefined;
+
+function productsIn(wire: unknown): Wire[] {
+  const inner = (wire as Wire)?.data ?? wire;
+  return Array.isArray(inner) ? inner : [inner as Wire];
+}
+
+/** As the product's schema reads it (SPEC 3). */
+function pictureOf(product: Wire): string | undefined {
+  const [first] = Array.isArray(product?.images) ? product.images : [];
+  return [product?.imgUrl, (first as Wire)?.url].find(
+    (address) => typeof address === 'string' && address !== '',
+  ) as string | undefined;
+}
