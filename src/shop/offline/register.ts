@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window';
 import type { PageMessage } from '../../../sw/messages.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { apiBase } from '../api.ts';
@@ -11,11 +12,12 @@ import { watchReachable } from './watch-reachable.ts';
  */
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await new Workbox('/sw.js', { updateViaCache: 'none' }).register({ immediate: true });
+  if (!registration) return;
   followUpdates(registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
-    if (active && isAffordable()) active.postMessage(warmUp(atBoot === null));
+    if (active && isAffordable()) void messageSW(active, warmUp(atBoot === null));
   });
 }
 

@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window';
 import type { PageMessage } from '../../../sw/messages.ts';
 import { notify } from '../notices.ts';
 import type { CurrentPage } from './start-offline.ts';
@@ -79,7 +80,7 @@ export function stepFor(now: {
 
 function takeOver(waiting: ServiceWorker | null): void {
   const message: PageMessage = { type: 'take-over' };
-  if (waiting) waiting.postMessage(message);
+  if (waiting) void messageSW(waiting, message);
   else window.location.reload();
 }
 
