@@ -1,3 +1,4 @@
+import { MOBILE_BREAKPOINT_PX } from '../../config.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import cardStyles from './ProductCard.module.css';
@@ -9,7 +10,7 @@ export type Columns = 2 | 3 | 4;
 
 const PICTURE_SIZES: Record<Columns, string> = {
   2: '(min-width: 1280px) 470px, (min-width: 1024px) 36vw, 46vw',
-  3: '(min-width: 1280px) 305px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
+  3: `(min-width: 1280px) 305px, (min-width: 1024px) 24vw, (min-width: ${MOBILE_BREAKPOINT_PX}px) 30vw, 46vw`,
   4: '(min-width: 1280px) 288px, (min-width: 1024px) 23vw, 46vw',
 };
 

@@ -339,7 +339,7 @@ function modelled({ lines, orders }: Model, change: CartChange): Model {
   return {
     orders,
     lines: lines.map((line) => {
-      const quantity = line.quantity + change.by;
+      const quantity = Math.min(line.quantity + change.by, 9999);
       return key(line) === change.key && quantity >= 1 ? { ...line, quantity } : line;
     }),
   };
