@@ -13,11 +13,25 @@ export interface Visit {
   seo: number | null;
 }
 
+/** On a busy machine Chromium now and then loses the recording; Lighthouse's own advice is to run again. */
+const TRIES = 4;
+
+/** One visit; a recording that failed is made again and is no sample. */
+export async function visit(url: string, full: boolean): Promise<Visit> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await record(url, full);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
 /**
- * One visit with everything cold: Lighthouse 12's own mobile settings, simulated throttling. `full` adds the scores
+ * Everything cold, Lighthouse 12's own mobile settings, simulated throttling. `full` adds the scores
  * that are no times.
  */
-export async function visit(url: string, full: boolean): Promise<Visit> {
+async function record(url: string, full: boolean): Promise<Visit> {
   const { browser, port } = await launchWithPort();
   try {
     const run = await lighthouse(url, {
