@@ -29,7 +29,7 @@ export const BURDEN_COLUMNS = [
   'heap MB',
 ];
 export const BURDEN_NOTE =
-  'CPU 4×, without the worker. Longest task while the page opens, and during one act on it';
+  'CPU 4×, without the worker. Longest task, in processor time, while the page opens, and during one act on it';
 
 export async function burdenCells(page: CrowdedPage, runs: number): Promise<Cell[]> {
   const burdens: Burden[] = [];

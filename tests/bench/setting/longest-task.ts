@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 /** How an act weighed on the page, in ms. */
 export interface Effort {
-  /** The longest piece of work on the page's main thread. */
+  /** The longest piece of work on the page's main thread, in processor time: what else the machine did is not in it. */
   task: number;
   /** From the input to the frame that shows its effect, to the next 8 ms; NaN where the act was no input. */
   response: number;
@@ -45,8 +45,8 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
-  dur?: number;
+  /** Microseconds on the thread's own clock. */
+  tdur?: number;
   args?: { name?: string };
 }
 
@@ -58,5 +58,5 @@ function longestTask({ traceEvents }: { traceEvents: TraceEvent[] }): number {
       .map(thread),
   );
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && mainThreads.has(thread(event)));
-  return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur / 1000), 0);
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
