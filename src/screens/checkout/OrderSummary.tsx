@@ -17,6 +17,7 @@ import styles from './OrderSummary.module.css';
 export function OrderSummary({ busy }: { busy: boolean }) {
   const lines = useStore(cart);
   const [atFirst] = useState(contentsOf(lines));
+  const hasChanged = !busy && contentsOf(lines) !== atFirst;
   const known = usePriceCheck();
   const total = formatRupees(cartTotal(lines));
   return (
@@ -24,8 +25,8 @@ export function OrderSummary({ busy }: { busy: boolean }) {
       <h2 id="order-summary" className={styles.title}>
         Order Summary
       </h2>
-      <p role="status" className={styles.changed}>
-        {!busy && contentsOf(lines) !== atFirst && 'Your cart changed.'}
+      <p role="status" className={hasChanged ? styles.changed : 'visually-hidden'}>
+        {hasChanged && 'Your cart changed.'}
       </p>
       {lines.length === 0 && (
         <p className={styles.empty}>
