@@ -7,6 +7,7 @@ import { compress } from './vite/compress.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { shell } from './vite/shell.ts';
+import { weigh } from './vite/weigh.ts';
 
 const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
@@ -98,6 +99,7 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
     compress(),
+    weigh(),
     referenceApi(),
   ],
 });

@@ -3,7 +3,7 @@
  * wrong; all of them run, so that one go shows everything.
  */
 import { spawnSync } from 'node:child_process';
-import { measureSizes } from './sizes.mjs';
+import { growthByLibrary, measureSizes } from './sizes.mjs';
 
 const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
@@ -26,6 +26,17 @@ for (const { page, kind, kb, budget, over } of sizes) {
   console.log(
     `${over ? '✗' : ' '} ${page.padEnd(8)} ${kind.padEnd(9)} ${kb.toFixed(1).padStart(6)} of ${budget}`,
   );
+}
+
+if (sizes.some(({ over }) => over)) {
+  console.log(
+    '\nWhat the first script is made of, against tests/libraries.json (bytes before minification):',
+  );
+  for (const { library, bytes, grown } of growthByLibrary()) {
+    console.log(
+      `  ${library.padEnd(28)} ${String(bytes).padStart(8)} ${grown > 0 ? `+${grown}` : grown || ''}`,
+    );
+  }
 }
 
 const wrong = [...failed.map(([name]) => name), ...(sizes.some(({ over }) => over) ? ['sizes'] : [])];

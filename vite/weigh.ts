@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** Where the build leaves what the first page's script is made of, for tests/check.mjs. */
+const REPORT = '.output/libraries.json';
+
+/** Counts the first page's script by library, in bytes before minification; our own code is 'src'. */
+export function weigh(): Plugin {
+  return {
+    name: 'daftar:weigh',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const totals = new Map<string, number>();
+      for (const chunk of initialChunks(bundle)) {
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const library = libraryOf(id);
+          totals.set(library, (totals.get(library) ?? 0) + renderedLength);
+        }
+      }
+      const heaviestFirst = [...totals].sort(([, one], [, other]) => other - one);
+      await mkdir(dirname(REPORT), { recursive: true });
+      await writeFile(REPORT, `${JSON.stringify(Object.fromEntries(heaviestFirst), null, 2)}\n`);
+    },
+  };
+}
+
+function initialChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entries = chunks.filter((chunk) => chunk.isEntry);
+  const names = new Set(entries.flatMap((entry) => [entry.fileName, ...entry.imports]));
+  return chunks.filter((chunk) => names.has(chunk.fileName));
+}
+
+function libraryOf(id: string): string {
+  const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  return library ?? 'src';
+}
