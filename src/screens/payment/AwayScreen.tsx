@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { AfterPaying } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface AwayScreenProps {
@@ -22,15 +22,7 @@ export function AwayScreen({ again, onLook }: AwayScreenProps) {
           </a>
         )}
       </div>
-      <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
-      <div className={styles.ways}>
-        <Button tone="quiet" onClick={onLook}>
-          I have paid, check now
-        </Button>
-        <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
-          View Orders
-        </Link>
-      </div>
+      <AfterPaying onLook={onLook} />
     </div>
   );
 }

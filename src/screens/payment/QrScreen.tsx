@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { opensApp } from '../../shop/payment/payment-target.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { AfterPaying } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface QrScreenProps {
@@ -37,15 +37,7 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
           </a>
         )}
       </div>
-      <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
-      <div className={styles.ways}>
-        <Button tone="quiet" onClick={onLook}>
-          I have paid, check now
-        </Button>
-        <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
-          View Orders
-        </Link>
-      </div>
+      <AfterPaying onLook={onLook} />
     </div>
   );
 }
