@@ -18,7 +18,9 @@ declare global {
 
 const kind = shellKindOf(location.pathname);
 const base = apiBaseFor(location);
-const token = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
+const cookies = document.cookie;
+window.__cookies = cookies;
+const token = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(cookies)?.[1];
 const early = new Map<string, Promise<Response>>();
 window.__early = early;
 

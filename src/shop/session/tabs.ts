@@ -1,3 +1,4 @@
+import { whenIdle } from '../../lib/idle.ts';
 import { forgetShopper } from './forget-shopper.ts';
 import { recheckSession } from './token.ts';
 
@@ -25,8 +26,10 @@ export function followSession(onChange: () => void): void {
     recheck();
   });
   window.addEventListener('focus', recheck);
-  window.addEventListener('pageshow', recheck);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && recheck());
   document.addEventListener('visibilitychange', recheck);
+  // What has happened since the document's head looked.
+  whenIdle(recheck);
 }
 
 function openChannel(): BroadcastChannel | null {

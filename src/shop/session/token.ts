@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookie.ts';
+import { forgetEarlyCookies, readCookie, removeCookie, writeCookie } from '../../lib/cookie.ts';
 import { createStore } from '../../lib/store.ts';
 
 /**
@@ -25,6 +25,7 @@ export function isSignedIn(): boolean {
 
 /** Looks at the cookie again; true when it is another shopper's, or nobody's, or somebody's again. */
 export function recheckSession(): boolean {
+  forgetEarlyCookies();
   const token = readToken();
   if (token === knownToken) return false;
   const wasUser = knownToken !== null;
