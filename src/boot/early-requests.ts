@@ -1,12 +1,13 @@
 import { apiBaseFor, FEATURED_LIMIT, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { productQueryString } from '../shop/product/product-query.ts';
 import { showPictures } from './early-pictures.ts';
+import { keepEarlyTaps } from './early-taps.ts';
 import { shellKindOf } from './shell-kind.ts';
 
 /**
  * The inline script of the document's head. It asks for the data that the page at this address will want (the API
  * client takes the answers over by their addresses: src/shop/early.ts), puts the page's skeleton in place of Home's
- * before the first paint, the first pictures into the skeleton, and starts the bundle.
+ * before the first paint, the first pictures into the skeleton, keeps what is tapped until then, and starts the bundle.
  */
 declare const __PAGE_CHUNKS__: Partial<Record<string, string[]>>;
 declare global {
@@ -97,6 +98,7 @@ function showShell(): void {
   if (kind === 'blank') root?.replaceChildren();
   const template = document.querySelector<HTMLTemplateElement>(`template[data-shell="${kind}"]`);
   if (template) root?.querySelector('main')?.replaceChildren(template.content);
+  if (root) keepEarlyTaps(root);
 }
 
 function nextPaint(): Promise<unknown> {

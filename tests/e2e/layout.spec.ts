@@ -202,6 +202,8 @@ test.describe('SPEC 2: layouts', () => {
 
   test("after following a link the focus stands on the new page's heading", async ({ page }) => {
     await page.goto('/contact');
+    // A link of the shell, before the script is there, opens a new document, as links do.
+    await expect(page.getByLabel('Message')).toBeVisible();
     for (const name of ['Privacy Policy', 'About Us', 'Contact Us']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
@@ -227,3 +229,32 @@ async function openWith(page: Page, storeInfo: unknown, path: string): Promise<v
 function banner(page: Page) {
   return page.getByRole('banner');
 }
+
+test.describe('issue 5: what is done to the shell before its script is there', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await new Promise((late) => setTimeout(late, 1500));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+
+  test('a tap on the menu opens it as soon as it can', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('a form keeps what was typed, and is sent only by the page', async ({ page }) => {
+    const field = page.getByPlaceholder('you@example.com');
+    await field.fill('asha@example.com');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(field).toHaveValue('asha@example.com');
+    await page.reload({ waitUntil: 'commit' });
+    await field.fill('asha@example.com');
+    await field.press('Enter');
+    await expect(page.getByText('Subscribed!')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * What the shopper does to the shell before its script is there counts once the page is drawn in its place: what was
+ * typed stands in the field of the same id, and the last button is pressed again. Links work by themselves.
+ */
+export function keepEarlyTaps(root: HTMLElement): void {
+  const typed = new Map<string, string>();
+  let pressed: string | undefined;
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) typed.set(target.id, target.value);
+  };
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    // A form would send itself, and leave.
+    event.preventDefault();
+    pressed = nameOf(button);
+  };
+  root.addEventListener('input', onInput);
+  root.addEventListener('click', onClick);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    root.removeEventListener('input', onInput);
+    root.removeEventListener('click', onClick);
+    for (const [id, value] of typed) {
+      const field = document.getElementById(id) as HTMLInputElement | null;
+      if (!field) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    [...root.querySelectorAll('button')].find((button) => nameOf(button) === pressed)?.click();
+  }).observe(root, { childList: true });
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return button.ariaLabel ?? button.innerText;
+}
