@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDollars, formatRupees, totalOf } from '../../../src/lib/money.ts';
 
@@ -12,6 +13,23 @@ describe('SPEC 1: currency display is en-IN, INR, with at most 2 fraction digits
   ])('%d is %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
   });
+});
+
+it('SPEC 1: amounts are written as Intl writes them', () => {
+  const intl = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  const amounts = fc.oneof(
+    fc.double({ min: 0, max: 1e12, noNaN: true }),
+    fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map((mils) => (mils || 1) / 100),
+  );
+  fc.assert(
+    fc.property(amounts, (amount) => formatRupees(amount) === intl.format(amount)),
+    { numRuns: 5000 },
+  );
 });
 
 describe('D5: the order tracking result shows prices with a $ sign and 2 decimals', () => {
