@@ -4,22 +4,24 @@ import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultErrorComponent: PageFailed,
-  defaultPendingComponent: PagePending,
-  // The new page's skeleton shows at once; a page that is ready sooner never shows it.
-  defaultPendingMs: 100,
-  defaultPendingMinMs: 200,
-  defaultPreloadDelay: 80,
-  defaultStaleTime: 30_000,
-});
+export function newRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultErrorComponent: PageFailed,
+    defaultPendingComponent: PagePending,
+    // The new page's skeleton shows at once; a page that is ready sooner never shows it.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 200,
+    defaultPreloadDelay: 80,
+    defaultStaleTime: 30_000,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof newRouter>;
   }
 }

@@ -1,14 +1,12 @@
 import styles from './Icon.module.css';
 
-/** Drawn on a 24-unit square with a round pen; only what the shop uses. */
+/** Drawn on a 24-unit square with a round pen; only what the first pages use, and what many do. */
 const PATHS = {
   back: 'M20 12H5M11 5l-7 7 7 7',
   cart: 'M3 4h2l2.4 11h10.2L20 7H6M9 19.5h.01M16.5 19.5h.01',
   check: 'M5 12.5l4.5 4.5L19 7',
   close: 'M6 6l12 12M18 6 6 18',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
-  eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'eye-off': 'M4 4l16 16M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   first: 'M18 5l-7 7 7 7M6 5v14',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   grid2: 'M4 4h7v16H4zM13 4h7v16h-7z',
@@ -34,11 +32,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration only: the button or link around it carries the name. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+/** Decoration only: the button or link around it carries the name. A part that comes later may bring its own path. */
+export function Icon({ name, size = 24 }: { name: IconName | { path: string }; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={typeof name === 'string' ? PATHS[name] : name.path} />
     </svg>
   );
 }

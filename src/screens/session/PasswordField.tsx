@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
+const EYE = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
+const STRUCK = 'M4 4l16 16';
+
 /** A password that can be shown; pasting and password managers are welcome. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
@@ -16,7 +19,7 @@ export function PasswordField(props: PasswordInputProps) {
       // Its name is its text, not a label of its own: 'Password' labels one thing.
       visibilityToggleIcon={({ reveal }) => (
         <>
-          <Icon name={reveal ? 'eye-off' : 'eye'} size={20} />
+          <Icon name={{ path: reveal ? STRUCK + EYE : EYE }} size={20} />
           <VisuallyHidden>{reveal ? 'Hide password' : 'Show password'}</VisuallyHidden>
         </>
       )}

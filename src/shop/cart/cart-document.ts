@@ -40,7 +40,7 @@ export function appliedOf(document: CartDocument, tab: string): number {
 
 /** What is stored, if it is a cart. Throws where a newer version of the shop wrote it: that one is not ours to touch. */
 export function readDocument(stored: unknown): CartDocument | undefined {
-  if (v.is(v.object({ format: v.pipe(v.number(), v.gtValue(1)) }), stored)) {
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(2)) }), stored)) {
     throw new Error('The cart was written by a newer version of the shop');
   }
   const read = v.safeParse(Document, stored);
@@ -94,6 +94,6 @@ const Logged: v.GenericSchema<unknown, LoggedChange> = v.object({
 });
 
 const Log: v.GenericSchema<unknown, CartLog> = v.object({
-  base: v.nullable(Lines),
+  base: v.nullish(Lines, null),
   changes: v.array(Logged),
 });

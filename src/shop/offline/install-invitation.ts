@@ -4,7 +4,7 @@ import { sessionStore } from '../../lib/session-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { installPrompt } from './install-prompt.ts';
 
-const Memory = v.object({ visits: v.number(), dismissedAt: v.nullable(v.number()) });
+const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
 type Memory = v.InferOutput<typeof Memory>;
 
 /** How the shop can be installed here: by the browser's own dialog, by hand on iOS, or not at all. */
