@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { nextTask } from '../../lib/next-task.ts';
 import { buy } from '../../shop/product/buy.ts';
 import { onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -19,7 +20,8 @@ export function BuyForm({ product }: { product: Product }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (buy(product, choice, quantity) === 'added') {
-      void navigate({ to: '/cart' });
+      // The count on the cart's icon first; leaving for the cart is a task of its own.
+      void nextTask().then(() => navigate({ to: '/cart' }));
       return;
     }
     setSizeMissing(true);

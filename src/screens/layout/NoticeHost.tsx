@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { nextTask } from '../../lib/next-task.ts';
 import { type Notice, waitingNotices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -14,7 +15,8 @@ const DECIDING_MS = 10_000;
 /** Shows the waiting notices, over the page and above the bottom bar. */
 export function NoticeHost() {
   useEffect(() => {
-    showWaiting();
+    // The host stands first, its first notice comes in a task of its own.
+    void nextTask().then(showWaiting);
     return waitingNotices.subscribe(showWaiting);
   }, []);
 

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { nextTask } from '../../lib/next-task.ts';
 import { waitingNotices } from '../../shop/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
@@ -9,11 +10,15 @@ export function Notices() {
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    loadHost().then(
-      ({ NoticeHost }) => setHost(() => NoticeHost),
-      // Not to be had now: the notices go on waiting, and the next one asks again.
-      () => undefined,
-    );
+    // After the frame that answers the tap.
+    void nextTask()
+      .then(loadHost)
+      .then(
+        // Mantine's first drawing is long: as a transition it is done in short tasks.
+        ({ NoticeHost }) => startTransition(() => setHost(() => NoticeHost)),
+        // Not to be had now: the notices go on waiting, and the next one asks again.
+        () => undefined,
+      );
   }, [Host, waiting]);
 
   return Host && <Host />;
