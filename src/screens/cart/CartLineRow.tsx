@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
-import type { Finding } from '../../shop/checkout/price-check.ts';
+import { findingOf, type Standing } from '../../shop/checkout/price-check.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
 
-/** One line of the cart (D15): product, size and colour. */
-export function CartLineRow({ line, finding }: { line: CartLine; finding: Finding }) {
+interface CartLineRowProps {
+  line: CartLine;
+  /** What the shop says of the product now; undefined where it was not asked, or did not answer. */
+  standing: Standing | undefined;
+}
+
+/** One line of the cart (D15): product, size and colour. Drawn again only when something about it has changed. */
+export const CartLineRow = memo(function CartLineRow({ line, standing }: CartLineRowProps) {
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
   return (
     <li className={styles.line}>
@@ -39,8 +46,8 @@ export function CartLineRow({ line, finding }: { line: CartLine; finding: Findin
         onClick={() => removeFromCart(id)}
       />
       <div className={styles.finding}>
-        <PriceFinding line={line} finding={finding} />
+        <PriceFinding line={line} finding={findingOf(line, standing)} />
       </div>
     </li>
   );
-}
+});

@@ -43,7 +43,7 @@ function EmptyCart() {
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const known = usePriceCheck();
   const count = itemCount(lines);
-  const concerns = lines.filter((line) => findingOf(line, known).is !== 'same').length;
+  const concerns = lines.filter((line) => findingOf(line, known.get(line.id)).is !== 'same').length;
   return (
     <div className={styles.columns}>
       <section aria-labelledby="cart-items">
@@ -60,7 +60,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
         </p>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} finding={findingOf(line, known)} />
+            <CartLineRow key={lineKey(line)} line={line} standing={known.get(line.id)} />
           ))}
         </ul>
       </section>

@@ -43,7 +43,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
             </span>
             <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
             <div className={styles.finding}>
-              <PriceFinding line={line} finding={findingOf(line, known)} />
+              <PriceFinding line={line} finding={findingOf(line, known.get(line.id))} />
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { notify } from '../notices.ts';
 import { type CartBook, type CartTrouble, openBook } from './cart-book.ts';
 import type { CartChange } from './cart-change.ts';
 import { CartLine, lineKey, sameLine } from './cart-line.ts';
+import { sharing } from './cart-rules.ts';
 
 /** The cart of SPEC 4, the same in every tab (D17). */
 export const cart = createStore<readonly CartLine[]>([]);
@@ -102,7 +103,7 @@ function act(...changes: readonly CartChange[]): Promise<void> {
 }
 
 function openCart(): CartBook {
-  book ??= openBook({ onLines: cart.set, onTrouble: tell });
+  book ??= openBook({ onLines: (lines) => cart.set(sharing(cart.get(), lines)), onTrouble: tell });
   return book;
 }
 

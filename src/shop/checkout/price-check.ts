@@ -19,8 +19,7 @@ export const standings = createStore<ReadonlyMap<string, Standing>>(new Map());
 const AT_ONCE = 4;
 
 /** Pure: the line beside what is known of its product. */
-export function findingOf(line: CartLine, known: ReadonlyMap<string, Standing>): Finding {
-  const standing = known.get(line.id);
+export function findingOf(line: CartLine, standing: Standing | undefined): Finding {
   if (standing?.is === 'gone') return { is: 'gone' };
   if (!standing || paise(standing.price) === paise(line.price)) return { is: 'same' };
   return { is: 'changed', from: line.price, to: standing.price, originalPrice: standing.originalPrice };

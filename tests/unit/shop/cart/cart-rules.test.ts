@@ -6,6 +6,7 @@ import {
   itemCount,
   orderProducts,
   readLines,
+  sharing,
   withLine,
   withoutProduct,
   withQuantity,
@@ -127,5 +128,24 @@ describe('D17: reading a cart item', () => {
   it('of 10,000 lines the first 500 are kept', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ ...pen, id: `p${at}` }));
     expect(readLines(many)).toMatchObject({ sound: false, lines: { length: 500 } });
+  });
+});
+
+describe('issue 5: what is drawn of a line can stay while the line says the same', () => {
+  const again = (line: CartLine): CartLine => ({ ...line });
+
+  it('a line read anew is the object it was, a changed or new one is its own', () => {
+    const before = [pen, red, pad];
+    const more = { ...again(red), quantity: 5 };
+    const shared = sharing(before, [again(pad), more, again(pen)]);
+    expect(shared).toEqual([pad, more, pen]);
+    expect([shared[0] === pad, shared[1] === more, shared[2] === pen]).toEqual([true, true, true]);
+  });
+
+  it('the same lines in the same order are the very cart they were; fewer or reordered ones are not', () => {
+    const before = [pen, pad];
+    expect(sharing(before, [again(pen), again(pad)])).toBe(before);
+    expect(sharing(before, [again(pen)])).not.toBe(before);
+    expect(sharing(before, [again(pad), again(pen)])).not.toBe(before);
   });
 });
