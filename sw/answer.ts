@@ -25,10 +25,10 @@ const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
 
 /**
- * Answers public reads (D36), in this order: what is kept, while the network is asked behind it; the network, when
- * nothing is kept or it is older than a day; when the network does not answer, what is kept all the same, or made
- * up from the shelf; the server's own refusal; an error. A request marked `cache: 'reload'` wants the network's
- * word and nothing else.
+ * Answers public reads (D36), in this order: what is kept, while the network is asked behind it (a product that a list
+ * told of in full is kept too); the network, when nothing is kept or it is older than a day; when the network does not
+ * answer, what is kept all the same, or made up from the shelf; the server's own refusal; an error. A request marked
+ * `cache: 'reload'` wants the network's word and nothing else.
  */
 export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   const askedAt = new Map<string, number>();
@@ -40,7 +40,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
-    const copy = await quietly(kept.find(read.url));
+    const copy = (await quietly(kept.find(read.url))) ?? (await completeOnShelf(read));
     if (copy && now() - copy.savedAt < FRESH_ENOUGH_MS) {
       asking.waitUntil(revalidate(read, asking, copy));
       return keptResponse(copy.text, copy.savedAt);
@@ -65,7 +65,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     if (outcome.kind === 'failed') return unreachable(outcome.cause);
     tell({ type: 'reached', url: read.url });
     if (outcome.kind === 'refused' && outcome.response.status === 401) tell({ type: 'signed-out' });
-    if (outcome.kind === 'gone' || (outcome.kind === 'sound' && outcome.text !== copy.text)) {
+    if (outcome.kind === 'gone' || (outcome.kind === 'sound' && !saysTheSame(outcome, copy))) {
       tell({ type: 'fresh', url: read.url });
     }
   }
@@ -102,12 +102,22 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     }
   }
 
+  async function completeOnShelf(read: PublicRead): Promise<KeptAnswer | null> {
+    const found = read.kind === 'product' ? await quietly(shelf.answer(read)) : null;
+    return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
+  }
+
   async function fromShelf(read: PublicRead): Promise<Response | null> {
     const found = await quietly(shelf.answer(read));
     return found && keptResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 
   return { answer, learn };
+}
+
+/** Word for word, or as the shelf writes the same product. */
+function saysTheSame({ text, products }: Outcome & { kind: 'sound' }, copy: KeptAnswer): boolean {
+  return text === copy.text || JSON.stringify(products[0]?.raw) === copy.text;
 }
 
 function asItIs(outcome: Outcome): Response {

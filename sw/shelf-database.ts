@@ -6,6 +6,7 @@ export interface ShelfDatabase {
   facets(): Promise<Facet[]>;
   /** In the order of `ids`; what is not there is left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
+  product(id: string): Promise<{ product: SeenProduct; facet: Facet } | null>;
   /** All in one transaction. */
   write(products: readonly { product: SeenProduct; facet: Facet }[], gone: readonly string[]): Promise<void>;
   note(key: string): Promise<unknown>;
@@ -50,6 +51,15 @@ export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
         const store = begun.objectStore(PRODUCTS);
         const found = await Promise.all(ids.map((id) => done<SeenProduct | undefined>(store.get(id))));
         return found.filter((product) => product !== undefined);
+      }),
+
+    product: (id) =>
+      transaction([PRODUCTS, FACETS], 'readonly', async (begun) => {
+        const [product, facet] = await Promise.all([
+          done<SeenProduct | undefined>(begun.objectStore(PRODUCTS).get(id)),
+          done<Facet | undefined>(begun.objectStore(FACETS).get(id)),
+        ]);
+        return product && facet ? { product, facet } : null;
       }),
 
     write: (products, gone) =>

@@ -19,12 +19,16 @@ export interface ShelfAnswer {
   body: unknown;
   /** When the oldest product in it was seen, milliseconds since 1970. */
   savedAt: number;
+  /** One product, with all that its own address would say; never a list. */
+  complete?: boolean;
 }
 
 export const SHELF_CAP = 20_000;
 const MOST_PER_PAGE = 100;
+/** What a shop's lists may leave out of a product. */
+const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 
-/** The facets are read into memory once, at the first use; the products stay in the database. */
+/** Lists are made from the facets, read into memory once, at the first use; the products stay in the database. */
 export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
   let loading: Promise<Map<string, Facet>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -54,9 +58,12 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
   }
 
   async function single(id: string): Promise<ShelfAnswer | null> {
-    const facet = (await facets()).get(id);
-    const [product] = facet ? await database.products([id]) : [];
-    return facet && product ? { body: product.raw, savedAt: facet.savedAt } : null;
+    const found = await database.product(id);
+    if (!found) return null;
+    const { raw } = found.product;
+    const { savedAt, whole } = found.facet;
+    const saysAll = LEFT_OUT_BY_LISTS.every((field) => raw[field] !== undefined && raw[field] !== null);
+    return { body: raw, savedAt, complete: whole || saysAll };
   }
 
   return {
@@ -130,17 +137,10 @@ async function keepingWhatListsLeaveOut(
   const wholes = products.filter(({ id }) => known.get(id)?.whole).map(({ id }) => id);
   const before = new Map((await database.products(wholes)).map((product) => [product.id, product.raw]));
   return products.map(({ id, raw }) => {
-    const { description, images, attributes } = before.get(id) ?? {};
+    const seen = Object.entries(before.get(id) ?? {}).filter(([field]) => LEFT_OUT_BY_LISTS.includes(field));
     const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);
-    return {
-      id,
-      raw: { ...raw, ...defined({ description, images, attributes }), ...Object.fromEntries(said) },
-    };
+    return { id, raw: { ...raw, ...Object.fromEntries(seen), ...Object.fromEntries(said) } };
   });
-}
-
-function defined(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** The category the shop listed it under, where that is another than the one it names. */

@@ -61,6 +61,39 @@ describe('issue 5: a kept answer is shown without waiting for the network', () =
   });
 });
 
+describe('issue 5: a product that a list told of is shown without waiting for the network', () => {
+  const AT = '/products/p1';
+  const raw = { id: 'p1', title: 'Pen' };
+  const shelf = { body: raw, savedAt: NOW - HOUR, complete: true };
+
+  it('whole and unmarked; the page hears nothing when the network says the same', async () => {
+    const world = newWorld({ shelf, network: sound(' {"data":…}', raw) });
+    const answer = await world.ask(AT);
+    expect(await answer.json()).toEqual(raw);
+    expect(answer.headers.get('x-daftar-saved-at')).toBe(String(NOW - HOUR));
+    expect(answer.headers.has('x-daftar-partial')).toBe(false);
+    await world.settled();
+    expect(world.told()).toEqual(['reached']);
+  });
+
+  it('and hears of it when the network says something else', async () => {
+    const world = newWorld({ shelf, network: sound('{}', { ...raw, regularPrice: 20 }) });
+    await world.ask(AT);
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'fresh']);
+  });
+
+  it('not when the list said less than a page needs, or a day has passed: then the network goes first', async () => {
+    for (const found of [
+      { ...shelf, complete: false },
+      { ...shelf, savedAt: NOW - 25 * HOUR },
+    ]) {
+      const world = newWorld({ shelf: found, network: sound('from the network') });
+      expect(await (await world.ask(AT)).text()).toBe('from the network');
+    }
+  });
+});
+
 describe('D36: when the network does not answer', () => {
   it('a copy older than a day is shown only then', async () => {
     const old = { text: 'old', savedAt: NOW - 25 * HOUR };
@@ -119,8 +152,8 @@ describe('a request marked cache: reload wants the network’s word and nothing 
   });
 });
 
-function sound(text: string): Outcome {
-  return { kind: 'sound', text, products: [] };
+function sound(text: string, raw?: Record<string, unknown>): Outcome {
+  return { kind: 'sound', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
 }
 
 function urlOf(path: string): string {

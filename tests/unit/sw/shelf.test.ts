@@ -107,6 +107,23 @@ describe('D36: a product that was never opened', () => {
     expect(await shelf.answer(readOf('/products/z'))).toBeNull();
   });
 
+  it('is complete when its own page, or a list that leaves nothing out, told of it', async () => {
+    const shelf = createShelf(newDatabase());
+    const full = { description: 'Long', images: [], attributes: [] };
+    await shelf.put(
+      readOf('/products'),
+      seen([product('slim'), { ...product('full'), ...full }, product('opened')]),
+      1,
+    );
+    await shelf.put(readOf('/products/opened'), seen([product('opened')]), 2);
+    const complete = async (id: string) => (await shelf.answer(readOf(`/products/${id}`)))?.complete;
+    expect([await complete('slim'), await complete('full'), await complete('opened')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('keeps what only its own page said when a list says less, and takes the list’s price', async () => {
     const shelf = createShelf(newDatabase());
     const whole = { ...product('a'), description: 'Long', regularPrice: 10, discountedPrice: 8 };
