@@ -25,11 +25,10 @@ export const keptAnswers: KeptAnswers = {
       : null;
   },
 
-  /** The cache lists its entries in the order of writing: the first are the oldest. */
+  /** Putting replaces, and moves to the end: the cache lists its entries in the order of writing, oldest first. */
   async keep(url, { text, savedAt }) {
     const cache = await caches.open(ANSWERS_CACHE);
     const headers = { 'Content-Type': 'application/json', [SAVED_AT_HEADER]: String(savedAt) };
-    await cache.delete(url);
     await cache.put(url, new Response(text, { headers }));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((key) => cache.delete(key)));
