@@ -126,6 +126,20 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
     await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
   });
+
+  test('a part that the network does not bring is asked for again; the page is never left for an empty one', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await shop.stop();
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await shop.resume();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByLabel('Message')).toBeVisible();
+  });
 });
 
 async function firstVisit(page: Page): Promise<void> {
