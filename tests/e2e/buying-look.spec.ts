@@ -73,6 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('region', { name: `Order ${orderId}` })).toBeVisible();
       await expectNoAxeFindings(page);
       await page.goto('/order-success');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoAxeFindings(page);
     });
   });

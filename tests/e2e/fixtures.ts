@@ -115,9 +115,10 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     { scope: 'worker' },
   ],
   shop: async ({ worldOfWorker }, use) => {
+    // Whatever the page of the test before still asked for while it was closed.
+    worldOfWorker.faults.forget();
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
-    worldOfWorker.faults.forget();
     await worldOfWorker.resume();
   },
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),

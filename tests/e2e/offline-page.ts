@@ -7,12 +7,12 @@ export async function visitOnce(page: Page): Promise<void> {
 }
 
 export async function inControl(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
 }
 
 export async function shelfIsFull(page: Page): Promise<void> {
   await inControl(page);
-  await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 40_000 }).not.toBeNull();
 }
 
 /** The worker's own note; null while it has not finished. */

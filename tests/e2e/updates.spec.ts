@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
-import { inControl } from './offline-page.ts';
+import { inControl, shelfIsFull } from './offline-page.ts';
 
 /** D38 and issue 4 section 4, from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
@@ -89,6 +89,7 @@ test('M12: a deploy with a page in place of a part is not installed, and the sho
 
 test('a worker script that fails leaves the one before in place', async ({ page, shop }) => {
   await firstVisit(page);
+  await shelfIsFull(page);
   await deploy(shop, kept(withFailingWorker(next)));
   await update(page);
   await page.waitForTimeout(2000);
