@@ -1,16 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { figure } from '../report/figure.ts';
 import type { Cell } from '../report/table.ts';
 import { installClock, type Mark, visitAndSee } from '../setting/clock.ts';
+import { fingerOver } from '../setting/finger.ts';
 import { effortOf } from '../setting/longest-task.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
 
-/** A page with much on it, and one everyday act on it. */
+/** A page with much on it, and one everyday tap on it. */
 export interface CrowdedPage {
   url: string;
   mark: Mark;
   prepare: (phone: BrowserContext) => Promise<unknown>;
-  act: (page: Page) => Promise<void>;
+  /** What the act is done to. */
+  target: (page: Page) => Locator;
 }
 
 interface Burden {
@@ -44,7 +46,7 @@ export async function burdenCells(page: CrowdedPage, runs: number): Promise<Cell
   ];
 }
 
-async function burdenOf({ url, mark, prepare, act }: CrowdedPage): Promise<Burden> {
+async function burdenOf({ url, mark, prepare, target }: CrowdedPage): Promise<Burden> {
   const browser = await launchChromium();
   try {
     const phone = await newPhone(browser, 'block');
@@ -56,7 +58,7 @@ async function burdenOf({ url, mark, prepare, act }: CrowdedPage): Promise<Burde
       ({ content } = await visitAndSee(page, url, mark));
       await page.waitForLoadState('networkidle');
     });
-    const acting = await effortOf(browser, page, () => act(page));
+    const acting = await effortOf(browser, page, await fingerOver(target(page)));
     const session = await phone.newCDPSession(page);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -71,7 +71,7 @@ async function shelfCells(
   ];
 }
 
-/** The worker sees every product when the page asks for every list. */
+/** The worker sees every product when the page asks for every list; it answers first and writes behind that. */
 async function fillShelf(page: Page, size: number): Promise<void> {
   await page.evaluate(
     async (pages) => {
@@ -81,6 +81,18 @@ async function fillShelf(page: Page, size: number): Promise<void> {
       }
     },
     Math.ceil(size / 100),
+  );
+  while ((await productsOnShelf(page)) < size) await page.waitForTimeout(200);
+}
+
+function productsOnShelf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data.products.length);
+        navigator.serviceWorker.controller?.postMessage({ type: 'contents' }, [port2]);
+      }),
   );
 }
 

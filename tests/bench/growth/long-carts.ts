@@ -18,11 +18,7 @@ export async function measureLongCarts(setting: Setting, runs: number): Promise<
         url: `${origin}/cart`,
         mark: { within: 'main', text: products.at(-1)?.title ?? '' },
         prepare: (phone) => putInCart(phone, products),
-        act: (page) =>
-          page
-            .getByRole('button', { name: /^Increase/ })
-            .first()
-            .tap(),
+        target: (page) => page.getByRole('button', { name: /^Increase/ }).first(),
       },
       runs,
     );

@@ -1,6 +1,7 @@
 import { build, type Plugin } from 'vite';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
+import { addToCart } from '../setting/finger.ts';
 import type { Setting } from '../setting/setting.ts';
 import { syntheticProducts } from '../setting/synthetic-catalogue.ts';
 import { BURDEN_COLUMNS, BURDEN_NOTE, burdenCells } from './crowded-page.ts';
@@ -20,12 +21,7 @@ export async function measureLongLists(setting: Setting, runs: number): Promise<
         mark: { within: 'main', text: data.at(-1)?.title ?? '' },
         prepare: (phone) =>
           phone.route('**/api/v1/products?*', (route) => route.fulfill({ json: { data, count: length } })),
-        act: (page) =>
-          page
-            .locator('main')
-            .getByRole('button', { name: /Add .*to Cart/i })
-            .first()
-            .tap(),
+        target: addToCart,
       },
       runs,
     );

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { figure } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
+import { addToCart, fingerOver } from '../setting/finger.ts';
 import { type Effort, effortOf } from '../setting/longest-task.ts';
 import { productPath, productsOf } from '../setting/pages.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
@@ -14,7 +15,8 @@ interface Interaction {
   path: string;
   /** Before the page opens. */
   prepare?: (phone: BrowserContext) => Promise<unknown>;
-  act: (page: Page) => Promise<void>;
+  /** Readies the open page; what is returned is measured. */
+  ready: (page: Page) => Promise<() => Promise<unknown>>;
 }
 
 /** The longest task that an everyday act puts on a cheap phone's main thread. */
@@ -55,39 +57,29 @@ async function interactionsOf({ api }: Setting, origin: string): Promise<Interac
     {
       name: 'add to cart from a card',
       path: '/products',
-      act: (page) =>
-        page
-          .locator('main')
-          .getByRole('button', { name: /Add .*to Cart/i })
-          .first()
-          .tap(),
+      ready: (page) => fingerOver(addToCart(page)),
     },
     {
       name: 'add to cart on the product page, then the cart',
       path: productPath(plain),
-      act: async (page) => {
-        await page
-          .locator('main')
-          .getByRole('button', { name: /Add .*to Cart/i })
-          .first()
-          .tap();
-        await page.waitForURL('**/cart');
+      ready: async (page) => {
+        const tap = await fingerOver(addToCart(page));
+        return async () => {
+          await tap();
+          await page.waitForURL('**/cart');
+        };
       },
     },
     {
       name: 'change a quantity in the cart',
       path: '/cart',
       prepare: fill,
-      act: (page) =>
-        page
-          .getByRole('button', { name: /^Increase/ })
-          .first()
-          .tap(),
+      ready: (page) => fingerOver(page.getByRole('button', { name: /^Increase/ }).first()),
     },
     {
       name: 'open the menu',
       path: '/',
-      act: (page) => page.getByRole('button', { name: 'Open menu' }).tap(),
+      ready: (page) => fingerOver(page.getByRole('button', { name: 'Open menu' })),
     },
     {
       name: 'type a name at checkout',
@@ -96,12 +88,15 @@ async function interactionsOf({ api }: Setting, origin: string): Promise<Interac
         await fill(phone);
         await signIn(phone, api.url, origin);
       },
-      act: (page) => page.getByLabel('Full Name').pressSequentially('Asha Rao', { delay: 60 }),
+      ready: async (page) => {
+        await page.getByLabel('Full Name').focus();
+        return () => page.keyboard.type('Asha Rao', { delay: 60 });
+      },
     },
   ];
 }
 
-async function effort(origin: string, { path, prepare, act }: Interaction): Promise<Effort> {
+async function effort(origin: string, { path, prepare, ready }: Interaction): Promise<Effort> {
   const browser = await launchChromium();
   try {
     const phone = await newPhone(browser, 'block');
@@ -110,7 +105,7 @@ async function effort(origin: string, { path, prepare, act }: Interaction): Prom
     await page.goto(origin + path);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
-    return await effortOf(browser, page, () => act(page));
+    return await effortOf(browser, page, await ready(page));
   } finally {
     await browser.close();
   }

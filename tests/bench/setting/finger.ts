@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Lays a finger over the element; what is returned only taps the glass. Finding an element takes longer on the page's
+ * own thread than most of what is measured here.
+ */
+export async function fingerOver(target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Nothing to tap on: ${target}`);
+  return () => target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The first button on the page that puts a product into the cart. */
+export function addToCart(page: Page): Locator {
+  return page
+    .locator('main')
+    .getByRole('button', { name: /Add .*to Cart/i })
+    .first();
+}
