@@ -84,6 +84,7 @@ test.describe('SPEC 2: top navigation', () => {
   test('casts a shadow once the page is scrolled past 20px', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto('/contact');
+    await expect(page.getByLabel('Message')).toBeVisible();
     const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
     await page.evaluate(() => window.scrollTo(0, 20));
     await expect.poll(shadow).toBe('none');

@@ -135,6 +135,7 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   test("no response: 'No response from server. Please try again later.'", async ({ page, shop }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeVisible();
+    await expect(emailField(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shop.stop();
     await fillLogin(page, 'asha@example.com', 'secret-1');
@@ -251,6 +252,7 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
 test.describe('D35: what needs the network says so before the shopper types', () => {
   test('on /login', async ({ page, shop }) => {
     await page.goto('/login');
+    await expect(emailField(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shop.stop();
     await fillLogin(page, 'asha@example.com', 'secret-1');
