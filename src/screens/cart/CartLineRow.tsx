@@ -35,10 +35,12 @@ export const CartLineRow = memo(function CartLineRow({ line, standing }: CartLin
           {quantity > 1 && <li className="num">{formatRupees(price)} each</li>}
         </ul>
       </div>
-      <div className={styles.quantity}>
-        <QuantityStepper value={quantity} of={name} onChange={(next) => setQuantity(lineKey(line), next)} />
+      <div className={styles.buy}>
+        <div className={styles.quantity}>
+          <QuantityStepper value={quantity} of={name} onChange={(next) => setQuantity(lineKey(line), next)} />
+        </div>
+        <p className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</p>
       </div>
-      <p className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</p>
       <IconButton
         className={styles.remove}
         icon="trash"
