@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './vite/compress.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { mantineVariables } from './vite/mantine-variables.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { shell } from './vite/shell.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
       },
     }),
     react(),
+    mantineVariables('.mantine'),
     shell({ ...share, plugins: [react()] }),
     VitePWA({
       strategies: 'injectManifest',

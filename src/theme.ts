@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const ink: MantineColorsTuple = [
   '#eef2ff',
@@ -32,26 +32,5 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Input: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 140 } } },
   },
 });
-
-const paper = {
-  '--mantine-color-body': 'var(--surface)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-bright': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--muted)',
-  '--mantine-color-placeholder': 'var(--muted)',
-  '--mantine-color-anchor': 'var(--primary)',
-  '--mantine-color-error': 'var(--danger)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--accent-soft)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line-strong)',
-  '--mantine-color-disabled': 'var(--sunken)',
-  '--mantine-color-disabled-color': 'var(--muted)',
-  '--mantine-color-disabled-border': 'var(--line)',
-};
-
-/** The tokens follow the system's scheme by themselves, so light and dark say the same. */
-export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: paper, dark: paper });

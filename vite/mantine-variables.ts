@@ -1,0 +1,25 @@
+import { type Plugin, runnerImport } from 'vite';
+
+const NAME = 'virtual:mantine-variables.css';
+const SOURCES = ['src/boot/mantine-variables.ts', 'src/theme.ts'] as const;
+
+type Maker = typeof import('../src/boot/mantine-variables.ts');
+
+/**
+ * Mantine's variables as a sheet of style made at build time, for `selector` and what is within it. Mantine itself
+ * would write them on `:root` in the page: script to run, and every element of the page to style anew.
+ */
+export function mantineVariables(selector: string): Plugin {
+  return {
+    name: 'daftar:mantine-variables',
+    resolveId: { filter: { id: new RegExp(`^${NAME}$`) }, handler: () => `\0${NAME}` },
+    load: {
+      filter: { id: new RegExp(`^\0${NAME}$`) },
+      async handler() {
+        for (const source of SOURCES) this.addWatchFile(source);
+        const { module } = await runnerImport<Maker>(SOURCES[0], { configFile: false, logLevel: 'warn' });
+        return module.mantineVariables(selector);
+      },
+    },
+  };
+}
