@@ -2,7 +2,6 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { nextTask } from '../../lib/next-task.ts';
 import { type Notice, waitingNotices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -15,19 +14,20 @@ const DECIDING_MS = 10_000;
 /** Shows the waiting notices, over the page and above the bottom bar. */
 export function NoticeHost() {
   useEffect(() => {
-    // The host stands first, its first notice comes in a task of its own.
-    void nextTask().then(showWaiting);
-    return waitingNotices.subscribe(showWaiting);
+    showWaitingNotices();
+    return waitingNotices.subscribe(showWaitingNotices);
   }, []);
 
   return (
     <MantineRoot>
-      <Notifications className={styles.host ?? ''} limit={4} transitionDuration={140} />
+      {/* A portal would draw it all a second time, in one long task. */}
+      <Notifications className={styles.host ?? ''} withinPortal={false} limit={4} transitionDuration={140} />
     </MantineRoot>
   );
 }
 
-function showWaiting(): void {
+/** Hands the waiting notices over to Mantine, with the host on the page or before it. */
+export function showWaitingNotices(): void {
   const waiting = waitingNotices.get();
   if (waiting.length === 0) return;
   waitingNotices.set([]);

@@ -14,8 +14,11 @@ export function Notices() {
     void nextTask()
       .then(loadHost)
       .then(
-        // Mantine's first drawing is long: as a transition it is done in short tasks.
-        ({ NoticeHost }) => startTransition(() => setHost(() => NoticeHost)),
+        ({ NoticeHost, showWaitingNotices }) => {
+          // Mantine's first drawing is long: as a transition it is done in short tasks, the first notice with it.
+          showWaitingNotices();
+          startTransition(() => setHost(() => NoticeHost));
+        },
         // Not to be had now: the notices go on waiting, and the next one asks again.
         () => undefined,
       );
