@@ -56,6 +56,6 @@ function startShop(router: ReturnType<typeof newRouter>): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.
     const focusLost = hrefChanged && document.activeElement === document.body;
-    if (fromLocation && (pathChanged || focusLost)) focusPageHeading();
+    if (fromLocation && (pathChanged || focusLost)) void nextTask().then(focusPageHeading);
   });
 }

@@ -1,6 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
+import { savesData } from '../../lib/save-data.ts';
 import { buy } from '../../shop/product/buy.ts';
 import { onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -11,17 +13,22 @@ import { OptionGroup } from './OptionGroup.tsx';
 
 /** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5); on a phone the last two stay in reach of the thumb. */
 export function BuyForm({ product }: { product: Product }) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [choice, setChoice] = useState(() => onlyChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
 
+  // Add to Cart leads there: the cart's 2 KB of script come before the tap.
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void router.preloadRoute({ to: '/cart' }));
+  }, [router]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (buy(product, choice, quantity) === 'added') {
       // The count on the cart's icon first; leaving for the cart is a task of its own.
-      void nextTask().then(() => navigate({ to: '/cart' }));
+      void nextTask().then(() => router.navigate({ to: '/cart' }));
       return;
     }
     setSizeMissing(true);
