@@ -12,32 +12,36 @@ import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import 'virtual:mantine-variables.css';
 import './mantine.css';
-import { MantineProvider } from '@mantine/core';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { theme } from '../theme.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
+const mantine = {
+  setColorScheme() {},
+  clearColorScheme() {},
+  getRootElement: () => undefined,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: '.mantine',
+  withStaticClasses: true,
+};
+
 /**
  * Around every tree that uses Mantine: forms, notifications. Never reachable by static import from a page of the
  * first load. A component not named above brings its own `.layer.css` where it is used.
  *
- * Mantine's variables and colour scheme stand on this element (vite/mantine-variables.ts), not on the document: what
- * comes late need not style the whole page again. Portals leave it, and find no variables there.
+ * In place of MantineProvider, which reckons all of Mantine's variables in the page and puts them and the colour scheme
+ * on the document, so that every element of the page is styled again. Here they stand on this element, made at build
+ * time (vite/mantine-variables.ts). Portals leave it, and find no variables.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const scheme = useSyncExternalStore(followScheme, () => (dark.matches ? 'dark' : 'light'));
+  const colorScheme = useSyncExternalStore(followScheme, () => (dark.matches ? 'dark' : 'light'));
   return (
-    <div className="mantine" data-mantine-color-scheme={scheme} data-respect-reduced-motion>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme={scheme}
-        getRootElement={nowhere}
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        {children}
-      </MantineProvider>
+    <div className="mantine" data-mantine-color-scheme={colorScheme} data-respect-reduced-motion>
+      <MantineContext value={{ ...mantine, colorScheme }}>
+        <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      </MantineContext>
     </div>
   );
 }
@@ -46,5 +50,3 @@ function followScheme(onChange: () => void): () => void {
   dark.addEventListener('change', onChange);
   return () => dark.removeEventListener('change', onChange);
 }
-
-function nowhere(): undefined {}
