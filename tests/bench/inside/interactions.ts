@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { figure } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
+import { drawn } from '../setting/drawn.ts';
 import { addToCart, fingerOver } from '../setting/finger.ts';
 import { type Effort, effortOf } from '../setting/longest-task.ts';
 import { productPath, productsOf } from '../setting/pages.ts';
@@ -103,8 +104,7 @@ async function effort(origin: string, { path, prepare, ready }: Interaction): Pr
     await prepare?.(phone);
     const page = await newSlowTab(phone);
     await page.goto(origin + path);
-    await page.locator('main h1').waitFor();
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     return await effortOf(browser, page, await ready(page));
   } finally {
     await browser.close();
