@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { nextTask } from '../../lib/next-task.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices, type Standing, standings } from '../../shop/checkout/price-check.ts';
 import { network } from '../../shop/network.ts';
@@ -8,7 +9,8 @@ import { useStore } from '../../ui/useStore.tsx';
 export function usePriceCheck(): ReadonlyMap<string, Standing> {
   const isOffline = useStore(network) === 'offline';
   useEffect(() => {
-    if (!isOffline) void checkPrices(cart.get());
+    // After the page is drawn, in a task of its own.
+    if (!isOffline) void nextTask().then(() => checkPrices(cart.get()));
   }, [isOffline]);
   return useStore(standings);
 }
