@@ -3,15 +3,16 @@
 const APP_SCHEMES = 'upi: intent: phonepe: tez: gpay: paytmmp: bhim:';
 
 /**
- * The document's Content-Security-Policy. `scriptHashes` are those of the inline scripts that the build made.
- * Inline style stays allowed: Mantine makes <style> elements, the prerendered skeletons have style attributes.
+ * The document's Content-Security-Policy. The hashes, base64 of SHA-256, are those of the inline scripts and styles that
+ * the build made. Style attributes stay allowed: the prerendered skeletons have some.
  */
-export function documentPolicy(scriptHashes: readonly string[]): string {
+export function documentPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    `script-src ${selfAnd(inline.scripts)}`,
     "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${selfAnd(inline.styles)}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     `connect-src 'self' https: http://localhost:* http://127.0.0.1:*`,
@@ -21,6 +22,10 @@ export function documentPolicy(scriptHashes: readonly string[]): string {
     "object-src 'none'",
     `form-action 'self' https: http://localhost:* http://127.0.0.1:* ${APP_SCHEMES}`,
   ].join('; ');
+}
+
+function selfAnd(hashes: readonly string[]): string {
+  return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 }
 
 /** Headers of every document; the policy stands in the document itself (RELIABILITY M10), this adds what meta cannot. */

@@ -54,7 +54,7 @@ export function shell(share: InlineConfig): Plugin {
             tag: 'meta',
             attrs: {
               'http-equiv': 'Content-Security-Policy',
-              content: documentPolicy(inline.map((script) => hashOf(script))),
+              content: documentPolicy({ scripts: inline.map(hashOf), styles: [hashOf(style)] }),
             },
             injectTo: 'head-prepend',
           },
@@ -165,6 +165,6 @@ function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Ro
   return [...new Set([...imported, chunk])];
 }
 
-function hashOf(script: string): string {
-  return createHash('sha256').update(script).digest('base64');
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64');
 }
