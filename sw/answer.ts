@@ -23,6 +23,8 @@ export interface Asking {
 const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
 const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
+/** A database that hangs (sw/shelf-database.ts) must not hold up the network. */
+const SHELF_PATIENCE_MS = 300;
 
 /**
  * Answers public reads (D36), in this order: what is kept, while the network is asked behind it (a product that a list
@@ -40,7 +42,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
-    const copy = (await quietly(kept.find(read.url))) ?? (await completeOnShelf(read));
+    const copy = await keptOf(read);
     if (copy && now() - copy.savedAt < FRESH_ENOUGH_MS) {
       asking.waitUntil(revalidate(read, asking, copy));
       return keptResponse(copy.text, copy.savedAt);
@@ -93,13 +95,24 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   /** Keeps what is sound, forgets what is gone. Storage that fails takes nothing from the answer. */
   async function learn(read: PublicRead, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sound') {
-      await quietly(kept.keep(read.url, { text: outcome.text, savedAt: now() }));
-      if (read.kind !== 'store-info') await quietly(shelf.put(read, outcome.products, now()));
+      const savedAt = now();
+      await quietly(kept.keep(read.url, { text: outcome.text, savedAt }));
+      if (read.kind !== 'store-info') await quietly(shelf.put(read, outcome.products, savedAt));
     }
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await quietly(kept.drop(read.url));
       await quietly(shelf.remove(read.id));
     }
+  }
+
+  /** What its own address said, or a list since then. */
+  async function keptOf(read: PublicRead): Promise<KeptAnswer | null> {
+    const patience = new Promise<null>((over) => setTimeout(over, SHELF_PATIENCE_MS, null));
+    const [own, listed] = await Promise.all([
+      quietly(kept.find(read.url)),
+      Promise.race([completeOnShelf(read), patience]),
+    ]);
+    return listed && (!own || listed.savedAt > own.savedAt) ? listed : own;
   }
 
   async function completeOnShelf(read: PublicRead): Promise<KeptAnswer | null> {
@@ -115,9 +128,16 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   return { answer, learn };
 }
 
-/** Word for word, or as the shelf writes the same product. */
+/** Word for word, or as the shelf writes the same product, whose fields it may have put together in another order. */
 function saysTheSame({ text, products }: Outcome & { kind: 'sound' }, copy: KeptAnswer): boolean {
-  return text === copy.text || JSON.stringify(products[0]?.raw) === copy.text;
+  return (
+    text === copy.text ||
+    (products.length === 1 && inOrder(products[0]?.raw) === inOrder(JSON.parse(copy.text)))
+  );
+}
+
+function inOrder(body: unknown): string {
+  return JSON.stringify(Object.entries(body ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function asItIs(outcome: Outcome): Response {

@@ -62,7 +62,7 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
     if (!found) return null;
     const { raw } = found.product;
     const { savedAt, whole } = found.facet;
-    const saysAll = LEFT_OUT_BY_LISTS.every((field) => raw[field] !== undefined && raw[field] !== null);
+    const saysAll = LEFT_OUT_BY_LISTS.every((field) => (raw[field] ?? '') !== '');
     return { body: raw, savedAt, complete: whole || saysAll };
   }
 

@@ -83,6 +83,27 @@ describe('issue 5: a product that a list told of is shown without waiting for th
     expect(world.told()).toEqual(['reached', 'fresh']);
   });
 
+  it('before what its own address said earlier, not before what it said later', async () => {
+    const own = (savedAt: number) => ({ at: AT, kept: { text: 'own', savedAt } });
+    const later = newWorld({ ...own(NOW - 25 * HOUR), shelf, network: OFFLINE });
+    expect(await (await later.ask(AT)).json()).toEqual(raw);
+    const earlier = newWorld({ ...own(NOW - HOUR / 2), shelf, network: OFFLINE });
+    expect(await (await earlier.ask(AT)).text()).toBe('own');
+  });
+
+  it('in whatever order its fields stand', async () => {
+    const network = sound('{}', { title: 'Pen', id: 'p1' });
+    const world = newWorld({ shelf, network });
+    await world.ask(AT);
+    await world.settled();
+    expect(world.told()).toEqual(['reached']);
+  });
+
+  it('a shelf that hangs does not hold up the network', async () => {
+    const world = newWorld({ hangingShelf: true, network: sound('from the network') });
+    expect(await (await world.ask(AT)).text()).toBe('from the network');
+  });
+
   it('not when the list said less than a page needs, or a day has passed: then the network goes first', async () => {
     for (const found of [
       { ...shelf, complete: false },
@@ -169,6 +190,7 @@ function newWorld(given: {
   /** The network is silent for 2.5 s before that. */
   silent?: boolean;
   brokenStorage?: boolean;
+  hangingShelf?: boolean;
 }) {
   const kept = new Map(given.kept && [[urlOf(given.at ?? LIST), given.kept]]);
   const messages: WorkerMessage[] = [];
@@ -185,7 +207,7 @@ function newWorld(given: {
     },
     shelf: {
       put: given.brokenStorage ? broken : async () => {},
-      answer: async () => given.shelf ?? null,
+      answer: () => (given.hangingShelf ? new Promise(() => {}) : Promise.resolve(given.shelf ?? null)),
       remove: async (id) => void removed.push(id),
       contents: async () => ({ products: [], categories: [] }),
     },
