@@ -1,3 +1,4 @@
+import { paise } from '../../lib/money.ts';
 import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { get, RequestFailure } from '../api.ts';
@@ -37,11 +38,16 @@ export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
     for (let id = waiting.shift(); id !== undefined && reachable; id = waiting.shift()) {
       const standing = await requestStanding(id);
       if (standing === 'unreachable') reachable = false;
-      else if (standing) learned.set(id, standing);
+      else if (standing) learned.set(id, sameAs(standings.get().get(id), standing));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   standings.set(new Map([...standings.get(), ...learned]));
+}
+
+/** The object that was there, where it says the same: what is drawn of it can stay. */
+function sameAs(before: Standing | undefined, now: Standing): Standing {
+  return JSON.stringify(before) === JSON.stringify(now) && before ? before : now;
 }
 
 async function requestStanding(id: string): Promise<Standing | 'unreachable' | null> {
@@ -55,8 +61,4 @@ async function requestStanding(id: string): Promise<Standing | 'unreachable' | n
     if (error.status === 404) return { is: 'gone' };
     return error.kind === 'network' || error.kind === 'timeout' ? 'unreachable' : null;
   }
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
 }
