@@ -25,6 +25,13 @@ const token = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(cookies)?.[1];
 const early = new Map<string, Promise<Response>>();
 window.__early = early;
 
+/** Kept for src/shop/offline/worker-messages.ts: the bundle is not there when the worker first has something to say. */
+const told: unknown[] = [];
+if (navigator.serviceWorker?.controller) {
+  window.__told = told;
+  navigator.serviceWorker.onmessage = ({ data }) => told.push(data);
+}
+
 const shellShown = new Promise<void>((shown) => {
   window.__showShell = () => {
     showShell();

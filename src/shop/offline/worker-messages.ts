@@ -1,14 +1,28 @@
 import type { WorkerMessage } from '../../../sw/messages.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { noteAnswer, noteConfirmed, noteSilence, noteUnconfirmed } from '../network.ts';
 import { endSession } from '../session/token.ts';
 
-/** Hears what the worker tells; must be listening before the document is complete, or early messages are lost. */
+declare global {
+  interface Window {
+    /** What the worker told before the bundle was there (src/boot/early-requests.ts). */
+    __told?: unknown[];
+  }
+}
+
+/** Hears what the worker tells, first what it told before the shop had started. */
 export function listenToWorker(refresh: () => void): void {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
+  const { serviceWorker } = navigator;
+  serviceWorker.onmessage = null;
+  serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
     hear(event.data, refresh);
   });
-  navigator.serviceWorker.startMessages();
+  serviceWorker.startMessages();
+  const told = (window.__told ?? []) as WorkerMessage[];
+  delete window.__told;
+  // When the first page has taken the early answers: what it asks for now is asked anew.
+  void nextTask().then(() => told.forEach((message) => void hear(message, refresh)));
 }
 
 function hear(message: WorkerMessage, refresh: () => void): void {
