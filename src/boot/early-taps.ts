@@ -1,10 +1,15 @@
 /**
  * What the shopper does to the shell before its script is there counts once the page is drawn in its place: what was
- * typed stands in the field of the same id, and the last button is pressed again. Links work by themselves.
+ * typed stands in the field of the same id, where the shopper goes on typing, and the last button is pressed again.
+ * Links work by themselves. Only for fields whose value React leaves to the browser.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
   let pressed: string | undefined;
+  let focused: string | undefined;
+  const onFocus = ({ target }: Event) => {
+    focused = target instanceof HTMLInputElement ? target.id : undefined;
+  };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) typed.set(target.id, target.value);
   };
@@ -15,10 +20,12 @@ export function keepEarlyTaps(root: HTMLElement): void {
     event.preventDefault();
     pressed = nameOf(button);
   };
+  root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
   root.addEventListener('click', onClick);
   new MutationObserver((_, observer) => {
     observer.disconnect();
+    root.removeEventListener('focusin', onFocus);
     root.removeEventListener('input', onInput);
     root.removeEventListener('click', onClick);
     for (const [id, value] of typed) {
@@ -27,6 +34,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+    if (focused) document.getElementById(focused)?.focus();
     [...root.querySelectorAll('button')].find((button) => nameOf(button) === pressed)?.click();
   }).observe(root, { childList: true });
 }
