@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { savesData } from '../../lib/save-data.ts';
+import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { buy } from '../../shop/product/buy.ts';
 import { onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -21,13 +22,13 @@ export function BuyForm({ product }: { product: Product }) {
 
   // Add to Cart leads there: the cart's 2 KB of script come before the tap.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void router.preloadRoute({ to: '/cart' }));
+    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (buy(product, choice, quantity) === 'added') {
-      // The count on the cart's icon first; leaving for the cart is a task of its own.
+      // Leaving for the cart is a task of its own.
       void nextTask().then(() => router.navigate({ to: '/cart' }));
       return;
     }
