@@ -10,7 +10,7 @@ export function Notices() {
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    // After the frame that answers the tap.
+    // Not in the task that answers the tap.
     void nextTask()
       .then(loadHost)
       .then(
