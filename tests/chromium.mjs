@@ -8,7 +8,7 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'g
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own; else one is installed
- * (Debian's package as root, else Playwright's download). Throws one sentence when there is no way.
+ * (Debian's package as root, where that fails Playwright's download). Throws one sentence when there is no way.
  */
 export function chromiumPath() {
   const found = firstThere([process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()]);
@@ -23,7 +23,8 @@ export function chromiumPath() {
       });
       if (onPath(name)) break;
     }
-  } else {
+  }
+  if (!firstThere(NAMES.map(onPath))) {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
   const installed = firstThere([...NAMES.map(onPath), chromium.executablePath()]);

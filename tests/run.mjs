@@ -27,6 +27,8 @@ try {
   const counts = [vitestCounts(), playwrightCounts()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const flaky = counts.reduce((sum, count) => sum + (count.flaky ?? 0), 0);
+  if (flaky > 0) console.log(`\n${flaky} of them passed only the second time.`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
@@ -57,7 +59,7 @@ function playwrightCounts() {
   const report = read(playwrightReport);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  return { passed: expected + flaky, flaky, failed: unexpected + report.errors.length };
 }
 
 function read(file) {
