@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 const NAME = 'virtual:mantine-variables.css';
@@ -16,7 +17,7 @@ export function mantineVariables(selector: string): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${NAME}$`) },
       async handler() {
-        for (const source of SOURCES) this.addWatchFile(source);
+        for (const source of SOURCES) this.addWatchFile(resolve(source));
         const { module } = await runnerImport<Maker>(SOURCES[0], { configFile: false, logLevel: 'warn' });
         return module.mantineVariables(selector);
       },

@@ -231,6 +231,22 @@ function banner(page: Page) {
   return page.getByRole('banner');
 }
 
+for (const [colorScheme, surface] of [
+  ['light', '#fffdf6'],
+  ['dark', '#1b2136'],
+] as const) {
+  test(`issue 5: Mantine's variables stand around the form and nowhere else (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/contact');
+    const field = page.getByLabel('Message');
+    await expect(field).toHaveCSS('--mantine-color-body', surface);
+    await expect(field).toHaveCSS('border-radius', '6px');
+    await expect(page.locator('html')).toHaveCSS('--mantine-color-body', '');
+  });
+}
+
 test.describe('issue 5: what is done to the shell before its script is there', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -252,6 +268,7 @@ test.describe('issue 5: what is done to the shell before its script is there', (
     await field.fill('asha@example.com');
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(field).toHaveValue('asha@example.com');
+    await expect(field).toBeFocused();
     await page.reload({ waitUntil: 'commit' });
     await field.fill('asha@example.com');
     await field.press('Enter');

@@ -135,7 +135,6 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   test("no response: 'No response from server. Please try again later.'", async ({ page, shop }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeVisible();
-    await expect(emailField(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shop.stop();
     await fillLogin(page, 'asha@example.com', 'secret-1');
