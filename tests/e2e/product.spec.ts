@@ -115,6 +115,26 @@ test.describe('SPEC 2: Product detail', () => {
 });
 
 test.describe('SPEC 5: Product page', () => {
+  for (const viewport of [
+    { width: 390, height: 780 },
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    test(`on a phone of ${viewport.width} by ${viewport.height} a notice leaves Add to Cart free`, async ({
+      page,
+      shop,
+    }) => {
+      await page.setViewportSize(viewport);
+      await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')] });
+      const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+      await addToCart.click();
+      await expect(page.getByText('Please select a size')).toBeVisible();
+      await page.getByText('Broad').first().click();
+      await addToCart.click({ timeout: 5000 });
+      await expect(page).toHaveURL(/\/cart$/);
+    });
+  }
+
   test('if the product has sizes, one must be chosen before Add to Cart', async ({ page, shop }) => {
     await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')] });
     await add(page).click();

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { focusPageHeading } from '../../lib/page-heading.ts';
 import { type Notice, waitingNotices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -10,6 +11,8 @@ import styles from './NoticeHost.module.css';
 const READING_MS = 5_000;
 /** What can be undone, or went wrong, stays longer. */
 const DECIDING_MS = 10_000;
+/** Four notices would cover all of it. */
+const LOW_SCREEN_PX = 700;
 
 /** Shows the waiting notices, over the page and above the bottom bar. */
 export function NoticeHost() {
@@ -21,7 +24,12 @@ export function NoticeHost() {
   return (
     <MantineRoot>
       {/* A portal would draw it all a second time, in one long task. */}
-      <Notifications className={styles.host ?? ''} withinPortal={false} limit={4} transitionDuration={140} />
+      <Notifications
+        className={styles.host ?? ''}
+        withinPortal={false}
+        limit={window.innerHeight < LOW_SCREEN_PX ? 2 : 4}
+        transitionDuration={140}
+      />
     </MantineRoot>
   );
 }
@@ -34,7 +42,18 @@ export function showWaitingNotices(): void {
   waiting.forEach(show);
 }
 
+/**
+ * The clock of a notice is our own: Mantine's stops for good when a finger touches the notice. It begins when the
+ * notice is on screen, and anew when the mouse, the finger or the focus leaves it.
+ */
 function show({ title, message, tone = 'plain', action, stays }: Notice): void {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(clock);
+  const start = () => {
+    stop();
+    if (stays) return;
+    clock = setTimeout(() => notifications.hide(id), action || tone === 'error' ? DECIDING_MS : READING_MS);
+  };
   const id = notifications.show({
     title,
     message: (
@@ -55,7 +74,17 @@ function show({ title, message, tone = 'plain', action, stays }: Notice): void {
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: !stays && (action || tone === 'error' ? DECIDING_MS : READING_MS),
+    autoClose: false,
+    onOpen: start,
+    onClose() {
+      stop();
+      if (document.activeElement?.closest(`.${styles.notice}`)) focusPageHeading();
+    },
+    onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && stop(),
+    onPointerDown: stop,
+    onPointerLeave: start,
+    onFocusCapture: stop,
+    onBlurCapture: start,
     closeButtonProps: { 'aria-label': 'Dismiss' },
     className: `${styles.notice} ${styles[tone]}`,
   });
