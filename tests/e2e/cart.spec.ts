@@ -12,6 +12,23 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
     .locator('> li');
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a notice that was touched closes in its time all the same', async ({ page }) => {
+    await page.clock.install();
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Pen' }).tap();
+    const notice = page.getByText('Pen has been removed from your cart.');
+    await notice.tap();
+    await page.clock.fastForward(9_000);
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(notice).toBeHidden();
+  });
+});
+
 test.describe('SPEC 2: the cart', () => {
   test('empty, it says so, and Continue Shopping leads to the products', async ({ page }) => {
     await page.goto('/cart');
@@ -48,6 +65,25 @@ test.describe('SPEC 2: the cart', () => {
     await expect(page.getByText('₹39', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Decrease quantity' }).click();
     await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  });
+
+  test('the keyboard goes on from the heading when what it pressed is gone; Undo waits while it has the focus', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('button', { name: 'Remove Pen' }).press('Enter');
+    await expect(heading).toBeFocused();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.clock.fastForward(11_000);
+    await expect(undo).toBeFocused();
+    await undo.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(undo).toBeHidden();
+    await expect(heading).toBeFocused();
   });
 
   test('D15: Remove takes every line of the product, and Undo brings them back', async ({ page }) => {

@@ -1,5 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
 import { formatRupees } from '../../lib/money.ts';
+import { focusPageHeading } from '../../lib/page-heading.ts';
+import { savesData } from '../../lib/save-data.ts';
 import { cart, clearCart } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
@@ -11,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { preloadNotices } from '../layout/Notices.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { usePriceCheck } from './usePriceCheck.tsx';
@@ -18,6 +23,11 @@ import { usePriceCheck } from './usePriceCheck.tsx';
 /** SPEC 2, Cart. */
 export function CartPage() {
   const lines = useStore(cart);
+  useFocusAfterRemoval(lines.length);
+  // Undo has to be there without a network too.
+  useEffect(() => {
+    if (!savesData()) whenIdle(preloadNotices);
+  }, []);
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="Cart" description="What you have put in your cart." canonical="/cart" unlisted />
@@ -25,6 +35,15 @@ export function CartPage() {
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
     </div>
   );
+}
+
+/** The button that was pressed may be gone with its line: the keyboard goes on from the heading. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count !== before.current && document.activeElement === document.body) focusPageHeading();
+    before.current = count;
+  }, [count]);
 }
 
 function EmptyCart() {

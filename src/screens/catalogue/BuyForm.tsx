@@ -9,6 +9,7 @@ import { onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { preloadNotices } from '../layout/Notices.tsx';
 import styles from './BuyForm.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 
@@ -20,9 +21,13 @@ export function BuyForm({ product }: { product: Product }) {
   const [sizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
 
-  // Add to Cart leads there: the cart's 2 KB of script come before the tap.
+  // What Add to Cart leads to and what it says come before the tap: the network may be gone by then.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
+    if (savesData()) return;
+    whenIdle(() => {
+      void fetchAhead(() => router.preloadRoute({ to: '/cart' }));
+      preloadNotices();
+    });
   }, [router]);
 
   const submit = (event: FormEvent) => {

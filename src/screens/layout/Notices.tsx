@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { nextTask } from '../../lib/next-task.ts';
 import { waitingNotices } from '../../shop/notices.ts';
+import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
 /** Fetches the heavy host when there is first something to say; from then on the host serves itself. */
@@ -29,7 +30,7 @@ export function Notices() {
 
 /** For pages whose next act has something to say, with or without a network by then. */
 export function preloadNotices(): void {
-  loadHost().catch(() => undefined);
+  void fetchAhead(loadHost);
 }
 
 function loadHost() {
