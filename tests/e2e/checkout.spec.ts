@@ -107,6 +107,8 @@ test.describe('D24: the draft', () => {
     await fillShipping(page);
     await page.reload();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.Address);
+    // The checks of the prices, refused, would end the session before the order does.
+    await page.waitForLoadState('networkidle');
     shop.faults.set('*', { mode: 'status', status: 401 });
     await placeOrderButton(page).click();
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/);
