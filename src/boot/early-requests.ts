@@ -79,7 +79,7 @@ if (navigator.serviceWorker?.controller) {
     ?.then((response) => response.clone().json())
     .then((wire) => shellShown.then(() => showPictures(wire)))
     .catch(() => {});
-  const seen = Promise.all([pictures, shellShown]).then(nextPaint);
+  const seen = Promise.all([pictures?.then(nextPaint), firstPaint()]);
   // A tab in the background paints nothing.
   const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
   void Promise.all([Promise.race([seen, patience]), shellShown]).then(startBundle);
@@ -106,6 +106,13 @@ function showShell(): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-shell="${kind}"]`);
   if (template) root?.querySelector('main')?.replaceChildren(template.content);
   if (root) keepEarlyTaps(root);
+}
+
+/** When it is on the glass: the frame after the next comes sooner than that. */
+function firstPaint(): Promise<unknown> {
+  return new Promise((painted) => {
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  });
 }
 
 function nextPaint(): Promise<unknown> {
