@@ -55,8 +55,9 @@ function startShop(router: ReturnType<typeof newRouter>): void {
   void refreshStoreInfo();
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.
-    const focusLost = () => hrefChanged && document.activeElement === document.body;
-    if (!fromLocation || !(pathChanged || focusLost())) return;
-    void nextTask().then(() => (pathChanged || focusLost()) && focusPageHeading());
+    const focused = document.activeElement;
+    const focusLost = hrefChanged && focused === document.body;
+    if (!fromLocation || !(pathChanged || focusLost)) return;
+    void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
 }

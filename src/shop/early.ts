@@ -9,6 +9,11 @@ declare global {
   }
 }
 
+/** The worker has something newer: whoever asks now asks it. */
+export function forgetEarlyAnswers(): void {
+  delete window.__early;
+}
+
 export function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefined {
   if (typeof window === 'undefined' || !window.__early || !(input instanceof Request)) return undefined;
   if (input.method !== 'GET') return undefined;

@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '../../../sw/messages.ts';
 import { nextTask } from '../../lib/next-task.ts';
+import { forgetEarlyAnswers } from '../early.ts';
 import { noteAnswer, noteConfirmed, noteSilence, noteUnconfirmed } from '../network.ts';
 import { endSession } from '../session/token.ts';
 
@@ -21,13 +22,13 @@ export function listenToWorker(refresh: () => void): void {
   serviceWorker.startMessages();
   const told = (window.__told ?? []) as WorkerMessage[];
   delete window.__told;
-  // When the first page has taken the early answers: what it asks for now is asked anew.
   void nextTask().then(() => told.forEach((message) => void hear(message, refresh)));
 }
 
 function hear(message: WorkerMessage, refresh: () => void): void {
   switch (message.type) {
     case 'fresh':
+      forgetEarlyAnswers();
       noteConfirmed(message.url);
       refresh();
       break;
