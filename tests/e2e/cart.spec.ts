@@ -78,6 +78,7 @@ test.describe('SPEC 2: the cart', () => {
     await expect(heading).toBeFocused();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.focus();
+    // Neither its own time nor another notice's takes it away.
     await page.clock.fastForward(11_000);
     await expect(undo).toBeFocused();
     await undo.press('Enter');

@@ -48,10 +48,11 @@ export function showWaitingNotices(): void {
  */
 function show({ title, message, tone = 'plain', action, stays }: Notice): void {
   let clock: ReturnType<typeof setTimeout> | undefined;
+  let hasFocus = false;
   const stop = () => clearTimeout(clock);
   const start = () => {
     stop();
-    if (stays) return;
+    if (stays || hasFocus) return;
     clock = setTimeout(() => notifications.hide(id), action || tone === 'error' ? DECIDING_MS : READING_MS);
   };
   const id = notifications.show({
@@ -78,13 +79,19 @@ function show({ title, message, tone = 'plain', action, stays }: Notice): void {
     onOpen: start,
     onClose() {
       stop();
-      if (document.activeElement?.closest(`.${styles.notice}`)) focusPageHeading();
+      if (hasFocus) focusPageHeading();
     },
     onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && stop(),
     onPointerDown: stop,
     onPointerLeave: start,
-    onFocusCapture: stop,
-    onBlurCapture: start,
+    onFocusCapture() {
+      hasFocus = true;
+      stop();
+    },
+    onBlurCapture() {
+      hasFocus = false;
+      start();
+    },
     closeButtonProps: { 'aria-label': 'Dismiss' },
     className: `${styles.notice} ${styles[tone]}`,
   });
