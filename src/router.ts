@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
+import { nextTask } from './lib/next-task.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';
 
 export function newRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -18,6 +19,9 @@ export function newRouter() {
     defaultPreloadDelay: 80,
     defaultStaleTime: 30_000,
   });
+  // The router's own seam between having loaded a page and drawing it: so that they are two short tasks.
+  router.startViewTransition = (draw) => nextTask().then(draw);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts';
+
+/** src/main.tsx draws after 300 ms, whether the first page is there or still on its way: both at once here. */
+test.use({ serviceWorkers: 'block' });
+
+test.describe('issue 5: a slow phone and a network that hangs still get the page and its skeleton', () => {
+  for (const [path, hanging, skeleton] of [
+    ['/account', 'GET /accountInfo', 'dd [aria-hidden="true"]'],
+    ['/orders', 'GET /orders', '[aria-busy="true"]'],
+    ['/products', 'GET /products', '[aria-busy="true"]'],
+    ['/product/prod-1', 'GET /products/{id}', '[aria-busy="true"]'],
+  ] as const) {
+    test(path, async ({ page, shop, context }) => {
+      await shop.signIn(context, await shop.newShopper());
+      shop.faults.set(hanging, { mode: 'hang' });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(path);
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      );
+      await expect(page.getByRole('main').locator(skeleton).first()).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+});
