@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nextTask } from '../../../../src/lib/next-task.ts';
+import { takeEarlyAnswer } from '../../../../src/shop/early.ts';
+import { noteConfirmed, unconfirmed } from '../../../../src/shop/network.ts';
+import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
+import type { WorkerMessage } from '../../../../sw/messages.ts';
+
+const LIST = 'https://shop.example/api/v1/products';
+
+let page: { __told?: WorkerMessage[]; __early: Map<string, Promise<Response>> };
+let worker: EventTarget & { onmessage?: unknown; startMessages: () => void };
+const refresh = vi.fn();
+
+beforeEach(() => {
+  page = { __early: new Map([[LIST, Promise.resolve(new Response('[]'))]]) };
+  worker = Object.assign(new EventTarget(), { onmessage: () => {}, startMessages: () => {} });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  noteConfirmed(LIST);
+});
+
+function tell(data: WorkerMessage): void {
+  worker.dispatchEvent(new MessageEvent('message', { data }));
+}
+
+it('what the worker told before the start is heard once, after the start and in its order', async () => {
+  page.__told = [
+    { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
+    { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
+  ];
+  listenToWorker(refresh);
+  expect([...unconfirmed.get()]).toEqual([]);
+  await nextTask();
+  await nextTask();
+  expect([...unconfirmed.get()]).toEqual([[LIST, 2]]);
+  expect(page.__told).toBeUndefined();
+  expect(worker.onmessage).toBeNull();
+});
+
+it('news takes away what was answered before it, so that asking again asks the worker', async () => {
+  listenToWorker(refresh);
+  tell({ type: 'fresh', url: LIST });
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
+});
+
+it('an answer that the network has confirmed stays', async () => {
+  listenToWorker(refresh);
+  tell({ type: 'reached', url: LIST });
+  expect(refresh).not.toHaveBeenCalled();
+  expect(takeEarlyAnswer(new Request(LIST))).toBeDefined();
+});
+
+it('a browser without workers has nothing to hear', () => {
+  vi.stubGlobal('navigator', {});
+  expect(() => listenToWorker(refresh)).not.toThrow();
+});
