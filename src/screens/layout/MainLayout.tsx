@@ -7,9 +7,6 @@ import { TopNav } from './TopNav.tsx';
 
 /** SPEC 2: top navigation, footer, mobile bottom bar. */
 export function MainLayout() {
-  // Another page, or the same with other data, is drawn anew: while it loads, nothing of the old one is left, hidden,
-  // in the document for a reader or a script to find.
-  const page = useMatches({ select: (matches) => matches.at(-1)?.id });
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
@@ -18,10 +15,18 @@ export function MainLayout() {
       <TopNav />
       <NetworkBar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet key={page} />
+        <Page />
       </main>
       <Footer />
       <BottomBar />
     </div>
   );
+}
+
+/**
+ * Another page, or the same with other data, is drawn anew: while it loads, nothing of the old one is left, hidden, in
+ * the document for a reader or a script to find. What stands around it is not drawn again.
+ */
+function Page() {
+  return <Outlet key={useMatches({ select: (matches) => matches.at(-1)?.id })} />;
 }

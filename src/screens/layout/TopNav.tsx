@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { startTransition, useRef, useState, useSyncExternalStore } from 'react';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
 import { session } from '../../shop/session/token.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -18,10 +18,15 @@ const MENU_ID = 'mobile-menu';
 export function TopNav() {
   const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
   const signedIn = useStore(session, ({ state }) => state === 'user');
+  const router = useRouter();
   // Open at one address only: following any link, Back too, closes the menu.
-  const { href } = useLocation();
   const [openAt, setOpenAt] = useState('');
-  const open = openAt === href;
+  const open = useLocation({ select: ({ href }) => href === openAt });
+  const toggleMenu = () => {
+    const here = router.latestLocation.href;
+    // Not in the task that answers the tap, of which layout and paint are a part.
+    startTransition(() => setOpenAt((before) => (before === here ? '' : here)));
+  };
   const menuButton = useRef<HTMLButtonElement>(null);
   const leaveMenu = () => {
     setOpenAt('');
@@ -53,7 +58,7 @@ export function TopNav() {
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls={MENU_ID}
-            onClick={() => setOpenAt(open ? '' : href)}
+            onClick={toggleMenu}
           />
         </div>
       </div>
@@ -62,11 +67,19 @@ export function TopNav() {
   );
 }
 
+let pastTop = false;
+
+/** Remembered: React asks at every drawing, and the browser would have to lay the page out to tell. */
 function isScrolled(): boolean {
-  return window.scrollY > NAV_SHADOW_AFTER_PX;
+  return pastTop;
 }
 
 function onScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+  const look = () => {
+    pastTop = window.scrollY > NAV_SHADOW_AFTER_PX;
+    listener();
+  };
+  look();
+  window.addEventListener('scroll', look, { passive: true });
+  return () => window.removeEventListener('scroll', look);
 }
