@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { everythingKept } from './offline-page.ts';
 
 test.describe('SPEC 2: the account page', () => {
   test('is for signed-in users: a guest goes to /login with the path passed along', async ({ page }) => {
@@ -56,13 +57,7 @@ test.describe('SPEC 2: the account page', () => {
     await expect(page.getByText('Logged out', { exact: true })).toHaveCount(1);
     await expect(page.getByText('You have been successfully logged out.')).toHaveCount(1);
     expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const urls = await Promise.all(
-        names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
-      );
-      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, urls]);
-    });
+    const kept = await everythingKept(page);
     for (const canary of ['Asha', shopper.email, shopper.token, 'accountInfo'])
       expect(kept).not.toContain(canary);
     await page.goBack();

@@ -1,5 +1,6 @@
 import { ADDRESS, fillShipping, linesOf, placeOrderButton, seedCart } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { everythingKept } from './offline-page.ts';
 
 async function openCheckout(page: Page, shop: ShopUnderTest, quantities = [2, 1]): Promise<Shopper> {
   const shopper = await shop.newShopper();
@@ -217,6 +218,25 @@ test.describe('D23: never more than one POST per intent', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=/);
     expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
+  test('D34: an order under way is forgotten with the shopper who signs out', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 500 });
+    await page.route('**/api/v1/orders', async (route) => {
+      return route.request().method() === 'GET'
+        ? route.fulfill({ status: 503, body: '{}' })
+        : route.continue();
+    });
+    await placeOrderButton(page).click();
+    await expect(page.getByText("We couldn't confirm your order.")).toBeVisible();
+    // A page that never heard of placing orders.
+    await page.goto('/account');
+    expect(await everythingKept(page)).toContain('startedAt');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect.poll(() => everythingKept(page)).not.toContain('startedAt');
   });
 });
 

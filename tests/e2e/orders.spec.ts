@@ -1,5 +1,6 @@
 import { ADDRESS, newOrder } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { everythingKept } from './offline-page.ts';
 
 const items = [
   { id: '1', productTitle: 'Pen', quantity: 2, price: 19.5 },
@@ -87,15 +88,7 @@ test.describe('SPEC 2: my orders', () => {
     shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('SECRET-1')] });
     await page.goto('/orders');
     await expect(page.getByText('SECRET-1')).toBeVisible();
-    const kept = await page.evaluate(async () => {
-      const bodies = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-          bodies.push(request.url, await (await cache.match(request))?.text());
-      }
-      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, bodies]);
-    });
+    const kept = await everythingKept(page);
     expect(kept).not.toContain('SECRET-1');
     expect(kept).not.toContain('Pune');
   });

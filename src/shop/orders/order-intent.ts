@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { PRIVATE_DATABASE, PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
@@ -24,10 +25,10 @@ const OrderIntent = v.object({
 });
 export type OrderIntent = v.InferOutput<typeof OrderIntent>;
 
-const KEY = 'private:order-intent';
+const KEY = `${PRIVATE_KEY_PREFIX}order-intent`;
 
 /** One storage door for the intent: IndexedDB, or localStorage where there is no database. */
-export function intentShelf(database: DurableValue = durableValue('daftar-order')) {
+export function intentShelf(database: DurableValue = durableValue(PRIVATE_DATABASE)) {
   return {
     async read(): Promise<OrderIntent | null> {
       const kept = readText(localStore.read(KEY));

@@ -6,6 +6,9 @@ import { localStore } from '../../lib/local-storage.ts';
  */
 export const PRIVATE_KEY_PREFIX = 'private:';
 
+/** A database that is the shopper's as a whole: the order under way. */
+export const PRIVATE_DATABASE = 'daftar-order';
+
 const forgetters = new Set<() => void>();
 
 /** Calls `forget` when the shopper signs out, in this tab or another; returns how to stop that. */
@@ -18,6 +21,11 @@ export function onSignOut(forget: () => void): () => void {
 export function forgetShopper(): void {
   for (const key of localStore.keys()) {
     if (key.startsWith(PRIVATE_KEY_PREFIX)) localStore.remove(key);
+  }
+  try {
+    indexedDB.deleteDatabase(PRIVATE_DATABASE);
+  } catch {
+    // No database, so nothing is in it.
   }
   for (const forget of [...forgetters]) forget();
 }
