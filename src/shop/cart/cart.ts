@@ -97,6 +97,11 @@ export function clearCartForOrder(orderId: string): Promise<void> {
   return act({ type: 'order', order: orderId });
 }
 
+/** The ids of the last orders that this cart was emptied for. */
+export function ordersOfCart(): readonly string[] {
+  return openCart().view().orders;
+}
+
 function act(...changes: readonly CartChange[]): Promise<void> {
   openCart().act(...changes);
   return keepCart();

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { apiBase, get, post, RequestFailure } from '../api.ts';
-import { cart, clearCartForOrder, keepCart } from '../cart/cart.ts';
+import { cart, clearCartForOrder, keepCart, ordersOfCart } from '../cart/cart.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import { forgetDraft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
+import { onSignOut } from '../session/forget-shopper.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
 import { orderedLines, ordersOf, sameLines } from './order-match.ts';
@@ -51,29 +52,49 @@ export function orderDesk({
   pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: DeskOptions = {}) {
   let underWay: Promise<OrderOutcome> | null = null;
+  let placing = false;
   let lastKey = { body: '', id: '' };
+  onSignOut(forgetKey);
 
   return {
     /** Null: an order is being placed already, and this submit is ignored. */
     place(address: ShippingAddress): Promise<OrderOutcome> | null {
-      return underWay ? null : begin(() => attempt(address));
+      if (placing) return null;
+      placing = true;
+      return begin(attemptAfter(underWay, address)).finally(() => {
+        placing = false;
+      });
     },
 
     /** What a reload, Back or a crash left under way; looks for the order where one may have been sent. */
-    unfinished(): Promise<OrderOutcome> {
-      return underWay ?? begin(lookBack);
+    async unfinished(): Promise<OrderOutcome> {
+      if (underWay) return underWay;
+      // Mostly there is nothing to look for, and nobody has to wait for that.
+      if (!(await shelf.read())) return underWay ?? { next: 'form' };
+      return underWay ?? begin(alone(lookBack));
     },
 
     /** The shopper says that none of the found orders is the one. */
-    forget: shelf.forget,
+    forget(): Promise<void> {
+      forgetKey();
+      return shelf.forget();
+    },
   };
 
   /** Takes the turn before anything is awaited, so that a double click finds it taken. */
-  function begin(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
-    underWay = alone(work).finally(() => {
-      underWay = null;
+  function begin(work: Promise<OrderOutcome>): Promise<OrderOutcome> {
+    const mine = work.finally(() => {
+      if (underWay === mine) underWay = null;
     });
-    return underWay;
+    underWay = mine;
+    return mine;
+  }
+
+  /** A submit during a look back waits for it: the order may be there already. */
+  async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
+    const earlier = await look;
+    if (earlier && earlier.next !== 'elsewhere' && !mayBePlaced(earlier)) return earlier;
+    return alone(() => attempt(address));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -88,7 +109,7 @@ export function orderDesk({
     await keepCart();
     if (!hasSomethingToOrder()) return { next: 'form' };
     const earlier = await lookBack();
-    if (earlier.next !== 'form' && earlier.next !== 'not-placed') return earlier;
+    if (!mayBePlaced(earlier)) return earlier;
     return send({ products: orderProducts(cart.get()), shippingAddress });
   }
 
@@ -111,6 +132,7 @@ export function orderDesk({
     const { kind, status = 0, serverError } = failure;
     const refused = kind === 'status' && status < 500 && status !== 408;
     if (refused) {
+      forgetKey();
       await shelf.forget();
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
@@ -130,11 +152,15 @@ export function orderDesk({
 
   async function lookFor(intent: OrderIntent, looks: number): Promise<OrderOutcome> {
     let found: Order[] = [];
+    // What this cart became before is not what was lost.
+    await keepCart();
+    const known = ordersOfCart();
+    const look = async () => ordersOf(intent, await requestOrders()).filter(({ id }) => !known.includes(id));
     try {
-      found = ordersOf(intent, await requestOrders());
+      found = await look();
       if (found.length === 0 && looks > 1) {
         await pause(SECOND_LOOK_AFTER_MS);
-        found = ordersOf(intent, await requestOrders());
+        found = await look();
       }
     } catch (error) {
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
@@ -153,6 +179,7 @@ export function orderDesk({
     forgetDraft();
     // Found later, the order empties the cart only of what it is made of.
     if (justNow || sameLines(orderedLines(cart.get()), intent.lines)) await clearCartForOrder(orderId);
+    forgetKey();
     await shelf.forget();
     notify({
       title: 'Order created successfully',
@@ -162,11 +189,20 @@ export function orderDesk({
     return { next: 'pay', orderId };
   }
 
-  /** The same order asked for again has the same key, for servers that know what to do with it. */
+  /** An order whose answer was lost, asked for again, has the same key, for servers that know what to do with it. */
   function keyFor(body: string): string {
     if (lastKey.body !== body) lastKey = { body, id: randomId() };
     return lastKey.id;
   }
+
+  function forgetKey(): void {
+    lastKey = { body: '', id: '' };
+  }
+}
+
+/** Nothing is known to be under way. */
+function mayBePlaced({ next }: OrderOutcome): boolean {
+  return next === 'form' || next === 'not-placed';
 }
 
 /** The one desk of this page. */

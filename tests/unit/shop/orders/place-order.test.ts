@@ -98,6 +98,11 @@ async function openDesk(lines = [RED, BLUE, PAD]) {
   const desk = orderDesk({ shelf, locks, pause: async () => {} });
   return {
     place: () => desk.place(ADDRESS),
+    fill: async () => {
+      for (const line of lines) addToCart(line);
+      await keepCart();
+      waitingNotices.set([]);
+    },
     unfinished: desk.unfinished,
     cart: () => cart.get(),
     notices: () => waitingNotices.get().map(({ title, message }) => [title, message]),
@@ -234,6 +239,47 @@ describe('D23: the answer is lost', () => {
     expect(second).toBe(first);
   });
 
+  it('the same cart ordered again later is another order, with another key', async () => {
+    const desk = await openDesk();
+    await desk.place();
+    await desk.fill();
+    await desk.place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('an order that this cart became a moment ago is not taken for the lost one', async () => {
+    const desk = await openDesk();
+    await desk.place();
+    await desk.fill();
+    onPost = { status: 500, body: { error: 'Oops' } };
+    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(desk.cart()).toHaveLength(3);
+  });
+
+  it('a submit while the look for it goes on waits, and sends nothing where the order is found', async () => {
+    const desk = await openDesk();
+    intent = sentIntent();
+    orders = [theOrder()];
+    const { look, goOn } = await startLook(desk);
+    const placing = desk.place();
+    goOn();
+    expect(await placing).toEqual({ next: 'pay', orderId: 'DF-1' });
+    await look;
+    expect(posts()).toEqual([]);
+  });
+
+  it('a submit while the look for it goes on sends the order where none is found', async () => {
+    const desk = await openDesk();
+    intent = sentIntent();
+    const { look, goOn } = await startLook(desk);
+    const placing = desk.place();
+    goOn();
+    expect(await placing).toEqual({ next: 'pay', orderId: 'DF-1' });
+    expect(await look).toEqual({ next: 'not-placed' });
+    expect(posts()).toHaveLength(1);
+  });
+
   it('the shop cannot be asked: nothing is sent again before it can', async () => {
     const desk = await openDesk();
     onPost = madeThenDrops;
@@ -301,8 +347,9 @@ describe('SPEC 8: the shop refuses', () => {
 });
 
 describe('RELIABILITY rows 42 and 44: a reload in between', () => {
-  it('with nothing under way shows the form', async () => {
+  it('with nothing under way shows the form, whatever another tab is at', async () => {
     const desk = await openDesk();
+    lockIsTaken = true;
     expect(await desk.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
   });
@@ -346,6 +393,24 @@ describe('RELIABILITY rows 42 and 44: a reload in between', () => {
     expect(posts()).toHaveLength(1);
   });
 });
+
+/** A look for a lost order whose answer is on its way until `goOn`. */
+async function startLook({ unfinished }: { unfinished: () => Promise<unknown> }) {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      resolve();
+      await held;
+      return serve(request);
+    });
+  });
+  const look = unfinished();
+  await asked;
+  return { look, goOn };
+}
 
 function sentIntent(): OrderIntent {
   return {
