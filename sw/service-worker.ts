@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
-import { cacheNames } from 'workbox-core';
+import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { answerer } from './answer.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { askNetwork } from './network.ts';
+import { isOwnPage } from './own-pages.ts';
 import {
   answerPicture,
   isPicture,
@@ -48,15 +49,17 @@ registerRoute(
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Every address of the app opens with the kept shell; also when a payment page posts the shopper back.
+// 2. Every page of the shop opens with the kept shell; also when a payment page posts the shopper back. What else is on
+// the origin (a bank's page, an owner's) is the server's, and only where it is not to be had is it not found.
 const shell = createHandlerBoundToURL('/index.html');
-const NOT_OF_THE_APP = [/^\/api\//, /\/[^/?]+\.[^/]+$/];
-registerRoute(new NavigationRoute(shell, { denylist: NOT_OF_THE_APP }));
+const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
+  sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
+registerRoute(isOwn, shell);
+registerRoute(isOwn, shell, 'POST');
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !NOT_OF_THE_APP.some((other) => other.test(url.pathname)),
-  shell,
-  'POST',
+    sameOrigin && request.mode === 'navigate' && !/^\/(api|assets)\/|\.\w+$/.test(url.pathname),
+  (options) => fetch(options.request).catch(() => shell(options)),
 );
 
 // 3. The public reads of the shop, through the gate.

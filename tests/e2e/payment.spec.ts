@@ -1,5 +1,6 @@
 import { fillPayment, newOrder, statusOf } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { inControl } from './offline-page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: /^(Proceed to Payment|Processing\.\.\.)$/ });
 
@@ -26,6 +27,25 @@ async function openWith(
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test.describe('SPEC 4: a bank on the origin of the shop, with the worker in control', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const method of ['Wallet', 'Net banking']) {
+    test(`${method}: the server's page comes, and leads back to the shop`, async ({ page, shop }) => {
+      await page.goto('/');
+      await inControl(page);
+      const { shopper, orderId } = await openPayment(page, shop);
+      await fillPayment(page, method);
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/bank/);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await expect(page).toHaveURL(/\/order-success$/);
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await statusOf(shop, shopper, orderId)).toBe(1);
+    });
+  }
+});
 
 test.describe('issue 2: a shopper pays for the order, whatever the method', () => {
   test('Net banking: redirect_post to the bank, approved, Processing', async ({ page, shop }) => {
