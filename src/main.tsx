@@ -49,7 +49,11 @@ function startShop(router: ReturnType<typeof newRouter>): void {
   });
   startCart();
   startOffline({
-    refresh: () => void router.invalidate(),
+    refresh: () =>
+      void router.invalidate({
+        filter: ({ routeId, status }) =>
+          status === 'error' || router.routesById[routeId].options.shouldReload !== false,
+      }),
     onNavigated: (listener) => void router.subscribe('onResolved', listener),
   });
   void refreshStoreInfo();

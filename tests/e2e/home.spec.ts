@@ -68,6 +68,24 @@ test.describe('SPEC 2: Home', () => {
     await expect(featured(page).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/products');
   });
 
+  test('D35: featured products are of the first category also when the server comes back', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /storeInfo', { mode: 'status', status: 503 });
+    await page.goto('/');
+    await expect(page.getByText('Failed to load store information. Please refresh the page.')).toBeVisible();
+    shop.faults.forget();
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: ['Writing Instruments', 'Art'] } });
+    await expect
+      .poll(
+        () =>
+          shop.faults.requests.filter(({ path }) => path === '/products').map(({ query }) => query.category),
+        { timeout: 20_000 },
+      )
+      .toEqual(['writing instruments']);
+  });
+
   test('four skeleton placeholders while loading', async ({ page, shop }) => {
     shop.faults.set('GET /products', { mode: 'hang' });
     await page.goto('/');

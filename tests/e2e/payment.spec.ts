@@ -297,6 +297,24 @@ test.describe('SPEC 4 and D26: payment actions', () => {
     await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
   });
 
+  test('D35: a QR code on screen stays when the network comes back and the fields are not to be had', async ({
+    page,
+    shop,
+  }) => {
+    await openWith(page, shop, [], { success: true, action: { type: 'qr', qrBase64: PNG } });
+    await submit(page).click();
+    const code = page.getByRole('img', { name: 'QR code for your payment' });
+    await expect(code).toBeVisible();
+    shop.faults.set('GET /payments/fields', { mode: 'status', status: 503 });
+    await shop.stop();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText('You are offline.').first()).toBeVisible();
+    await shop.resume();
+    await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
+    await page.waitForLoadState('networkidle');
+    await expect(code).toBeVisible();
+  });
+
   test('RELIABILITY row 48: a text too long for a QR code stands there to be copied', async ({
     page,
     shop,

@@ -12,12 +12,12 @@ export type Account = v.InferOutput<typeof Account>;
 
 const FAILED = 'Failed to load account information';
 
-/** Throws PageFailure, after a notice that says why; `quiet`: nobody is waiting for the page yet. */
-export async function loadAccount({ quiet = false } = {}): Promise<Account> {
+/** Throws PageFailure, after a notice that says why. */
+export async function loadAccount(): Promise<Account> {
   try {
     return (await get('/accountInfo', Account)).value;
   } catch (error) {
-    if (!quiet) notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
+    notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
     throw new PageFailure(`${FAILED}.`, error);
   }
 }

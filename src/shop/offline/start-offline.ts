@@ -9,7 +9,7 @@ import { listenToWorker } from './worker-messages.ts';
 
 /** What the offline rooms need of the router, which the shop does not know. */
 export interface CurrentPage {
-  /** Loads the data of the page that is shown again, without a jump. */
+  /** Loads the data of the page that is shown again, without a jump; pages that ask once stay as they are. */
   refresh(): void;
   onNavigated(listener: () => void): void;
 }
@@ -18,10 +18,8 @@ const QUIET_AFTER_LOAD_MS = 2500;
 
 /** The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. */
 export function startOffline(page: CurrentPage): void {
-  const refresh = () => {
-    page.refresh();
-    void refreshStoreInfo();
-  };
+  // Pages ask for what the store's record names.
+  const refresh = () => void refreshStoreInfo().then(page.refresh);
   watchNetwork({ probe, heal: (before) => heal(before, refresh) });
   listenToWorker(refresh);
   catchInstallPrompt();

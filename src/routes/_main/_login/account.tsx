@@ -5,11 +5,12 @@ import { AccountPending } from '../../../screens/account/AccountPending.tsx';
 import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({
-  loader: ({ preload }) => loadAccount({ quiet: preload }),
+  loader: loadAccount,
   // A shopper's own data is asked for anew and not kept (D34).
   staleTime: 0,
   gcTime: 0,
   preload: false,
+  shouldReload: false,
   component: AccountPage,
   pendingComponent: AccountPending,
   errorComponent: AccountFailed,

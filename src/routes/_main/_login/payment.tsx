@@ -21,6 +21,8 @@ export const Route = createFileRoute('/_main/_login/payment')({
   },
   staleTime: 0,
   gcTime: 0,
+  // A QR code on screen, or what was typed, does not give way to the failure of asking again.
+  shouldReload: false,
   component: PaymentPage,
   pendingComponent: PaymentPending,
   errorComponent: PaymentFailed,

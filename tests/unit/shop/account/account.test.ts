@@ -60,10 +60,4 @@ describe('SPEC 8: account load failure', () => {
   it('or the error message', () => {
     expect(accountFailure(new Error('Out of paper'))).toContain('Out of paper');
   });
-
-  it('raises no notice while nobody waits for the page', async () => {
-    answering(403, {});
-    await expect(loadAccount({ quiet: true })).rejects.toThrow();
-    expect(waitingNotices.get()).toEqual([]);
-  });
 });
