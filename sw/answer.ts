@@ -66,7 +66,8 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     await learn(read, outcome);
     if (outcome.kind === 'failed') return unreachable(outcome.cause);
     tell({ type: 'reached', url: read.url });
-    if (outcome.kind === 'refused' && outcome.response.status === 401) tell({ type: 'signed-out' });
+    if (outcome.kind === 'refused' && outcome.response.status === 401)
+      tell({ type: 'signed-out', authorization: request.headers.get('Authorization') });
     if (outcome.kind === 'gone' || (outcome.kind === 'sound' && !saysTheSame(outcome, copy))) {
       tell({ type: 'fresh', url: read.url });
     }

@@ -8,8 +8,8 @@ export type WorkerMessage =
   | { type: 'reached'; url: string }
   /** The page was given what is kept, because or although the network did not answer. */
   | { type: 'unreachable'; url: string; cause: Cause; savedAt: number }
-  /** The shop no longer takes the token (SPEC 4), said in answer to a read that the page already had. */
-  | { type: 'signed-out' };
+  /** The shop no longer takes the token of this header (D20), said in answer to a read that the page already had. */
+  | { type: 'signed-out'; authorization: string | null };
 
 /** What a page asks of the worker; those with a reply carry a port. */
 export type PageMessage =

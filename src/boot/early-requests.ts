@@ -1,4 +1,5 @@
 import { apiBaseFor, FEATURED_LIMIT, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
+import { readCookie } from '../lib/cookie.ts';
 import { productQueryString } from '../shop/product/product-query.ts';
 import { showPictures } from './early-pictures.ts';
 import { keepEarlyTaps } from './early-taps.ts';
@@ -19,9 +20,8 @@ declare global {
 
 const kind = shellKindOf(location.pathname);
 const base = apiBaseFor(location);
-const cookies = document.cookie;
-window.__cookies = cookies;
-const token = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(cookies)?.[1];
+window.__cookies = document.cookie;
+const token = readCookie(TOKEN_COOKIE);
 const early = new Map<string, Promise<Response>>();
 window.__early = early;
 
@@ -92,7 +92,7 @@ function ask(path: string): Promise<Response> {
     cache: 'no-store',
     // The API client's own deadline does not reach a request that was made before it.
     signal: AbortSignal.timeout(GET_DEADLINE_MS),
-    headers: token ? { Authorization: `Bearer ${decodeURIComponent(token)}` } : {},
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
   answer.catch(() => {});
   early.set(url, answer);

@@ -4,7 +4,7 @@ import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './saved-headers.ts';
-import { endSession, readToken } from './session/token.ts';
+import { authorization, endSession } from './session/token.ts';
 
 /** The only door to the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2). */
 
@@ -56,17 +56,12 @@ const client = ky.create({
   hooks: {
     beforeRequest: [
       (request) => {
-        for (const [name, value] of Object.entries(bearer())) request.headers.set(name, value);
+        const value = authorization();
+        if (value) request.headers.set('Authorization', value);
       },
     ],
   },
 });
-
-/** With every request while the token cookie exists (SPEC 7). */
-function bearer(): Record<string, string> {
-  const token = readToken();
-  return token ? { Authorization: `Bearer ${token}` } : {};
-}
 
 /** The API's address for this page, without a closing slash. */
 export function apiBase(): string {
@@ -89,8 +84,14 @@ export function get<Schema extends v.GenericSchema>(
 export async function probe(): Promise<Silence | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
-    const init: RequestInit = { cache: 'reload', credentials: 'include', headers: bearer(), signal };
-    const { status, headers } = await fetch(`${apiBase()}/storeInfo`, init);
+    const Authorization = authorization();
+    const { status, headers } = await fetch(`${apiBase()}/storeInfo`, {
+      cache: 'reload',
+      credentials: 'include',
+      signal,
+      ...(Authorization && { headers: { Authorization } }),
+    });
+    if (status === 401) endSession(Authorization);
     if (status >= 500 || status === 429) return 'server';
     // A page in place of data is a network that wants a sign-in first.
     return headers.get('Content-Type')?.includes('html') ? 'network' : null;
@@ -139,7 +140,7 @@ async function failureOf(error: unknown): Promise<RequestFailure> {
   if (error instanceof RequestFailure) return error;
   if (error instanceof HTTPError) {
     const { status } = error.response;
-    if (status === 401) endSession();
+    if (status === 401) endSession(error.request.headers.get('Authorization'));
     if (status < 500) noteAnswer();
     else noteSilence();
     return new RequestFailure('status', {

@@ -41,6 +41,6 @@ function hear(message: WorkerMessage, refresh: () => void): void {
       noteSilence();
       break;
     case 'signed-out':
-      endSession();
+      endSession(message.authorization);
   }
 }

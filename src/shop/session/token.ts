@@ -9,12 +9,21 @@ import { createStore } from '../../lib/store.ts';
  */
 export type Session = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
+/** A token the server refused is none, even where the browser will not let go of its cookie. */
+let refusedToken: string | null = null;
 let knownToken = readToken();
 
 export const session = createStore<Session>(knownToken ? { state: 'user', email: '' } : { state: 'guest' });
 
 export function readToken(): string | null {
-  return typeof document === 'undefined' ? null : readCookie(TOKEN_COOKIE) || null;
+  const token = typeof document === 'undefined' ? null : readCookie(TOKEN_COOKIE);
+  return token && token !== refusedToken ? token : null;
+}
+
+/** The Authorization header of every request while the cookie exists (SPEC 7); null without it. */
+export function authorization(): string | null {
+  const token = readToken();
+  return token && `Bearer ${token}`;
 }
 
 /** The cookie decides, also when another tab has signed in or out since. */
@@ -39,13 +48,16 @@ export function recheckSession(): boolean {
 export function startSession(token: string, email: string): boolean {
   if (!/^[\x21-\x7E]{1,3800}$/.test(token) || !writeCookie(TOKEN_COOKIE, token, TOKEN_COOKIE_DAYS))
     return false;
+  refusedToken = null;
   knownToken = token;
   session.set({ state: 'user', email });
   return true;
 }
 
-/** The server no longer takes the token. */
-export function endSession(): void {
+/** The server answered 401 (D20) to a request with this Authorization; a session that began since is not meant. */
+export function endSession(refused: string | null): void {
+  if (refused !== authorization()) return;
+  refusedToken = readToken();
   removeCookie(TOKEN_COOKIE);
   knownToken = readToken();
   session.set({ state: session.get().state === 'user' ? 'expired' : 'guest' });

@@ -58,6 +58,7 @@ describe('issue 5: a kept answer is shown without waiting for the network', () =
     await world.ask(LIST);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'signed-out']);
+    expect(world.messages.at(-1)).toEqual({ type: 'signed-out', authorization: null });
   });
 });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, RequestFailure } from '../../../../src/shop/api.ts';
+import { get, probe, RequestFailure } from '../../../../src/shop/api.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { onSignOut } from '../../../../src/shop/session/forget-shopper.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { isSignedIn, recheckSession, session, startSession } from '../../../../src/shop/session/token.ts';
-import { answering } from '../../fake-browser.ts';
+import { answering, requests } from '../../fake-browser.ts';
 
 beforeEach(() => {
   answering(401, { error: 'Sign in again' });
@@ -50,6 +50,31 @@ describe('D20: any 401 removes the cookie and clears the user', () => {
     startSession('abc', 'asha@example.com');
     await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
     expect(document.cookie).toBe('');
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it('but not the session of a shopper who has signed in since', async () => {
+    startSession('old', '');
+    const late = get('/orders', v.unknown());
+    await vi.waitFor(() => expect(requests()).toHaveLength(1));
+    startSession('new', 'asha@example.com');
+    await expect(late).rejects.toThrow(RequestFailure);
+    expect(isSignedIn()).toBe(true);
+    expect(session.get()).toEqual({ state: 'user', email: 'asha@example.com' });
+  });
+
+  it('a refused token is none, also where the browser will not let go of its cookie', async () => {
+    startSession('abc', '');
+    vi.stubGlobal('document', Object.freeze({ cookie: 'auth_token=abc' }));
+    await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
+    expect(isSignedIn()).toBe(false);
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it('the probe that asks whether the server is there hears it too', async () => {
+    startSession('abc', '');
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+    expect(await probe()).toBeNull();
     expect(session.get()).toEqual({ state: 'expired' });
   });
 });
