@@ -7,9 +7,12 @@ import { isSignedIn } from '../../shop/session/token.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: v.object({ from: searchText }),
-  // Whoever is signed in already goes on to where they were going.
-  beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: safeReturnPath(search.from), replace: true });
+  // Whoever is signed in already goes on to where they were going. A loader, since those come with the page's script.
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    if (isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
   },
+  staleTime: 0,
+  gcTime: 0,
   component: LoginPage,
 });

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-/** Cleaned HTML; where the browser knows Trusted Types it is a TrustedHTML and no policy is needed to draw it. */
+/** HTML that only this module makes. */
 export type CleanHtml = string & { readonly clean: unique symbol };
 
 const ALLOWED: Config = {
@@ -23,10 +23,9 @@ const ALLOWED: Config = {
  * there is such HTML; the module is the only one that names DOMPurify.
  */
 export function cleanHtml(html: string): CleanHtml {
-  return DOMPurify.sanitize(html, { ...ALLOWED, RETURN_TRUSTED_TYPE: true }) as unknown as CleanHtml;
+  return DOMPurify.sanitize(html, ALLOWED) as CleanHtml;
 }
 
-// The default instance, for each one makes its own Trusted Types policy and the page allows a single one.
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');
   // A wide table scrolls in its own box, and a keyboard has to be able to get there.
