@@ -297,6 +297,21 @@ test.describe('SPEC 4 and D26: payment actions', () => {
     await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
   });
 
+  test('what was found when the shopper asks stands there: nothing yet, or no answer', async ({
+    page,
+    shop,
+  }) => {
+    await openWith(page, shop, [], { success: true, action: { type: 'qr', qrBase64: PNG } });
+    await submit(page).click();
+    const ask = page.getByRole('button', { name: 'I have paid, check now' });
+    await ask.click();
+    await expect(page.getByText('The payment has not arrived yet.')).toBeVisible();
+    shop.faults.set('GET /orders', { mode: 'status', status: 503 });
+    await ask.click();
+    await expect(page.getByText("We couldn't ask the shop right now.")).toBeVisible();
+    await expect(page.getByText('The payment has not arrived yet.')).toHaveCount(0);
+  });
+
   test('D35: a QR code on screen stays when the network comes back and the fields are not to be had', async ({
     page,
     shop,

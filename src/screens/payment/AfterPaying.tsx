@@ -1,20 +1,43 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Standing } from '../../shop/payment/payment-watch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import styles from './QrScreen.module.css';
 
+const FOUND = {
+  waiting: 'The payment has not arrived yet.',
+  unknown: "We couldn't ask the shop right now.",
+  paid: '',
+  cancelled: '',
+} satisfies Record<Standing['is'], string>;
+
+export interface AfterPayingProps {
+  /** Asks the shop now how the order stands. */
+  onLook: () => Promise<Standing['is']>;
+}
+
 /** What stands under a payment that goes on elsewhere: the page looks by itself, and the shopper may ask it to. */
-export function AfterPaying({ onLook }: { onLook: () => Promise<void> }) {
+export function AfterPaying({ onLook }: AfterPayingProps) {
+  const [found, setFound] = useState('');
+  const look = async () => {
+    // The same sentence again is news only after it was gone.
+    setFound('');
+    setFound(FOUND[await onLook()]);
+  };
   return (
     <>
       <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
       <div className={styles.ways}>
-        <Button tone="quiet" onClick={onLook}>
+        <Button tone="quiet" onClick={look}>
           I have paid, check now
         </Button>
         <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
           View Orders
         </Link>
       </div>
+      <p className={`${styles.small} ${styles.found}`} role="status">
+        {found}
+      </p>
     </>
   );
 }

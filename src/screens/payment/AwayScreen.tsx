@@ -1,12 +1,12 @@
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AfterPaying } from './AfterPaying.tsx';
+import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface AwayScreenProps {
   /** The address that was opened, to open it by hand; null where a form was posted. */
   again: string | null;
-  onLook: () => Promise<void>;
+  onLook: AfterPayingProps['onLook'];
 }
 
 /** What stays here while the shopper pays elsewhere, in an app or on the gateway's page. */

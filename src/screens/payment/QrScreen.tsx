@@ -3,14 +3,14 @@ import { opensApp } from '../../shop/payment/payment-target.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AfterPaying } from './AfterPaying.tsx';
+import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface QrScreenProps {
   orderId: string;
   picture: string | null;
   text: string | undefined;
-  onLook: () => Promise<void>;
+  onLook: AfterPayingProps['onLook'];
 }
 
 /** SPEC 2: the QR code, also for a shopper who holds in hand the phone that should scan it (PEERS 3, idea 7). */

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../lib/announcer.ts';
 import { orderStanding, type Standing, watchOrder } from '../../shop/payment/payment-watch.ts';
 
 /**
@@ -32,9 +31,6 @@ export function useOrderWatch(orderId: string, started: boolean) {
     return current.end;
   }, [orderId, router, started, wasPending]);
 
-  const look = async () => {
-    await watch.current?.look();
-    announce('The payment has not arrived yet.');
-  };
+  const look = async () => (await watch.current?.look()) ?? 'unknown';
   return { standing, look };
 }

@@ -5,6 +5,7 @@ import { focusPageHeading } from '../../lib/page-heading.ts';
 import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
+import type { Standing } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
 import { forgetTyped } from '../../shop/payment/typed-values.ts';
 import { useOrderWatch } from './useOrderWatch.tsx';
@@ -21,7 +22,7 @@ export interface Payment {
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
-  look(): Promise<void>;
+  look(): Promise<Standing['is']>;
   standing: ReturnType<typeof useOrderWatch>['standing'];
 }
 

@@ -25,15 +25,15 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 /**
  * A payment app tells the page nothing, so the page asks (PEERS 3, idea 8): every 5 s at first, every 30 s
  * later, for ten minutes, and at once when the shopper comes back to it. Calls `settled` once, when the order
- * has left Pending.
+ * has left Pending. `look` asks now and tells what was found.
  */
 export function watchOrder(
   orderId: string,
   settled: (standing: 'paid' | 'cancelled') => void,
   ask: (orderId: string) => Promise<Standing> = orderStanding,
-): { look(): Promise<void>; end(): void } {
+): { look(): Promise<Standing['is']>; end(): void } {
   let over = false;
-  let asking = false;
+  let asking: Promise<Standing['is']> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(onTime, pause);
@@ -53,14 +53,20 @@ export function watchOrder(
     if (document.visibilityState === 'visible') void look();
   }
 
-  async function look() {
-    if (over || asking) return;
-    asking = true;
+  function look() {
+    asking ??= lookOnce().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function lookOnce() {
     const { is } = await ask(orderId);
-    asking = false;
-    if (over || (is !== 'paid' && is !== 'cancelled')) return;
-    end();
-    settled(is);
+    if (!over && (is === 'paid' || is === 'cancelled')) {
+      end();
+      settled(is);
+    }
+    return is;
   }
 
   function end() {
