@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pictureWidths } from '../lib/picture-widths.ts';
+import { reconnections } from '../lib/reconnections.ts';
 import styles from './RemoteImage.module.css';
+import { useStore } from './useStore.tsx';
 
 export interface RemoteImageProps {
   /** '' shows the fallback picture. */
@@ -18,7 +20,7 @@ export interface RemoteImageProps {
 
 const FALLBACK = '/fallback.svg';
 
-/** A picture from elsewhere. Whatever goes wrong, one local picture stands in, once (SPEC 2, D14). */
+/** A picture from elsewhere. Whatever goes wrong, one local picture stands in, once (SPEC 2, D14) for each network (D35). */
 export function RemoteImage({
   src,
   alt,
@@ -28,8 +30,9 @@ export function RemoteImage({
   eager = false,
   fit = 'contain',
 }: RemoteImageProps) {
+  const attempt = useStore(reconnections) + src;
   const [failed, setFailed] = useState('');
-  const usable = src !== '' && src !== failed;
+  const usable = src !== '' && attempt !== failed;
   const srcSet = usable ? pictureWidths(src) : undefined;
   return (
     <img
@@ -45,7 +48,7 @@ export function RemoteImage({
       sizes={srcSet && sizes}
       srcSet={srcSet}
       src={usable ? src : FALLBACK}
-      onError={usable ? () => setFailed(src) : undefined}
+      onError={usable ? () => setFailed(attempt) : undefined}
     />
   );
 }

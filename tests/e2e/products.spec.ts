@@ -304,3 +304,20 @@ function columns(page: Page): Promise<number> {
     (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
   );
 }
+
+test('D35: pictures that could not be had are asked for again when the network is back', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/pictures/**', (route) => route.abort());
+  await page.goto('/products');
+  const picture = page.getByRole('article').first().getByRole('img');
+  await expect(picture).toHaveAttribute('src', '/fallback.svg');
+  await page.unroute('**/pictures/**');
+  await shop.stop();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByText('You are offline.').first()).toBeVisible();
+  await shop.resume();
+  await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
+  await expect(picture).toHaveAttribute('src', /\/pictures\//);
+});

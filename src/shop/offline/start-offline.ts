@@ -1,3 +1,4 @@
+import { reconnections } from '../../lib/reconnections.ts';
 import { probe } from '../api.ts';
 import { type NetworkState, watchNetwork } from '../network.ts';
 import { notify } from '../notices.ts';
@@ -33,6 +34,7 @@ export function startOffline(page: CurrentPage): void {
 
 /** Says once that the network is back, if the shopper had been told that it was gone (D35). */
 function heal(before: NetworkState, refresh: () => void): void {
+  reconnections.set(reconnections.get() + 1);
   refresh();
   if (before !== 'slow')
     notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
