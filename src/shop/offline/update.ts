@@ -31,13 +31,17 @@ export function followUpdates(
       safe: maySafelyReload(window.location.pathname),
     });
     if (next === 'reload') window.location.reload();
-    if (next === 'take') takeOver(registration.waiting);
+    if (next === 'take' && registration.waiting) takeOver(registration.waiting);
     if (next === 'offer') {
       offered = registration.waiting;
       notify({
         title: 'A new version is available',
         stays: true,
-        action: { label: 'Refresh', run: () => takeOver(registration.waiting) },
+        // Another tab may have accepted it already.
+        action: {
+          label: 'Refresh',
+          run: () => (registration.waiting ? takeOver(registration.waiting) : look()),
+        },
       });
     }
   }
@@ -78,10 +82,9 @@ export function stepFor(now: {
   return now.offered ? 'nothing' : 'offer';
 }
 
-function takeOver(waiting: ServiceWorker | null): void {
+function takeOver(waiting: ServiceWorker): void {
   const message: PageMessage = { type: 'take-over' };
-  if (waiting) void messageSW(waiting, message);
-  else window.location.reload();
+  void messageSW(waiting, message);
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
