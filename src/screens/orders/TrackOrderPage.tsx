@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
+import { onSignOut } from '../../shop/session/forget-shopper.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -18,6 +19,17 @@ const route = getRouteApi('/_main/track-order');
 export function TrackOrderPage() {
   const { id } = route.useSearch();
   const [result, setResult] = useState<TrackResult | null>(null);
+  const [shopper, setShopper] = useState(0);
+
+  // In another tab, too: neither the order nor what was filled in stays (D34).
+  useEffect(
+    () =>
+      onSignOut(() => {
+        setResult(null);
+        setShopper((before) => before + 1);
+      }),
+    [],
+  );
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -28,7 +40,7 @@ export function TrackOrderPage() {
       <PageHeading>Track Order</PageHeading>
       <div className={styles.columns}>
         <MantineRoot>
-          <TrackForm key={id} orderId={id ?? ''} onResult={setResult} />
+          <TrackForm key={`${shopper} ${id}`} orderId={id ?? ''} onResult={setResult} />
         </MantineRoot>
         <div aria-live="polite">
           {result?.next === 'show' && <TrackedOrder order={result.order} />}
