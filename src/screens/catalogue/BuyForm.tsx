@@ -5,7 +5,7 @@ import { nextTask } from '../../lib/next-task.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { buy } from '../../shop/product/buy.ts';
-import { onlyChoice } from '../../shop/product/choice.ts';
+import { firstChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
@@ -16,7 +16,7 @@ import { OptionGroup } from './OptionGroup.tsx';
 /** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5); on a phone the last two stay in reach of the thumb. */
 export function BuyForm({ product }: { product: Product }) {
   const router = useRouter();
-  const [choice, setChoice] = useState(() => onlyChoice(product));
+  const [choice, setChoice] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);

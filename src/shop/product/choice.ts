@@ -7,9 +7,17 @@ export interface Choice {
   color: string | undefined;
 }
 
-/** Preselected only where there is exactly one option (SPEC 2, Product card; SPEC 5, 'One Size'). */
+/** Preselected only where there is exactly one option (SPEC 2, Product card). */
 export function onlyChoice({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice {
   return { size: onlyOne(sizes), color: onlyOne(colors) };
+}
+
+const ONE_SIZE = 'One Size';
+
+/** On its own page a size is chosen by the shopper, unless it is the single 'One Size' (SPEC 5). */
+export function firstChoice(product: Pick<Product, 'sizes' | 'colors'>): Choice {
+  const { size, color } = onlyChoice(product);
+  return { size: size === ONE_SIZE ? size : undefined, color };
 }
 
 /** A product with sizes needs one chosen on its page (SPEC 5). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cartLineOf, lacksSize, onlyChoice } from '../../../../src/shop/product/choice.ts';
+import { cartLineOf, firstChoice, lacksSize, onlyChoice } from '../../../../src/shop/product/choice.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const pen = v.parse(Product, {
@@ -38,6 +38,12 @@ describe('SPEC 5, Product page: if the product has sizes, one must be chosen', (
     [['Fine', 'Broad'], 'Fine', false],
   ])('sizes %j, chosen %s', (sizes, size, lacks) => {
     expect(lacksSize({ sizes }, { size, color: undefined })).toBe(lacks);
+  });
+
+  it("a single 'One Size' is preselected, another single size is not", () => {
+    const colors = ['Blue'];
+    expect(firstChoice({ sizes: ['One Size'], colors })).toEqual({ size: 'One Size', color: 'Blue' });
+    expect(firstChoice({ sizes: ['A5'], colors })).toEqual({ size: undefined, color: 'Blue' });
   });
 });
 
