@@ -8,8 +8,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Table.layer.css';
-import '@mantine/core/styles/Alert.layer.css';
 import 'virtual:mantine-variables.css';
 import './mantine.css';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { OfflineNote } from '../session/OfflineNote.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
 /** The details are not to be had, as the notice has said (SPEC 8, D4); signing out still is. */

@@ -7,7 +7,7 @@ import { orderTotal } from '../../shop/orders/order-rules.ts';
 import type { OrderOutcome } from '../../shop/orders/place-order.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
-import { OfflineNote } from '../session/OfflineNote.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {

@@ -5,7 +5,7 @@ import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
 import { session } from '../../shop/session/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { OfflineNote } from '../session/OfflineNote.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 

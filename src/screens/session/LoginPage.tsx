@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './GuestPage.module.css';
 import { LoginForm } from './LoginForm.tsx';
-import { OfflineNote } from './OfflineNote.tsx';
 
 /** SPEC 2: /login. */
 export function LoginPage() {

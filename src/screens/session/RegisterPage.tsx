@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './GuestPage.module.css';
-import { OfflineNote } from './OfflineNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** SPEC 2: /register. */
