@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router';
+import { PRODUCTS_FAILED } from '../../shop/product/products.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
 
@@ -8,10 +9,7 @@ const route = getRouteApi('/_main/products');
 export function ProductsFailed(_: ErrorComponentProps) {
   return (
     <ProductsFrame search={route.useSearch()}>
-      <TryAgain
-        message="Failed to load products. Please try again."
-        onTryAgain={() => window.location.reload()}
-      />
+      <TryAgain message={PRODUCTS_FAILED} onTryAgain={() => window.location.reload()} />
     </ProductsFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { PageFailure } from '../../shop/page-failure.ts';
+import { FORM_FAILED } from '../../shop/payment/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import styles from './PaymentPage.module.css';
 
-/** The payment page that could not be drawn: no order id, or no form (SPEC 8). */
-export function PaymentFailed({ error, reset }: ErrorComponentProps) {
+/** The payment page without its form (SPEC 8). */
+export function PaymentFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {
     reset();
@@ -17,13 +17,7 @@ export function PaymentFailed({ error, reset }: ErrorComponentProps) {
     <div className={`container ${styles.page}`}>
       <PageHead title="Payment" canonical="/payment" unlisted />
       <PageHeading>Payment</PageHeading>
-      <PaymentFailure
-        sentence={
-          error instanceof PageFailure
-            ? error.message
-            : 'Failed to load payment form. Please try again later.'
-        }
-      />
+      <PaymentFailure sentence={FORM_FAILED} />
       <Button tone="plain" onClick={tryAgain}>
         Try Again
       </Button>

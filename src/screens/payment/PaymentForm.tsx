@@ -7,7 +7,7 @@ import { keepTyped, typedBefore } from '../../shop/payment/typed-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { OfflineNote } from '../session/OfflineNote.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import styles from './PaymentForm.module.css';
@@ -19,7 +19,7 @@ interface PaymentFormProps {
   payment: Payment;
 }
 
-/** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept. */
+/** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept on the device. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const formId = useId();
   const [values, setValues] = useState(() => typedBefore(orderId, fields));

@@ -1,4 +1,5 @@
 import { PHONE_PREFIX } from '../../config.ts';
+import { looksLikeEmail } from '../session/email.ts';
 import { masked } from './mask.ts';
 import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
@@ -76,7 +77,7 @@ function fieldError(field: PaymentField, value: string): string | null {
   const { rules, rulesMessages, type } = field;
   if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? 'This field is required') : null;
   if (isPhone(field)) return phoneError(field, value);
-  if (type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) {
+  if (type === 'email' && !looksLikeEmail(value.trim())) {
     return 'Please enter a valid email address';
   }
   return isTyped(field) ? typedError(field, value.trim()) : null;

@@ -6,6 +6,7 @@ import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { PAYMENT_FAILED, type PaymentStep, paymentStep } from './payment-step.ts';
+import { FORM_FAILED } from './sentences.ts';
 
 export interface PaymentPageData {
   orderId: string;
@@ -19,7 +20,7 @@ export async function loadPayment(orderId: unknown): Promise<PaymentPageData | n
   try {
     return { orderId: id, fields: (await get('/payments/fields', PaymentFields)).value };
   } catch (error) {
-    throw new PageFailure('Failed to load payment form. Please try again later.', error);
+    throw new PageFailure(FORM_FAILED, error);
   }
 }
 

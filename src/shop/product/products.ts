@@ -8,12 +8,14 @@ import { rememberProducts } from './known-products.ts';
 import { Product, ProductList } from './product.ts';
 import { type ProductQuery, productQueryString } from './product-query.ts';
 
+export const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
+
 /** One page of a list. Throws PageFailure in SPEC 8's sentence. */
 export async function requestProducts(query: ProductQuery): Promise<Answer<ProductList>> {
   try {
     return await requestList(query);
   } catch (error) {
-    throw new PageFailure('Failed to load products. Please try again.', error);
+    throw new PageFailure(PRODUCTS_FAILED, error);
   }
 }
 

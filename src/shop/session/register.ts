@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { NAME_MIN, PASSWORD_MIN } from '../../config.ts';
+import { NAME_MIN } from '../../config.ts';
 import { post, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { Email, looksLikeEmail } from './email.ts';
+import { Password } from './password.ts';
 
 /** The registration form (SPEC 5). */
 export const Registration = v.pipe(
@@ -14,7 +15,7 @@ export const Registration = v.pipe(
     ),
     lastName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, 'Last name must be at least 2 characters')),
     email: Email,
-    password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters')),
+    password: Password,
     confirmPassword: v.string(),
   }),
   v.forward(

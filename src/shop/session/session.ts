@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { PASSWORD_MIN } from '../../config.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
 import { post, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { Email } from './email.ts';
+import { Password } from './password.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { startSession } from './token.ts';
 
 /** The login form (SPEC 5). */
 export const Login = v.object({
   email: Email,
-  password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters')),
+  password: Password,
   rememberMe: v.optional(v.boolean()),
 });
 export type Login = v.InferInput<typeof Login>;
