@@ -35,8 +35,11 @@ interface Call {
   act?: (page: Page, shopper: Shopper) => Promise<void>;
 }
 
+/** The failure, or a record without categories: either way no word that stands in the document. */
+const STORE_UNKNOWN = /Failed to load store information\. Please refresh the page\.|TV & Video Accessories/;
+
 const CALLS: Call[] = [
-  { endpoint: 'GET /storeInfo', path: async () => '/', cold: /Featured Products/, warm: /Daftar Stationers/ },
+  { endpoint: 'GET /storeInfo', path: async () => '/', cold: STORE_UNKNOWN, warm: /Daftar Stationers/ },
   {
     endpoint: 'GET /products',
     path: async () => '/products',

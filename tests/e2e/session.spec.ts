@@ -254,7 +254,7 @@ test.describe('D35: what needs the network says so before the shopper types', ()
     await expect(emailField(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shop.stop();
-    await fillLogin(page, 'asha@example.com', 'secret-1');
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(page.getByText('You are offline. Signing in needs the internet.')).toBeVisible();
   });
 });
