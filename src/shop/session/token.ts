@@ -54,13 +54,17 @@ export function startSession(token: string, email: string): boolean {
   return true;
 }
 
-/** The server answered 401 (D20) to a request with this Authorization; a session that began since is not meant. */
+/**
+ * The server answered 401 (D20) to a request with this Authorization; a session that began since is not meant. The
+ * cookie may be gone already, with that very answer or by another tab.
+ */
 export function endSession(refused: string | null): void {
-  if (refused !== authorization()) return;
-  refusedToken = readToken();
+  const current = authorization();
+  if (current && current !== refused) return;
+  refusedToken = readToken() ?? refusedToken;
   removeCookie(TOKEN_COOKIE);
   knownToken = readToken();
-  session.set({ state: session.get().state === 'user' ? 'expired' : 'guest' });
+  if (session.get().state === 'user') session.set({ state: 'expired' });
 }
 
 /** The shopper signed out; false when the browser keeps the cookie. */

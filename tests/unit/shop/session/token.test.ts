@@ -73,12 +73,26 @@ describe('D20: any 401 removes the cookie and clears the user', () => {
     expect(session.get()).toEqual({ state: 'user', email: 'asha@example.com' });
   });
 
+  it('also where the answer itself took the cookie away, and where two answers say so', async () => {
+    startSession('abc', 'asha@example.com');
+    vi.stubGlobal('fetch', async () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: this is the answer's Set-Cookie.
+      document.cookie = 'auth_token=; Max-Age=0';
+      return new Response('{}', { status: 401 });
+    });
+    await Promise.allSettled([get('/orders', v.unknown()), get('/accountInfo', v.unknown())]);
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
   it('a refused token is none, also where the browser will not let go of its cookie', async () => {
     startSession('abc', '');
     vi.stubGlobal('document', Object.freeze({ cookie: 'auth_token=abc' }));
     await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
     expect(isSignedIn()).toBe(false);
     expect(session.get()).toEqual({ state: 'expired' });
+    // A wrong password, say: a 401 to a request without a token.
+    await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
+    expect(isSignedIn()).toBe(false);
   });
 
   it('the probe that asks whether the server is there hears it too', async () => {
