@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
+import { PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
 import { EMPTY_ADDRESS, type ShippingAddress } from './shipping-address.ts';
 
 /**
  * The half-filled shipping form on this device (D24): it outlives a reload, a dead battery and a trip to
  * /login; it goes when the order exists and when the shopper signs out (D34).
  */
-const KEY = 'private:checkout-draft';
+const KEY = `${PRIVATE_KEY_PREFIX}checkout-draft`;
 const LONGEST = 500;
 
 const field = v.pipe(

@@ -1,7 +1,8 @@
 import { localStore } from '../../lib/local-storage.ts';
+import { PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
 
 /** What is the shopper's own stays: the cart in both its copies, the wishlist, an order on its way, a draft. */
-const KEPT = /^(daftar-)?(cart|wishlist|order)\b|^private:/;
+const KEPT = new RegExp(`^(daftar-)?(cart|wishlist|order)\\b|^${PRIVATE_KEY_PREFIX}`);
 
 /**
  * Takes the shop off this device as if it had never been here, but for the cart: caches, service worker, kept

@@ -17,6 +17,11 @@ export function onSignOut(forget: () => void): () => void {
   return () => forgetters.delete(forget);
 }
 
+/** What this tab holds of the shopper. */
+export function forgetInThisTab(): void {
+  for (const forget of [...forgetters]) forget();
+}
+
 /** Leaves nothing of the shopper behind but cart, wishlist and settings (D34). */
 export function forgetShopper(): void {
   for (const key of localStore.keys()) {
@@ -27,5 +32,5 @@ export function forgetShopper(): void {
   } catch {
     // No database, so nothing is in it.
   }
-  for (const forget of [...forgetters]) forget();
+  forgetInThisTab();
 }

@@ -1,5 +1,5 @@
 import { whenIdle } from '../../lib/idle.ts';
-import { forgetShopper } from './forget-shopper.ts';
+import { forgetInThisTab } from './forget-shopper.ts';
 import { recheckSession } from './token.ts';
 
 const CHANNEL = 'daftar-session';
@@ -22,7 +22,8 @@ export function followSession(onChange: () => void): void {
     if (recheckSession()) onChange();
   };
   openChannel()?.addEventListener('message', (message: MessageEvent<News>) => {
-    if (message.data === 'signed-out') forgetShopper();
+    // A tab that was frozen hears it late, when what is stored may be the next shopper's.
+    if (message.data === 'signed-out') forgetInThisTab();
     recheck();
   });
   window.addEventListener('focus', recheck);
