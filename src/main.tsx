@@ -52,7 +52,7 @@ function startShop(router: ReturnType<typeof newRouter>): void {
     refresh: () =>
       void router.invalidate({
         filter: ({ routeId, status }) =>
-          status === 'error' || router.routesById[routeId].options.shouldReload !== false,
+          status !== 'success' || router.routesById[routeId].options.shouldReload !== false,
       }),
     onNavigated: (listener) => void router.subscribe('onResolved', listener),
   });

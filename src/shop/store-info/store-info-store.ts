@@ -15,17 +15,18 @@ const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
 let loading: Promise<StoreInfoState> | undefined;
 
-/** The record once it is there or has failed; asks for it at most once at a time. */
+/** The record once it is there or has failed. */
 export function storeInfoSettled(): Promise<StoreInfoState> {
   const current = storeInfo.get();
-  return current.state === 'loading' ? refreshStoreInfo() : Promise.resolve(current);
+  return current.state === 'loading' ? (loading ?? refreshStoreInfo()) : Promise.resolve(current);
 }
 
-/** Asks again; a failure never takes away a record that is already there. */
+/**
+ * Asks again, whatever else is on its way: that may hang since the network was gone. A failure never takes away a
+ * record that is already there.
+ */
 export function refreshStoreInfo(): Promise<StoreInfoState> {
-  loading ??= requestStoreInfo().finally(() => {
-    loading = undefined;
-  });
+  loading = requestStoreInfo();
   return loading;
 }
 

@@ -80,6 +80,20 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
     expect(brandName(storeInfo.get())).toBe('Inkwell & Sons');
   });
 
+  it('D35: does not wait for what was asked while the network was gone', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi
+        .fn()
+        .mockReturnValueOnce(new Promise(() => {}))
+        .mockResolvedValue(Response.json({ storeName: 'Inkwell' })),
+    );
+    const { storeInfo, refreshStoreInfo, brandName } = await openStore();
+    void refreshStoreInfo();
+    await refreshStoreInfo();
+    expect(brandName(storeInfo.get())).toBe('Inkwell');
+  });
+
   it('D2: with credentials, and a bearer while the token cookie exists', async () => {
     answers = [{}];
     await (await openStore()).refreshStoreInfo();
