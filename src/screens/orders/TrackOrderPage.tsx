@@ -18,18 +18,9 @@ const route = getRouteApi('/_main/track-order');
 /** SPEC 2, Track order. */
 export function TrackOrderPage() {
   const { id } = route.useSearch();
-  const [result, setResult] = useState<TrackResult | null>(null);
   const [shopper, setShopper] = useState(0);
-
-  // In another tab, too: neither the order nor what was filled in stays (D34).
-  useEffect(
-    () =>
-      onSignOut(() => {
-        setResult(null);
-        setShopper((before) => before + 1);
-      }),
-    [],
-  );
+  // In another tab, too: neither the order, also one on its way, nor what was filled in stays (D34).
+  useEffect(() => onSignOut(() => setShopper((before) => before + 1)), []);
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -38,14 +29,21 @@ export function TrackOrderPage() {
         canonical="/track-order"
       />
       <PageHeading>Track Order</PageHeading>
-      <div className={styles.columns}>
-        <MantineRoot>
-          <TrackForm key={`${shopper} ${id}`} orderId={id ?? ''} onResult={setResult} />
-        </MantineRoot>
-        <div aria-live="polite">
-          {result?.next === 'show' && <TrackedOrder order={result.order} />}
-          {result?.next === 'failed' && <p className={styles.failed}>{result.sentence}</p>}
-        </div>
+      <Tracking key={`${shopper} ${id}`} orderId={id ?? ''} />
+    </div>
+  );
+}
+
+function Tracking({ orderId }: { orderId: string }) {
+  const [result, setResult] = useState<TrackResult | null>(null);
+  return (
+    <div className={styles.columns}>
+      <MantineRoot>
+        <TrackForm orderId={orderId} onResult={setResult} />
+      </MantineRoot>
+      <div aria-live="polite">
+        {result?.next === 'show' && <TrackedOrder order={result.order} />}
+        {result?.next === 'failed' && <p className={styles.failed}>{result.sentence}</p>}
       </div>
     </div>
   );
