@@ -116,9 +116,20 @@ test.describe('SPEC 2: top navigation', () => {
     await menu.getByRole('link', { name: 'All Products' }).click();
     await expect(page).toHaveURL(/\/products$/);
     await expect(menu).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(menu).toHaveCount(0);
+
+    await page.goForward();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.goBack();
     await expect(page).toHaveURL(/\/contact$/);
+    await expect(menu).toHaveCount(0);
+
+    await page.goForward();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'All Products' }).click();
     await expect(menu).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
@@ -8,17 +8,25 @@ export interface MobileMenuProps {
   id: string;
   signedIn: boolean;
   onEscape: () => void;
+  /** A link was followed, perhaps to where the shopper is already. */
+  onFollow: () => void;
 }
 
 /** What the narrow top bar has no room for, with Sign Up and My Account (SPEC 2). Escape closes it. */
-export function MobileMenu({ id, signedIn, onEscape }: MobileMenuProps) {
+export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps) {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape();
+  });
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(`#${id} a`)) onFollow();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onEscape]);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
+  }, []);
 
   return (
     <nav id={id} aria-label="Menu" className={styles.menu}>

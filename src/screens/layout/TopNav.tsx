@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { startTransition, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
 import { session } from '../../shop/session/token.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -19,9 +19,10 @@ export function TopNav() {
   const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
   const signedIn = useStore(session, ({ state }) => state === 'user');
   const router = useRouter();
-  // Open at one address only: following any link, Back too, closes the menu.
+  // Open at one address only, and for one stay there: following any link, Back too, closes the menu.
   const [openAt, setOpenAt] = useState('');
   const open = useLocation({ select: ({ href }) => href === openAt });
+  useEffect(() => (open ? () => setOpenAt('') : undefined), [open]);
   const toggleMenu = () => {
     const here = router.latestLocation.href;
     // Not in the task that answers the tap, of which layout and paint are a part.
@@ -62,7 +63,9 @@ export function TopNav() {
           />
         </div>
       </div>
-      {open && <MobileMenu id={MENU_ID} signedIn={signedIn} onEscape={leaveMenu} />}
+      {open && (
+        <MobileMenu id={MENU_ID} signedIn={signedIn} onEscape={leaveMenu} onFollow={() => setOpenAt('')} />
+      )}
     </header>
   );
 }
