@@ -74,8 +74,8 @@ function fileApp(dist: string): Hono {
   const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isPage = c.req.header('Accept')?.includes('text/html') || !/\.[a-z0-9]+$/i.test(pathname);
-    return isPage && !pathname.startsWith('/assets/') ? shell(c, next) : c.text('Not found', 404);
+    const isPage = pathname.startsWith('/product/') || !/\.[a-z0-9]+$/i.test(pathname);
+    return isPage ? shell(c, next) : c.text('Not found', 404);
   });
   return app;
 }

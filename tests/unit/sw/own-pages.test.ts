@@ -14,10 +14,18 @@ describe('SPEC 2: which addresses open with the kept shell', () => {
     expect(own.filter((path) => !isOwnPage(path.replace('$id', 'SKU-1.5')))).toEqual([]);
     expect(Object.keys(POLICY_TITLES).filter((slug) => !isOwnPage(`/${slug}`))).toEqual([]);
     expect(isOwnPage('/terms/')).toBe(true);
+    expect(isOwnPage('/forgot-password')).toBe(true);
   });
 
-  it.each(['/bank', '/bank/answer', '/admin', '/api/v1/storeInfo', '/terms/old', '/sw.js', '/toString'])(
-    '%s is the server’s',
-    (path) => expect(isOwnPage(path)).toBe(false),
-  );
+  it.each([
+    '/bank',
+    '/bank/answer',
+    '/payment/callback',
+    '/orders/export',
+    '/admin',
+    '/api/v1/storeInfo',
+    '/terms/old',
+    '/sw.js',
+    '/toString',
+  ])('%s is the server’s', (path) => expect(isOwnPage(path)).toBe(false));
 });
