@@ -16,7 +16,7 @@ export function documentPolicy(inline: { scripts: readonly string[]; styles: rea
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
-    // The API may be on any host (D2), on http only for pages that are themselves; a source cannot name `[::1]`.
+    // The API may be on any host (D2), over http only for pages that came so themselves; a source cannot name `[::1]`.
     "connect-src 'self' https: http:",
     "manifest-src 'self'",
     "worker-src 'self'",

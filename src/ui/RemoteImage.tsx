@@ -20,7 +20,10 @@ export interface RemoteImageProps {
 
 const FALLBACK = '/fallback.svg';
 
-/** A picture from elsewhere. Whatever goes wrong, one local picture stands in, once (SPEC 2, D14) for each network (D35). */
+/**
+ * A picture from elsewhere. Whatever goes wrong, one local picture stands in (SPEC 2, D14); the picture itself is tried
+ * again when the network is back (D35).
+ */
 export function RemoteImage({
   src,
   alt,

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_main/_login/account')({
   staleTime: 0,
   gcTime: 0,
   preload: false,
+  // What is on screen does not give way to the failure of asking again.
   shouldReload: false,
   component: AccountPage,
   pendingComponent: AccountPending,
