@@ -132,6 +132,15 @@ test.describe('SPEC 2: top navigation', () => {
     await menu.getByRole('link', { name: 'All Products' }).click();
     await expect(menu).toHaveCount(0);
   });
+
+  test('the mobile menu ends above the bottom bar, also on a phone held sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 320 });
+    await openWith(page, STORE, '/contact');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'My Account' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
 });
 
 test.describe('SPEC 2: footer', () => {
