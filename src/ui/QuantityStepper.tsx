@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
@@ -11,21 +12,22 @@ export interface QuantityStepperProps {
 
 /** Quantity cannot go below 1; no maximum (SPEC 5). */
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
+  const increase = useRef<HTMLButtonElement>(null);
+  const lessen = () => {
+    // A button that becomes disabled lets the focus fall.
+    if (value === 2) increase.current?.focus();
+    onChange(value - 1);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
     <div className={styles.stepper} role="group" aria-label={of ? `Quantity of ${of}` : 'Quantity'}>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-      >
+      <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={lessen}>
         <Icon name="minus" size={20} />
       </button>
       <span className="num" aria-live="polite">
         {value}
       </span>
-      <button type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
+      <button ref={increase} type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
         <Icon name="plus" size={20} />
       </button>
     </div>

@@ -67,6 +67,22 @@ test.describe('SPEC 2: the cart', () => {
     await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   });
 
+  test('at 390 px plus stays under the finger from one to two, and the keyboard keeps its place', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await seedCart(page, [PEN]);
+    await page.goto('/cart');
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+    const before = await more.boundingBox();
+    await more.click();
+    await expect(page.getByText('₹19.5 each')).toBeVisible();
+    expect(await more.boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: 'Decrease quantity' }).press('Enter');
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+    await expect(more).toBeFocused();
+  });
+
   test('the keyboard goes on from the heading when what it pressed is gone; Undo waits while it has the focus', async ({
     page,
   }) => {

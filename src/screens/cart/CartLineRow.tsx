@@ -32,14 +32,16 @@ export const CartLineRow = memo(function CartLineRow({ line, standing }: CartLin
         <ul className={styles.choice}>
           {selectedSize && <li>Size: {selectedSize}</li>}
           {selectedColor && <li>Colour: {selectedColor}</li>}
-          {quantity > 1 && <li className="num">{formatRupees(price)} each</li>}
         </ul>
       </div>
       <div className={styles.buy}>
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} of={name} onChange={(next) => setQuantity(lineKey(line), next)} />
         </div>
-        <p className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</p>
+        <div className={`num ${styles.price}`}>
+          <p>{formatRupees(cartTotal([line]))}</p>
+          {quantity > 1 && <p className={styles.each}>{formatRupees(price)} each</p>}
+        </div>
       </div>
       <IconButton
         className={styles.remove}
