@@ -8,6 +8,8 @@ export interface Notice {
   action?: { label: string; run: () => void };
   /** Until it is dismissed or acted on. */
   stays?: boolean;
+  /** When it is no longer true. */
+  until?: AbortSignal;
 }
 
 /** Notices nobody has shown yet; the host (screens/layout/Notices.tsx) takes them from here. */

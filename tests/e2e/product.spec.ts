@@ -143,6 +143,7 @@ test.describe('SPEC 5: Product page', () => {
     await expect(page.getByRole('radio', { name: 'Fine' })).toBeFocused();
     expect(await cartIn(page)).toEqual([]);
     await page.getByText('Broad', { exact: true }).click();
+    await expect(page.getByText('Please select a size')).toHaveCount(0);
     await add(page).click();
     await expect(page).toHaveURL('/cart');
     expect(await cartIn(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);

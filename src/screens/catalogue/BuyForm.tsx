@@ -20,6 +20,7 @@ export function BuyForm({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
+  const sizeChosen = useRef(new AbortController());
 
   // What Add to Cart leads to and what it says come before the tap: the network may be gone by then.
   useEffect(() => {
@@ -32,11 +33,10 @@ export function BuyForm({ product }: { product: Product }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (buy(product, choice, quantity) === 'added') {
-      // Leaving for the cart is a task of its own.
-      void nextTask().then(() => router.navigate({ to: '/cart' }));
-      return;
-    }
+    const result = buy(product, choice, quantity, sizeChosen.current.signal);
+    // Leaving for the cart is a task of its own.
+    if (result === 'added') void nextTask().then(() => router.navigate({ to: '/cart' }));
+    if (result !== 'size-missing') return;
     setSizeMissing(true);
     sizes.current?.querySelector('input')?.focus();
   };
@@ -54,6 +54,8 @@ export function BuyForm({ product }: { product: Product }) {
           onChoose={(size) => {
             setChoice({ ...choice, size });
             setSizeMissing(false);
+            sizeChosen.current.abort();
+            sizeChosen.current = new AbortController();
           }}
         />
       )}

@@ -11,6 +11,8 @@ import styles from './NoticeHost.module.css';
 const READING_MS = 5_000;
 /** What can be undone, or went wrong, stays longer. */
 const DECIDING_MS = 10_000;
+/** The way to Undo leads past the whole page, for those who go by keyboard. */
+const DECIDING_BY_KEYBOARD_MS = 60_000;
 /** Four notices would cover all of it. */
 const LOW_SCREEN_PX = 700;
 
@@ -46,15 +48,17 @@ export function showWaitingNotices(): void {
  * The clock of a notice is our own: Mantine's stops for good when a finger touches the notice. It begins when the
  * notice is on screen, and anew when the mouse, the finger or the focus leaves it.
  */
-function show({ title, message, tone = 'plain', action, stays }: Notice): void {
+function show({ title, message, tone = 'plain', action, stays, until }: Notice): void {
+  if (until?.aborted) return;
   let clock: ReturnType<typeof setTimeout> | undefined;
   let hasFocus = false;
   const stop = () => clearTimeout(clock);
   const start = () => {
     stop();
     if (stays || hasFocus) return;
-    clock = setTimeout(() => notifications.hide(id), action || tone === 'error' ? DECIDING_MS : READING_MS);
+    clock = setTimeout(hide, timeFor(action, tone));
   };
+  const hide = () => notifications.hide(id);
   const id = notifications.show({
     title,
     message: (
@@ -65,7 +69,7 @@ function show({ title, message, tone = 'plain', action, stays }: Notice): void {
             tone="quiet"
             className={styles.action ?? ''}
             onClick={() => {
-              notifications.hide(id);
+              hide();
               action.run();
             }}
           >
@@ -95,4 +99,10 @@ function show({ title, message, tone = 'plain', action, stays }: Notice): void {
     closeButtonProps: { 'aria-label': 'Dismiss' },
     className: `${styles.notice} ${styles[tone]}`,
   });
+  until?.addEventListener('abort', hide);
+}
+
+function timeFor(action: Notice['action'], tone: Notice['tone']): number {
+  if (action && document.activeElement?.matches(':focus-visible')) return DECIDING_BY_KEYBOARD_MS;
+  return action || tone === 'error' ? DECIDING_MS : READING_MS;
 }

@@ -36,8 +36,8 @@ export async function keepCart(): Promise<void> {
   }
 }
 
-/** Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says so (D16). */
-export function addToCart(wanted: CartLine): void {
+/** Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says so (D16), or that it can't be. */
+export function addToCart(wanted: CartLine): boolean {
   const read = v.safeParse(CartLine, wanted);
   const before = cart.get();
   const merged = before.some((line) => sameLine(line, wanted));
@@ -49,6 +49,7 @@ export function addToCart(wanted: CartLine): void {
   } else {
     notify({ title: 'Not added to cart', message: `${name} can't be added to your cart.`, tone: 'error' });
   }
+  return read.success;
 }
 
 /** Deletes every line with the id (SPEC 4), says so and offers Undo (D15). */
