@@ -220,6 +220,35 @@ test.describe('D23: never more than one POST per intent', () => {
     expect(await ordersOf(shop, shopper)).toHaveLength(1);
   });
 
+  test('two tabs: one places the order, the other waits and comes back by itself', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop);
+    const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await fillShipping(other);
+    await fillShipping(page);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/v1/orders', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await placeOrderButton(page).click();
+    await expect.poll(() => shop.faults.count('GET /storeInfo')).toBeGreaterThan(0);
+    await expect(async () => {
+      await placeOrderButton(other).click();
+      await expect(other.getByText('Your order is being placed in another tab.')).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+    goOn();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    await expect(other.getByText('Your order is being placed in another tab.')).toHaveCount(0);
+    expect(posts(shop)).toBe(1);
+    expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
   test('D34: an order under way is forgotten with the shopper who signs out', async ({ page, shop }) => {
     await openCheckout(page, shop);
     await fillShipping(page);

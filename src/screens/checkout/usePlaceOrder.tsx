@@ -1,9 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import { forgetOrderAttempt, type OrderOutcome, placeOrder } from '../../shop/orders/place-order.ts';
+import {
+  forgetOrderAttempt,
+  type OrderOutcome,
+  otherTabIsDone,
+  placeOrder,
+} from '../../shop/orders/place-order.ts';
 
 /**
  * Places the order, and performs what comes of it. What the loader finds out later, because the network is
@@ -15,6 +20,18 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   const outcome = last.after === unfinished ? last.outcome : unfinished;
   const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
   const [busy, setBusy] = useState(false);
+
+  const isElsewhere = outcome.next === 'elsewhere';
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const left = new AbortController();
+    otherTabIsDone(left.signal).then(
+      () => router.invalidate(),
+      // This tab has gone on to something else.
+      () => {},
+    );
+    return () => left.abort();
+  }, [isElsewhere, router]);
 
   const submit = async (address: ShippingAddress) => {
     const placing = placeOrder(address);

@@ -38,6 +38,7 @@ interface DeskOptions {
   pause?: (milliseconds: number) => Promise<void>;
 }
 
+const LOCK = 'daftar-order';
 /** A shop that lost the connection while it was writing the order down gets this long before it is asked again. */
 const SECOND_LOOK_AFTER_MS = 1500;
 
@@ -99,9 +100,7 @@ export function orderDesk({
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
     if (!locks) return work();
-    return locks.request('daftar-order', { ifAvailable: true }, (lock) =>
-      lock ? work() : { next: 'elsewhere' },
-    );
+    return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : { next: 'elsewhere' }));
   }
 
   async function attempt(shippingAddress: ShippingAddress): Promise<OrderOutcome> {
@@ -203,6 +202,11 @@ export function orderDesk({
 /** Nothing is known to be under way. */
 function mayBePlaced({ next }: OrderOutcome): boolean {
   return next === 'form' || next === 'not-placed';
+}
+
+/** Resolves when no other tab is placing an order; rejects when `patience` is aborted first. */
+export async function otherTabIsDone(patience: AbortSignal): Promise<void> {
+  await navigator.locks.request(LOCK, { signal: patience }, () => {});
 }
 
 /** The one desk of this page. */
