@@ -20,8 +20,8 @@ export interface AfterPayingProps {
 export function AfterPaying({ onLook }: AfterPayingProps) {
   const [found, setFound] = useState('');
   const look = async () => {
-    // The same sentence again is news only after it was gone.
-    setFound('');
+    // Also so that the same sentence again is news.
+    setFound('Checking...');
     setFound(FOUND[await onLook()]);
   };
   return (

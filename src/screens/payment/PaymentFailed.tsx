@@ -3,6 +3,7 @@ import { FORM_FAILED } from '../../shop/payment/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import styles from './PaymentPage.module.css';
 
@@ -17,6 +18,7 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
     <div className={`container ${styles.page}`}>
       <PageHead title="Payment" canonical="/payment" unlisted />
       <PageHeading>Payment</PageHeading>
+      <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
       <PaymentFailure sentence={FORM_FAILED} />
       <Button tone="plain" onClick={tryAgain}>
         Try Again
