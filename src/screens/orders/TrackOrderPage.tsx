@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
-import { onSignOut } from '../../shop/session/forget-shopper.ts';
+import { onSignOut } from '../../shop/session/forgetters.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

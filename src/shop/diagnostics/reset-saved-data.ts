@@ -1,3 +1,4 @@
+import { databaseNames, deleteDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
 
@@ -26,8 +27,7 @@ async function removeCaches(): Promise<void> {
 }
 
 async function removeDatabases(): Promise<void> {
-  const databases = await indexedDB.databases();
-  for (const { name } of databases) {
-    if (name && !KEPT.test(name)) indexedDB.deleteDatabase(name);
+  for (const name of await databaseNames()) {
+    if (!KEPT.test(name)) deleteDatabase(name);
   }
 }

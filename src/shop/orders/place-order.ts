@@ -6,7 +6,7 @@ import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import { forgetDraft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
-import { onSignOut } from '../session/forget-shopper.ts';
+import { onSignOut } from '../session/forgetters.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
 import { orderedLines, ordersOf, sameLines } from './order-match.ts';

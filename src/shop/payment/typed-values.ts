@@ -1,4 +1,4 @@
-import { onSignOut } from '../session/forget-shopper.ts';
+import { onSignOut } from '../session/forgetters.ts';
 import type { PaymentField } from './payment-field.ts';
 import { initialValues, type PaymentValues } from './payment-form.ts';
 

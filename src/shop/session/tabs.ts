@@ -1,5 +1,5 @@
 import { whenIdle } from '../../lib/idle.ts';
-import { forgetInThisTab } from './forget-shopper.ts';
+import { forgetInThisTab } from './forgetters.ts';
 import { recheckSession } from './token.ts';
 
 const CHANNEL = 'daftar-session';
