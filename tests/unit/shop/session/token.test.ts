@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { get, probe, RequestFailure } from '../../../../src/shop/api.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
-import { onSignOut } from '../../../../src/shop/session/forget-shopper.ts';
+import { onSignOut } from '../../../../src/shop/session/forgetters.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { isSignedIn, recheckSession, session, startSession } from '../../../../src/shop/session/token.ts';
 import { answering } from '../../fake-browser.ts';
