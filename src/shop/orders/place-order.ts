@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiBase, get, post, RequestFailure } from '../api.ts';
+import { get, post, RequestFailure } from '../api.ts';
 import { cart, clearCartForOrder, keepCart, ordersOfCart } from '../cart/cart.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
@@ -9,6 +9,7 @@ import { notify } from '../notices.ts';
 import { onSignOut } from '../session/forgetters.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
+import { idempotencyHeader, orderKeys } from './order-keys.ts';
 import { orderedLines, ordersOf, sameLines } from './order-match.ts';
 import { requestOrders } from './orders.ts';
 
@@ -54,8 +55,8 @@ export function orderDesk({
 }: DeskOptions = {}) {
   let underWay: Promise<OrderOutcome> | null = null;
   let placing = false;
-  let lastKey = { body: '', id: '' };
-  onSignOut(forgetKey);
+  const keys = orderKeys();
+  onSignOut(keys.forget);
 
   return {
     /** Null: an order is being placed already, and this submit is ignored. */
@@ -77,7 +78,7 @@ export function orderDesk({
 
     /** The shopper says that none of the found orders is the one. */
     forget(): Promise<void> {
-      forgetKey();
+      keys.forget();
       return shelf.forget();
     },
   };
@@ -116,11 +117,11 @@ export function orderDesk({
     const lines = orderedLines(cart.get());
     // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
     if (!(await shopAnswers())) return failed({ next: 'not-sent' });
-    const id = keyFor(JSON.stringify(body));
+    const id = keys.keyFor(JSON.stringify(body));
     const intent: OrderIntent = { id, lines, startedAt: Date.now(), state: { is: 'sent' } };
     await shelf.write(intent);
     try {
-      const created = await post('/orders', body, CreatedOrder, idempotency(id));
+      const created = await post('/orders', body, CreatedOrder, idempotencyHeader(id));
       return await settle(intent, created.id, true);
     } catch (error) {
       return await afterFailure(intent, asFailure(error));
@@ -131,7 +132,7 @@ export function orderDesk({
     const { kind, status = 0, serverError } = failure;
     const refused = kind === 'status' && status < 500 && status !== 408;
     if (refused) {
-      forgetKey();
+      keys.forget();
       await shelf.forget();
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
@@ -178,7 +179,7 @@ export function orderDesk({
     forgetDraft();
     // Found later, the order empties the cart only of what it is made of.
     if (justNow || sameLines(orderedLines(cart.get()), intent.lines)) await clearCartForOrder(orderId);
-    forgetKey();
+    keys.forget();
     await shelf.forget();
     notify({
       title: 'Order created successfully',
@@ -186,16 +187,6 @@ export function orderDesk({
       tone: 'success',
     });
     return { next: 'pay', orderId };
-  }
-
-  /** An order whose answer was lost, asked for again, has the same key, for servers that know what to do with it. */
-  function keyFor(body: string): string {
-    if (lastKey.body !== body) lastKey = { body, id: randomId() };
-    return lastKey.id;
-  }
-
-  function forgetKey(): void {
-    lastKey = { body: '', id: '' };
   }
 }
 
@@ -227,17 +218,6 @@ async function shopAnswers(): Promise<boolean> {
   }
 }
 
-/** Only to the page's own origin: elsewhere an unlisted header fails the preflight, and with it the order. */
-function idempotency(id: string): Record<string, string> {
-  return new URL(apiBase()).origin === window.location.origin ? { 'Idempotency-Key': id } : {};
-}
-
 function asFailure(error: unknown): RequestFailure {
   return error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
-}
-
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
