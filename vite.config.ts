@@ -46,7 +46,7 @@ export default defineConfig({
   build: {
     outDir,
     target: 'es2024',
-    // 0.9 KB less than the default on Home, 0.2 of it because more of the text repeats (`inline`, `properties`).
+    // 0.6 KB less than the default on Home, without two rules that cost more than they save under brotli.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1, properties: false } },
     cssMinify: 'lightningcss',
