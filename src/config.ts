@@ -1,4 +1,4 @@
-/** Every constant of SPEC section 9, and where the API is (D2). Readable by all rooms, imports nothing. */
+/** Every constant of SPEC 9, and where the API is (D2). Readable by all rooms, imports nothing. */
 
 /** Plain Node (the tests' own process) knows no build-time variables. */
 const env: Partial<ImportMetaEnv> = import.meta.env ?? {};

@@ -56,7 +56,7 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
 
 const PICTURES_AT_ONCE = 4;
 
-/** Saves one page of the whole catalogue; the page that asks goes on from there, or stops (issue 4). */
+/** Saves one page of the whole catalogue; the page that asks goes on from there, or stops. */
 export async function saveCataloguePage(
   page: number,
   pictures: boolean,

@@ -30,7 +30,7 @@ function selfAnd(hashes: readonly string[]): string {
   return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 }
 
-/** Headers of every document; the policy stands in the document itself (RELIABILITY M10), this adds what meta cannot. */
+/** Headers of every document; the policy stands in the document itself (faults M10), this adds what meta cannot. */
 export function documentHeaders(): Record<string, string> {
   return {
     'Content-Security-Policy': "frame-ancestors 'none'",

@@ -5,7 +5,7 @@ import type { ManifestTransform } from 'workbox-build';
 
 /**
  * Gives every part of the app its digest, so that a host that answers with a page in place of a missing part makes
- * the installation fail, and the version before goes on (RELIABILITY M12). Documents go without: hosts may add to them.
+ * the installation fail, and the version before goes on (faults M12). Documents go without: hosts may add to them.
  */
 export function withIntegrity(dist: string): ManifestTransform {
   return async (entries) => ({

@@ -15,7 +15,7 @@ const PUBLIC = [
 const SIGNED_IN = ['/account', '/orders', '/checkout'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`issue 3: WCAG 2.2 AA, ${colorScheme}`, () => {
+  test.describe(`WCAG 2.2 AA, ${colorScheme}`, () => {
     test.use({ colorScheme });
     test.slow();
 

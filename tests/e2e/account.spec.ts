@@ -95,7 +95,7 @@ test.describe('SPEC 2: the account page', () => {
   });
 });
 
-test.describe('RELIABILITY 57: the token stays in its cookie', () => {
+test.describe('faults row 57: the token stays in its cookie', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('it is in no address, no cache, no storage, no console line and nowhere in the page', async ({

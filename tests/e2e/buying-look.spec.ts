@@ -18,7 +18,7 @@ async function sidewaysAt(page: Page, widths = [320, 390, 768, 1280, 1920]): Pro
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`issue 3: WCAG 2.2 AA in every state of buying, ${colorScheme}`, () => {
+  test.describe(`WCAG 2.2 AA in every state of buying, ${colorScheme}`, () => {
     test.use({ colorScheme });
     test.slow();
 
@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('issue 3: nothing scrolls sideways', () => {
+test.describe('nothing scrolls sideways', () => {
   test.slow();
 
   test('an order with 40 items of long titles, and paying it', async ({ page, shop, context }) => {

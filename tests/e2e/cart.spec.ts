@@ -163,7 +163,7 @@ test.describe('SPEC 2: the cart', () => {
   });
 });
 
-test.describe('PEERS idea 6: prices are checked again', () => {
+test.describe('prices are checked again', () => {
   test('a changed line shows old and new, and the shopper takes the new one', async ({ page, shop }) => {
     const [line] = await linesOf(shop, [1]);
     if (!line) throw new Error('The shop has no product');

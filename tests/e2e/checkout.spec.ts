@@ -162,7 +162,7 @@ test.describe('D23: never more than one POST per intent', () => {
     expect(posts(shop)).toBe(1);
   });
 
-  test('RELIABILITY row 42: a reload while it is sent leads to the order', async ({ page, shop }) => {
+  test('faults row 42: a reload while it is sent leads to the order', async ({ page, shop }) => {
     const shopper = await openCheckout(page, shop);
     await fillShipping(page);
     shop.faults.set('POST /orders', { mode: 'slow', ms: 1500 });

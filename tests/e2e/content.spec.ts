@@ -232,7 +232,7 @@ test.describe('SPEC 2: the API test page', () => {
   });
 });
 
-test.describe('D29 and issue 3: the head of a page', () => {
+test.describe('D29: the head of a page', () => {
   test('follows the shopper from page to page: title, description, canonical address', async ({ page }) => {
     await openWith(page, STORE, '/contact');
     const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
@@ -261,7 +261,7 @@ test.describe('D29 and issue 3: the head of a page', () => {
   });
 });
 
-test('issue 3: nothing scrolls sideways, and axe finds nothing in the dark', async ({ page }) => {
+test('nothing scrolls sideways, and axe finds nothing in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/login', '/register', '/contact', '/privacy', '/api-test', '/404']) {
     for (const width of [320, 390, 768, 1280, 1920]) {

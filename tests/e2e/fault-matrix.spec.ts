@@ -4,7 +4,7 @@ import { expect, type Shopper, ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
 /**
- * Issue 4 section 5: every GET of SPEC 7, answered in every wrong way, on a first visit and with the worker and what
+ * Every GET of SPEC 7, answered in every wrong way, on a first visit and with the worker and what
  * it kept: each shows the state it must show, and none a blank page.
  */
 test.use({ serviceWorkers: 'allow' });

@@ -255,9 +255,7 @@ for (const [colorScheme, surface] of [
   ['light', '#fffdf6'],
   ['dark', '#1b2136'],
 ] as const) {
-  test(`issue 5: Mantine's variables stand around the form and nowhere else (${colorScheme})`, async ({
-    page,
-  }) => {
+  test(`Mantine's variables stand around the form and nowhere else (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/contact');
     const field = page.getByLabel('Message');
@@ -267,7 +265,7 @@ for (const [colorScheme, surface] of [
   });
 }
 
-test.describe('issue 5: what is done to the shell before its script is there', () => {
+test.describe('what is done to the shell before its script is there', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/\/assets\/index-.*\.js$/, async (route) => {
       await new Promise((late) => setTimeout(late, 1500));

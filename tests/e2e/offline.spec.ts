@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const OFFLINE = 'You are offline. Showing saved products.';
 
-test('issue 4: all 21 addresses open offline after one visit to Home, a list and a product', async ({
+test('D34: all 21 addresses open offline after one visit to Home, a list and a product', async ({
   page,
   shop,
   context,
@@ -114,7 +114,7 @@ test('D36: a network that is connected and silent shows what is kept', async ({ 
   await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden({ timeout: 20_000 });
 });
 
-test('issue 4: what the network says anew replaces what is on screen, without a reload', async ({
+test('D35: what the network says anew replaces what is on screen, without a reload', async ({
   page,
   shop,
 }) => {
@@ -128,7 +128,7 @@ test('issue 4: what the network says anew replaces what is on screen, without a 
   await expect(page.getByText(`New ${data[0]?.title}`).first()).toBeVisible();
 });
 
-test('issue 4: wrong answers never reach the cache', async ({ page, shop }) => {
+test('D34: wrong answers never reach the cache', async ({ page, shop }) => {
   await visitOnce(page);
   await page.goto('/products');
   await shelfIsFull(page);
@@ -218,7 +218,7 @@ test('D37: without a network an order is neither sent nor queued, and what was t
   expect(shop.faults.count('POST /orders')).toBe(sent);
 });
 
-test('issue 4: the whole catalogue is saved with progress, and goes on where it stopped', async ({
+test('D36: the whole catalogue is saved with progress, and goes on where it stopped', async ({
   page,
   shop,
 }) => {
@@ -243,7 +243,7 @@ test('issue 4: the whole catalogue is saved with progress, and goes on where it 
   expect(pages.toSorted()).toEqual(['1', '2']);
 });
 
-test('issue 4: the shop can be installed', async ({ shop, playwright }) => {
+test('the shop can be installed', async ({ shop, playwright }) => {
   const executablePath = process.env.CHROMIUM_PATH;
   const context = await playwright.chromium.launchPersistentContext('', {
     ...(executablePath && { executablePath }),

@@ -47,7 +47,7 @@ test.describe('SPEC 4: a bank on the origin of the shop, with the worker in cont
   }
 });
 
-test.describe('issue 2: a shopper pays for the order, whatever the method', () => {
+test.describe('a shopper pays for the order, whatever the method', () => {
   test('Net banking: redirect_post to the bank, approved, Processing', async ({ page, shop }) => {
     const { shopper, orderId } = await openPayment(page, shop);
     await fillPayment(page, 'Net banking');
@@ -337,10 +337,7 @@ test.describe('SPEC 4 and D26: payment actions', () => {
     await expect(code).toBeVisible();
   });
 
-  test('RELIABILITY row 48: a text too long for a QR code stands there to be copied', async ({
-    page,
-    shop,
-  }) => {
+  test('faults row 48: a text too long for a QR code stands there to be copied', async ({ page, shop }) => {
     const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
     await openWith(page, shop, [], { success: true, action: { type: 'qr', qr } });
     await submit(page).click();
@@ -433,7 +430,7 @@ test.describe('SPEC 8: payment failures', () => {
   });
 });
 
-test.describe('RELIABILITY row 43: back from the gateway', () => {
+test.describe('faults row 43: back from the gateway', () => {
   test('the form is there again, and not Processing...', async ({ page, shop }) => {
     const { orderId } = await openPayment(page, shop);
     await fillPayment(page, 'Wallet');

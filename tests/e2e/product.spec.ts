@@ -187,7 +187,7 @@ test.describe('SPEC 5: Product page', () => {
   });
 });
 
-test.describe('issue 5: from list to product and back', () => {
+test.describe('from list to product and back', () => {
   test('a tap on a card shows name, price and picture at once', async ({ page, shop }) => {
     await page.goto('/products');
     const card = main(page).getByRole('article').first();

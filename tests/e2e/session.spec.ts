@@ -259,7 +259,7 @@ test.describe('D35: what needs the network says so before the shopper types', ()
   });
 });
 
-test.describe('RELIABILITY 39: tabs follow one another', () => {
+test.describe('faults row 39: tabs follow one another', () => {
   test('signing out in one tab ends the other, signing in brings it back', async ({
     page,
     shop,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 /** src/main.tsx draws after 300 ms, whether the first page is there or still on its way: both at once here. */
 test.use({ serviceWorkers: 'block' });
 
-test.describe('issue 5: a slow phone and a network that hangs still get the page and its skeleton', () => {
+test.describe('a slow phone and a network that hangs still get the page and its skeleton', () => {
   for (const [path, hanging, skeleton] of [
     ['/account', 'GET /accountInfo', 'dd [aria-hidden="true"]'],
     ['/orders', 'GET /orders', '[aria-busy="true"]'],

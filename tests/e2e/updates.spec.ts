@@ -3,7 +3,7 @@ import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from '.
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl, shelfIsFull } from './offline-page.ts';
 
-/** D38 and issue 4 section 4, from one build to the next. */
+/** D38, from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -73,7 +73,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   await expect(page.getByText(OFFER)).toBeVisible();
 });
 
-test('M12: a deploy with a page in place of a part is not installed, and the shop goes on', async ({
+test('faults M12: a deploy with a page in place of a part is not installed, and the shop goes on', async ({
   page,
   shop,
 }) => {
@@ -98,7 +98,10 @@ test('a worker script that fails leaves the one before in place', async ({ page,
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('issue 4: the kill switch removes worker and caches and leaves the cart', async ({ page, shop }) => {
+test('faults row 26: the kill switch removes worker and caches and leaves the cart', async ({
+  page,
+  shop,
+}) => {
   const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
   await firstVisit(page);
   const line = { id: 'p1', name: 'Pen', image: '', price: 10, quantity: 2 };

@@ -21,7 +21,7 @@ export interface ProductCardProps {
   eager: boolean;
 }
 
-/** A product in a grid (SPEC 2, Product card). Wishlist and Quick View come with their own issue (D13). */
+/** A product in a grid (SPEC 2, Product card). Wishlist and Quick View (D13) are not built yet. */
 export function ProductCard({ product, sizes, eager }: ProductCardProps) {
   const nameId = useId();
   const link = {

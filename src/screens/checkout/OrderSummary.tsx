@@ -11,7 +11,7 @@ import { usePriceCheck } from '../cart/usePriceCheck.tsx';
 import styles from './OrderSummary.module.css';
 
 /**
- * SPEC 2, Checkout: what is ordered, and what it costs. Says when another tab has changed it (RELIABILITY row 37);
+ * SPEC 2, Checkout: what is ordered, and what it costs. Says when another tab has changed it (faults row 37);
  * while this page places the order (`busy`), the cart empties because of that.
  */
 export function OrderSummary({ busy }: { busy: boolean }) {

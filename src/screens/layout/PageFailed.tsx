@@ -8,7 +8,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './PageFailed.module.css';
 
-/** A page whose loader threw: SPEC's sentence and a way to try again. */
+/** A page whose loader threw: SPEC 8's sentence and a way to try again. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {

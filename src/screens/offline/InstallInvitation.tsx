@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './InstallInvitation.module.css';
 
-/** A quiet card outside the buying flow, from the second visit on (issue 4). */
+/** A quiet card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
   useEffect(countVisit, []);
   const { visits } = useStore(installMemory);

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SaveCatalogue.module.css';
 
-/** All products on the device, pictures on request (issue 4). Without a service worker there is nothing to offer. */
+/** All products on the device, pictures on request. Without a service worker there is nothing to offer. */
 export function SaveCatalogue() {
   const saving = useStore(catalogueSaving);
   const online = useStore(network) === 'online';

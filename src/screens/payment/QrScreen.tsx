@@ -13,7 +13,7 @@ interface QrScreenProps {
   onLook: AfterPayingProps['onLook'];
 }
 
-/** SPEC 2: the QR code, also for a shopper who holds in hand the phone that should scan it (PEERS 3, idea 7). */
+/** SPEC 2: the QR code, also for a shopper who holds in hand the phone that should scan it. */
 export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
   return (
     <div className={`surface ${styles.screen}`}>

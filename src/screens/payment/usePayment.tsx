@@ -41,7 +41,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
 
   useEffect(() => {
     isShown.current = true;
-    // Back from the gateway the browser shows this page as it was left (RELIABILITY row 43).
+    // Back from the gateway the browser shows this page as it was left (faults row 43).
     const onReturn = (event: PageTransitionEvent) => {
       if (event.persisted) setView((current) => (current.at === 'away' ? FORM : current));
     };
@@ -65,7 +65,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
     setBusy(true);
     setFailure(null);
     const result = await pay(orderId, fields, values);
-    // An answer that comes after the shopper has left moves nobody (RELIABILITY row 46).
+    // An answer that comes after the shopper has left moves nobody (faults row 46).
     if (isShown.current) await perform(result);
     isSending.current = false;
     setBusy(false);

@@ -19,7 +19,7 @@ export interface SyncOptions {
 /**
  * The database half of the cart (D17), loaded after the first paint. Every change, of this tab or left
  * behind by one that died, goes through one IndexedDB transaction, which is what puts the changes of all
- * tabs in one order; localStorage cannot (RELIABILITY: M2, M3). Call the function it gives after each
+ * tabs in one order; localStorage cannot (faults M2, M3). Call the function it gives after each
  * change, and whenever another tab may have made one; it resolves when this tab's changes are kept as
  * well as they can be.
  */

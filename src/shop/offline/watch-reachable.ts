@@ -3,7 +3,7 @@ import { network } from '../network.ts';
 import { askWorker } from './ask-worker.ts';
 import { reachable } from './reachable.ts';
 
-/** Follows the network, so that cards and tiles that cannot be opened can say so (issue 4). */
+/** Follows the network, so that cards and tiles that cannot be opened can say so. */
 export function watchReachable(): void {
   const look = () => void lookUp();
   network.subscribe(look);

@@ -7,7 +7,7 @@ const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.num
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
 
 /**
- * One attempt to place an order, written down before anything is sent (RELIABILITY: F1), so that a reload,
+ * One attempt to place an order, written down before anything is sent (faults F1), so that a reload,
  * a crash or a second tab finds out what became of it. No address is in it.
  * - `sent`: the request may have reached the shop;
  * - `placed`: the order exists, the cart may not be cleared yet.

@@ -1,7 +1,7 @@
 import { apiBase } from '../api.ts';
 
 /**
- * The Idempotency-Keys of a page's orders (RELIABILITY: F1), for servers that know what to do with them. An order whose
+ * The Idempotency-Keys of a page's orders (faults F1), for servers that know what to do with them. An order whose
  * answer was lost, asked for again, has the same key; once it is settled the same cart is another order.
  */
 export function orderKeys() {

@@ -12,7 +12,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /**
  * The orders that may have come out of this attempt (D23): Pending, with the same lines, and made since
- * it began (RELIABILITY: F1). An order without a date may be that.
+ * it began (faults F1). An order without a date may be that.
  */
 export function ordersOf(intent: OrderIntent, orders: readonly Order[]): Order[] {
   return orders.filter((order) => isPending(order) && hasLines(order, intent.lines) && isNew(order, intent));

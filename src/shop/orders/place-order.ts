@@ -44,7 +44,7 @@ const LOCK = 'daftar-order';
 const SECOND_LOOK_AFTER_MS = 1500;
 
 /**
- * Places orders once (D23, RELIABILITY: F1). Of all tabs one is at it at a time; before the one POST the
+ * Places orders once (D23, faults F1). Of all tabs one is at it at a time; before the one POST the
  * attempt is written down; where its answer is lost, GET /orders decides. Nothing is ever sent again unless
  * the shopper asks for it after that.
  */

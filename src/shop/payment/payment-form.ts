@@ -5,7 +5,7 @@ import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
 import { matchesPattern } from './server-pattern.ts';
 
-/** What stands in the form, by field name; a ticked checkbox is 'true'. Never stored (PCI, RELIABILITY 1). */
+/** What stands in the form, by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
 export type PaymentValues = ReadonlyMap<string, string>;
 
 /** Messages by field name. */

@@ -23,7 +23,7 @@ const PAUSE_GROWTH = 1.3;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * A payment app tells the page nothing, so the page asks (PEERS 3, idea 8): every 5 s at first, every 30 s
+ * A payment app tells the page nothing, so the page asks: every 5 s at first, every 30 s
  * later, for ten minutes, and at once when the shopper comes back to it. Calls `settled` once, when the order
  * has left Pending. `look` asks now and tells what was found.
  */

@@ -4,7 +4,7 @@ const MOST_BYTES_ROBUST = 2331;
 
 /**
  * The text as QR code, a PNG in a data: address, drawn on this device; null where it is too long or the
- * drawing cannot be loaded, the text has to do then (RELIABILITY row 48).
+ * drawing cannot be loaded, the text has to do then (faults row 48).
  */
 export async function qrCode(text: string): Promise<string | null> {
   const bytes = new TextEncoder().encode(text).length;

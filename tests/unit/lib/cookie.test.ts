@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('issue 5: while the page starts, what the head has read of the cookies serves again', () => {
+describe('while the page starts, what the head has read of the cookies serves again', () => {
   it('until the page writes one', () => {
     expect(writeCookie('size', 'A5', 1)).toBe(true);
     globalThis.__cookies = 'size=A4';

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 const OFFLINE: Outcome = { kind: 'failed', cause: 'network', response: null };
 
-describe('issue 5: a kept answer is shown without waiting for the network', () => {
+describe('a kept answer is shown without waiting for the network', () => {
   it('with its time, while the network is asked behind it', async () => {
     const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('old') });
     const answer = await world.ask(LIST);
@@ -22,7 +22,7 @@ describe('issue 5: a kept answer is shown without waiting for the network', () =
     expect(world.kept.get(urlOf(LIST))).toEqual({ text: 'old', savedAt: NOW });
   });
 
-  it('issue 4: the page hears of the network’s answer only when its body differs', async () => {
+  it('D35: the page hears of the network’s answer only when its body differs', async () => {
     const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
     await world.ask(LIST);
     await world.settled();
@@ -62,7 +62,7 @@ describe('issue 5: a kept answer is shown without waiting for the network', () =
   });
 });
 
-describe('issue 5: a product that a list told of is shown without waiting for the network', () => {
+describe('a product that a list told of is shown without waiting for the network', () => {
   const AT = '/products/p1';
   const raw = { id: 'p1', title: 'Pen' };
   const shelf = { body: raw, savedAt: NOW - HOUR, complete: true };

@@ -8,7 +8,7 @@ const PRODUCT = reading('/products/p1');
 const STORE = reading('/storeInfo');
 const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
 
-describe('issue 4: only a sound answer is kept', () => {
+describe('D34: only a sound answer is kept', () => {
   it('a list, with its sound products in the words of the server', () => {
     expect(judgeJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
       kind: 'sound',
@@ -30,7 +30,7 @@ describe('issue 4: only a sound answer is kept', () => {
   });
 });
 
-describe('issue 4: what is not sound falls back to what is kept', () => {
+describe('D36: what is not sound falls back to what is kept', () => {
   const wrong: [string, PublicRead, unknown][] = [
     ['null', LIST, null],
     ['a text', LIST, 'ok'],

@@ -143,7 +143,7 @@ describe('D36: a product that was never opened', () => {
   });
 });
 
-describe('issue 4: the shelf', () => {
+describe('D36: the shelf', () => {
   it('is capped, oldest out first', async () => {
     const shelf = createShelf(newDatabase(), 3);
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {

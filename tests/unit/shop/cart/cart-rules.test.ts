@@ -131,7 +131,7 @@ describe('D17: reading a cart item', () => {
   });
 });
 
-describe('issue 5: what is drawn of a line can stay while the line says the same', () => {
+describe('what is drawn of a line can stay while the line says the same', () => {
   const again = (line: CartLine): CartLine => ({ ...line });
 
   it('a line read anew is the object it was, a changed or new one is its own', () => {

@@ -42,7 +42,7 @@ export class Browser {
     }
   }
 
-  /** Chromium commits localStorage seconds late: kill -9 loses the last writes (RELIABILITY: M2). */
+  /** Chromium commits localStorage seconds late: kill -9 loses the last writes (faults M2). */
   crash(lostWrites: number): void {
     this.kill();
     const kept = Math.max(0, this.history.length - 1 - lostWrites);

@@ -64,7 +64,7 @@ describe('D24: the shipping form is kept on the device', () => {
   });
 });
 
-describe('PEERS idea 6: a line beside what its product costs now', () => {
+describe('a line beside what its product costs now', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
   const sold = (price: number): Standing => ({ is: 'sold', price, originalPrice: 30 });
 

@@ -4,7 +4,7 @@ import { mayInvite } from '../../../../src/shop/offline/install-invitation.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
 
-describe('issue 4: a quiet install invitation', () => {
+describe('a quiet install invitation', () => {
   it('waits for the second visit', () => {
     expect(mayInvite({ visits: 1, dismissedAt: null }, NOW)).toBe(false);
     expect(mayInvite({ visits: 2, dismissedAt: null }, NOW)).toBe(true);

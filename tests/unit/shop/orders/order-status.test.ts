@@ -55,7 +55,7 @@ describe('SPEC 9: the order total is the sum of price times quantity', () => {
   });
 });
 
-describe("RELIABILITY row 45: an order's id out of an address", () => {
+describe("faults row 45: an order's id out of an address", () => {
   it.each(['1', 'DF-SF4Z-GKY5', '3f2b8c1a-0000-4000-8000-000000000000', 'a_b', 'ORD:7=', 'a.b'])(
     'takes %j',
     (id) => {

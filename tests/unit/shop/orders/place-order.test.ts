@@ -131,13 +131,13 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(intent).toBeNull();
   });
 
-  it('F1: carries an Idempotency-Key to its own origin', async () => {
+  it('faults F1: carries an Idempotency-Key to its own origin', async () => {
     const desk = await openDesk();
     await desk.place();
     expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('F1: carries none to another origin, whose preflight would fail', async () => {
+  it('faults F1: carries none to another origin, whose preflight would fail', async () => {
     vi.stubGlobal('window', {
       location: { protocol: 'http:', hostname: 'localhost', origin: 'http://localhost:4173' },
       addEventListener: () => {},
@@ -346,7 +346,7 @@ describe('SPEC 8: the shop refuses', () => {
   });
 });
 
-describe('RELIABILITY rows 42 and 44: a reload in between', () => {
+describe('faults row 42 and row 44: a reload in between', () => {
   it('with nothing under way shows the form, whatever another tab is at', async () => {
     const desk = await openDesk();
     lockIsTaken = true;

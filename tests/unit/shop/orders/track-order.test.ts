@@ -49,15 +49,12 @@ describe('SPEC 5: track order', () => {
     ]);
   });
 
-  it.each(['..', '.', '\ud800', 'x'.repeat(200)])(
-    'RELIABILITY row 45: %j asks for nothing',
-    async (orderId) => {
-      expect(await trackOrder({ orderId, contactInfo: 'x' })).toMatchObject({ next: 'failed' });
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each(['..', '.', '\ud800', 'x'.repeat(200)])('faults row 45: %j asks for nothing', async (orderId) => {
+    expect(await trackOrder({ orderId, contactInfo: 'x' })).toMatchObject({ next: 'failed' });
+    expect(asked).toEqual([]);
+  });
 
-  it.each(['a/b', '../users', '%2f', '?x=1', '#'])('RELIABILITY row 45: %j stays one segment', (orderId) => {
+  it.each(['a/b', '../users', '%2f', '?x=1', '#'])('faults row 45: %j stays one segment', (orderId) => {
     const url = new URL(`https://shop.example/api/v1${trackPath(orderId, 'a&b=c')}`);
     expect(url.pathname.split('/')).toHaveLength(5);
     expect([...url.searchParams]).toEqual([['contactInfo', 'a&b=c']]);

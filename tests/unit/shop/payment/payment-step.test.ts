@@ -48,7 +48,7 @@ describe('SPEC 4: redirect_post', () => {
     }
   });
 
-  it('RELIABILITY row 51: carries plain values only, and at most 100', () => {
+  it('faults row 51: carries plain values only, and at most 100', () => {
     const data = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, at]));
     const formParams = { data: { deep: { a: 1 }, list: [1], none: null, ...data } };
     const action = { type: 'redirect_post', redirectUrl: 'https://bank.example/', formParams };
@@ -86,7 +86,7 @@ describe('SPEC 4: qr', () => {
     });
   });
 
-  it('RELIABILITY row 48: but no document that calls itself one', () => {
+  it('faults row 48: but no document that calls itself one', () => {
     const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect(step({ success: true, action: { type: 'qr', qrBase64: svg } })).toEqual(FAILED);
   });
@@ -139,7 +139,7 @@ describe('SPEC 4: failure', () => {
   );
 });
 
-describe('RELIABILITY row 48: a picture is what its first bytes say', () => {
+describe('faults row 48: a picture is what its first bytes say', () => {
   const webp = btoa('RIFF\x01\x02\x03\x04WEBPVP8 ');
   it.each([
     [PNG, 'png'],

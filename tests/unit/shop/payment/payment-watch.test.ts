@@ -29,7 +29,7 @@ function start() {
   return { settled, ...watchOrder('DF-1', settled, ask) };
 }
 
-describe('PEERS idea 8: the payment page looks for the order', () => {
+describe('the payment page looks for the order', () => {
   it('after 5 s, then ever more rarely, every 30 s at last, for ten minutes', async () => {
     start();
     await vi.advanceTimersByTimeAsync(30 * 60_000);

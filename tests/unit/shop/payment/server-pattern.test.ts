@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../../../../src/shop/payment/server-pattern.ts';
 
-describe('RELIABILITY row 55: a pattern the server sent', () => {
+describe('faults row 55: a pattern the server sent', () => {
   it.each([
     ['\\d{6}', '560005', true],
     ['\\d{6}', '56000', false],
