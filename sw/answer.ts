@@ -1,6 +1,5 @@
-import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../src/shop/saved-headers.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import type { WorkerMessage } from './messages.ts';
 import type { Outcome } from './network.ts';
 import type { PublicRead } from './public-read.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
-import type { SavedPage } from './messages.ts';
 import type { Outcome } from './network.ts';
 import { type PublicRead, publicReadOf } from './public-read.ts';
 

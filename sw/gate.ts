@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { maybeWrapped } from '../src/lib/wire.ts';
+import type { Cause } from '../src/shop/offline/worker-protocol.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
-
-/** Why an answer is none: nothing came, nothing came in time, or what came is not the shop's. */
-export type Cause = 'network' | 'timeout' | 'server';
 
 /** A product as the server wrote it, under the id the shop knows it by. */
 export interface SeenProduct {

@@ -1,4 +1,4 @@
-import { SAVED_AT_HEADER } from '../src/shop/saved-headers.ts';
+import { SAVED_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
 
 /** Sound answers to public reads, whole, by their normalised address. Nothing with a shopper in it comes here. */
 export interface KeptAnswers {

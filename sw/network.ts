@@ -1,4 +1,5 @@
-import { type Cause, judge, type SeenProduct } from './gate.ts';
+import type { Cause } from '../src/shop/offline/worker-protocol.ts';
+import { judge, type SeenProduct } from './gate.ts';
 import type { PublicRead } from './public-read.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER } from './saved-headers.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
 import { authorization, endSession } from './session/token.ts';
 
 /** The only door to the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2). */

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../../sw/messages.ts';
+import type { PageMessage } from './worker-protocol.ts';
 
 const PATIENCE_MS = 5 * 60 * 1000;
 

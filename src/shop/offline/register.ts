@@ -1,10 +1,10 @@
 import { messageSW, Workbox } from 'workbox-window';
-import type { PageMessage } from '../../../sw/messages.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { apiBase } from '../api.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
 import { watchReachable } from './watch-reachable.ts';
+import type { PageMessage } from './worker-protocol.ts';
 
 /**
  * Registers the worker and looks after it. `atBoot`: who controlled the page when it started; another tab may have

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { SavedPage } from '../../../sw/messages.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { askWorker } from './ask-worker.ts';
+import type { SavedPage } from './worker-protocol.ts';
 
 const Progress = v.object({
   /** Pages of 100 that are saved. */

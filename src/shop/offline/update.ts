@@ -1,8 +1,8 @@
 import { messageSW } from 'workbox-window';
-import type { PageMessage } from '../../../sw/messages.ts';
 import { notify } from '../notices.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { maySafelyReload } from './unsaved.ts';
+import type { PageMessage } from './worker-protocol.ts';
 
 const FORM_SENT_MS = 3000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;

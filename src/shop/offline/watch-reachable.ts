@@ -1,7 +1,7 @@
-import type { Contents } from '../../../sw/messages.ts';
 import { network } from '../network.ts';
 import { askWorker } from './ask-worker.ts';
 import { reachable } from './reachable.ts';
+import type { Contents } from './worker-protocol.ts';
 
 /** Follows the network, so that cards and tiles that cannot be opened can say so. */
 export function watchReachable(): void {

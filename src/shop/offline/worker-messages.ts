@@ -1,8 +1,8 @@
-import type { WorkerMessage } from '../../../sw/messages.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { forgetEarlyAnswers } from '../early.ts';
 import { noteAnswer, noteConfirmed, noteSilence, noteUnconfirmed } from '../network.ts';
 import { endSession } from '../session/token.ts';
+import type { WorkerMessage } from './worker-protocol.ts';
 
 declare global {
   interface Window {

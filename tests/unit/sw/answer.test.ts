@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { WorkerMessage } from '../../../src/shop/offline/worker-protocol.ts';
 import { answerer } from '../../../sw/answer.ts';
 import type { KeptAnswer } from '../../../sw/kept-answers.ts';
-import type { WorkerMessage } from '../../../sw/messages.ts';
 import type { Outcome } from '../../../sw/network.ts';
 import { publicReadOf } from '../../../sw/public-read.ts';
 import type { ShelfAnswer } from '../../../sw/shelf.ts';

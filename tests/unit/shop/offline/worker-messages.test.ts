@@ -3,7 +3,7 @@ import { nextTask } from '../../../../src/lib/next-task.ts';
 import { takeEarlyAnswer } from '../../../../src/shop/early.ts';
 import { noteConfirmed, unconfirmed } from '../../../../src/shop/network.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
-import type { WorkerMessage } from '../../../../sw/messages.ts';
+import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 

@@ -1,4 +1,12 @@
-import type { Cause } from './gate.ts';
+/** What the service worker and its pages say to each other: headers on its answers, and messages both ways. */
+
+/** On what the worker answers from the device: when it was saved, in ms since 1970 (D35, D36). */
+export const SAVED_AT_HEADER = 'x-daftar-saved-at';
+/** On an answer that the worker put together from kept products. */
+export const PARTIAL_HEADER = 'x-daftar-partial';
+
+/** Why there is no answer: nothing came, nothing came in time, or what came was not the shop's. */
+export type Cause = 'network' | 'timeout' | 'server';
 
 /** What the worker tells its pages. `url` is the address of the public read it is about. */
 export type WorkerMessage =
@@ -19,7 +27,7 @@ export type PageMessage =
   | { type: 'warm-up'; seen: string[]; pictures: string[] }
   /** One page of the whole catalogue; answered with SavedPage. */
   | { type: 'save-page'; page: number; pictures: boolean }
-  /** What can be opened without a network; answered with Contents. */
+  /** Which products and categories can be opened without a network; answered with Contents. */
   | { type: 'contents' };
 
 export type SavedPage =
