@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { documentHeaders, workerHeaders } from '../vite/headers.ts';
+import { documentHeaders, workerHeaders } from './headers.ts';
 
 export interface StaticOptions {
   /** 0 takes any free port. */

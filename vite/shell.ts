@@ -7,7 +7,7 @@ import {
   type Plugin,
   type Rollup,
 } from 'vite';
-import { documentPolicy } from './headers.ts';
+import { documentPolicy } from '../src/boot/document-policy.ts';
 
 /** The routes whose own script the head starts loading, by the shell their address begins with. */
 const PAGE_ROUTES = {

@@ -1,5 +1,3 @@
-/** The one source of the shop's security headers: the document's meta tag, npm start and README's examples. */
-
 const APP_SCHEMES = 'upi: intent: phonepe: tez: gpay: paytmmp: bhim:';
 
 /**
@@ -28,19 +26,4 @@ export function documentPolicy(inline: { scripts: readonly string[]; styles: rea
 
 function selfAnd(hashes: readonly string[]): string {
   return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
-}
-
-/** Headers of every document; the policy stands in the document itself (faults M10), this adds what meta cannot. */
-export function documentHeaders(): Record<string, string> {
-  return {
-    'Content-Security-Policy': "frame-ancestors 'none'",
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  };
-}
-
-export function workerHeaders(): Record<string, string> {
-  return { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
 }
