@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { nextTask } from './lib/next-task.ts';
+import { drawInOwnTask } from './lib/draw-in-own-task.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
@@ -19,8 +19,7 @@ export function newRouter() {
     defaultPreloadDelay: 80,
     defaultStaleTime: 30_000,
   });
-  // The router's own seam between having loaded a page and drawing it: so that they are two short tasks.
-  router.startViewTransition = (draw) => nextTask().then(draw);
+  drawInOwnTask(router);
   return router;
 }
 

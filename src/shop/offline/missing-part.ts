@@ -6,36 +6,38 @@ const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const PATIENCE_MS = 5000;
 const missing = new WeakSet<object>();
-/** How many parts are being fetched that nobody waits for. */
+/** How many parts are being fetched before anybody needs them. */
 let ahead = 0;
 
 /**
- * A part of an older version may be gone from the server: one reload brings the new version. Never a loop, and never
- * without a server that answers: then the page says what is missing, and the shopper still has the page before. Only in
- * a build: nothing is gone from a server in development.
+ * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and never
+ * reloads while no server answers: then the page says that something failed, and the shopper keeps the page before.
+ * Vite sends this event in a build only; in development no part goes missing.
+ *
+ * A private seam: the router knows a missing part by the first words of its error (docs/upgrading.md).
  */
 export function reloadForMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    // The router would reload by itself, without a network too, unless it thinks that it has.
-    sessionStore.write(`tanstack_router_reload:${payload.message}`, '1');
+    // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
+    payload.message = `A part of the page is missing: ${payload.message}`;
     if (ahead === 0) void reloadIfThatHelps();
   });
 }
 
-/** Fetches a part before anybody asks for it; that it is missing matters when somebody does. */
+/** Fetches a part before anybody needs it. A failure is ignored: whoever needs the part asks again. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
     await load();
   } catch {
-    // As above.
+    // Asked for again when it is needed.
   } finally {
     ahead -= 1;
   }
 }
 
-/** Whether this is what became of asking for a part. */
+/** True if this error says that a part of the shop could not be fetched. */
 export function isMissingPart(error: unknown): boolean {
   return missing.has(error as object);
 }

@@ -1,0 +1,53 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawInOwnTask } from '../../../src/lib/draw-in-own-task.ts';
+
+let events: string[];
+
+beforeEach(() => {
+  events = [];
+  const page = { origin: 'http://shop.test', addEventListener() {}, removeEventListener() {}, scrollTo() {} };
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('self', page);
+  vi.stubGlobal('document', { addEventListener() {} });
+  vi.stubGlobal('MessageChannel', CountedChannel);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('private seam: the router draws every page in a new task, once, after it has loaded it', async () => {
+  const router = newRouter();
+  drawInOwnTask(router);
+  await router.load();
+  await router.navigate({ to: '/cart' });
+  expect(events).toEqual(['load /', 'new task', 'draw /', 'load /cart', 'new task', 'draw /cart']);
+});
+
+test('the router alone draws in the task in which it has loaded', async () => {
+  const router = newRouter();
+  await router.load();
+  expect(events).toEqual(['load /', 'draw /']);
+});
+
+/** The browser's, which also notes when a task begins. */
+class CountedChannel {
+  port1 = { onmessage() {}, close() {} };
+  port2 = {
+    postMessage: () =>
+      setImmediate(() => {
+        events.push('new task');
+        this.port1.onmessage();
+      }),
+  };
+}
+
+function newRouter() {
+  const rootRoute = createRootRoute();
+  const page = <const Path extends string>(path: Path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, loader: () => events.push(`load ${path}`) });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page('/'), page('/cart')]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  router.subscribe('onLoad', ({ toLocation }) => void events.push(`draw ${toLocation.pathname}`));
+  return router;
+}

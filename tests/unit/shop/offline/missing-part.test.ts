@@ -1,0 +1,51 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isMissingPart, reloadForMissingParts } from '../../../../src/shop/offline/missing-part.ts';
+
+const reload = vi.fn();
+const MISSING = [
+  'Failed to fetch dynamically imported module: http://shop.test/assets/cart.js',
+  'error loading dynamically imported module: http://shop.test/assets/cart.js',
+  'Importing a module script failed.',
+];
+
+beforeEach(() => {
+  const location = { href: 'http://shop.test/cart', pathname: '/cart', reload };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('nobody answers')));
+});
+afterEach(() => {
+  reload.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test.each(MISSING)('private seam: the router alone would reload on "%s"', async (message) => {
+  await expect(draw(new TypeError(message))).resolves.toBe('reloading');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"', async (message) => {
+  reloadForMissingParts();
+  const error = new TypeError(message);
+  tellOfMissingPart(error);
+  await expect(draw(error)).resolves.toBe(error);
+  expect(isMissingPart(error)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+/** As Vite's import of a part does before it fails. */
+function tellOfMissingPart(payload: Error): void {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+}
+
+/** What a page throws whose part could not be fetched: the error, or a promise that never ends while it reloads. */
+async function draw(error: Error): Promise<unknown> {
+  const Page = lazyRouteComponent<Record<string, () => null>>(() => Promise.reject(error));
+  await Page.preload?.();
+  try {
+    return Page({});
+  } catch (thrown) {
+    return thrown instanceof Promise ? 'reloading' : thrown;
+  }
+}
