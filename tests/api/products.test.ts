@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,8 +142,8 @@ describe('a catalogue file', () => {
     await expect(openShop({ catalogue: join(folder, 'none.json') })).rejects.toThrow(/cannot be read\.$/);
   });
 
-  const real = process.env.REAL_CATALOGUE ?? '../shared/data/flipkart-products.json';
-  it.skipIf(!existsSync(real))('all 999 real products load and read', async () => {
+  const real = process.env.REAL_CATALOGUE ?? '';
+  it.skipIf(!real)('all 999 real products load and read', async () => {
     const other = await openShop({ catalogue: real });
     const names: string[] = [];
     for (let page = 1; page <= 10; page += 1) {
