@@ -10,31 +10,43 @@ const BUDGETS = {
 };
 
 /**
- * What each page transfers before it is usable: the document, the script it names, and the script (and style) that the
- * document's own early loader adds for the page. Read off the build, so that nothing is forgotten.
+ * What each page transfers before it is usable: the document, and the script and style that the build says the page
+ * loads (vite/shell.ts writes .vite/first-load.json). Throws when the build does not say, or the document disagrees.
  */
 export function measureSizes(dist) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const common = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
-  const chunks = JSON.parse(/of ?(\{[^{}]*?\})\[/.exec(html)?.[1] ?? '{}');
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+  const firstLoad = JSON.parse(readFileSync(join(dist, '.vite/first-load.json'), 'utf8'));
+  const inDocument = sizesInDocument(html, firstLoad);
+  const weigh = (paths) => sum(paths.map((path) => brotliSize(readFileSync(join(dist, path)))));
   return Object.entries(BUDGETS).flatMap(([page, budget]) => {
-    const added = (chunks[page] ?? []).map(String);
-    const scripts = [...common, ...added.filter((path) => path.endsWith('.js'))];
-    const sheets = added.filter((path) => path.endsWith('.css'));
+    if (!firstLoad[page]) throw new Error(`The build does not say what ${page} loads.`);
+    const { scripts, styles } = firstLoad[page];
     const figures = {
-      script: sum(scripts.map((path) => brotliSize(readFileSync(join(dist, path))))),
-      style: brotliSize(styles) + sum(sheets.map((path) => brotliSize(readFileSync(join(dist, path))))),
-      document: brotliSize(html),
+      script: weigh(scripts),
+      style: inDocument.style + weigh(styles),
+      document: inDocument.document,
     };
     return Object.entries(figures).map(([kind, bytes]) => ({
       page,
       kind,
       kb: bytes / 1024,
       budget: budget[kind],
-      over: bytes / 1024 > budget[kind],
+      over: !(bytes / 1024 <= budget[kind]),
     }));
   });
+}
+
+/** In bytes; the document must name the scripts that every page loads, no more and no fewer, and hold their style. */
+function sizesInDocument(html, firstLoad) {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const { scripts } = firstLoad.home;
+  if (scripts.length === 0 || named.toSorted().join() !== scripts.toSorted().join()) {
+    throw new Error(`The document names ${named.join(', ')}; the build says ${scripts.join(', ')}.`);
+  }
+  const styles = [...html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, css]) => css);
+  if (styles.length !== 1)
+    throw new Error(`Expected one sheet of style in the document, found ${styles.length}.`);
+  return { style: brotliSize(styles.join('')), document: brotliSize(html) };
 }
 
 /**

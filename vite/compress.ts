@@ -24,7 +24,9 @@ export function compress(): Plugin {
       async handler() {
         const names = await readdir(folder, { recursive: true });
         await Promise.all(
-          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => pack(join(folder, name))),
+          names
+            .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
+            .map((name) => pack(join(folder, name))),
         );
       },
     },

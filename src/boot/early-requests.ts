@@ -10,7 +10,7 @@ import { shellKindOf } from './shell-kind.ts';
  * client takes the answers over by their addresses: src/shop/early.ts), puts the page's skeleton in place of Home's
  * before the first paint, the first pictures into the skeleton, keeps what is tapped until then, and starts the bundle.
  */
-declare const __PAGE_CHUNKS__: Partial<Record<string, string[]>>;
+declare const __OWN_SCRIPTS__: Partial<Record<string, string[]>>;
 declare global {
   interface Window {
     /** Called by a second inline script, right behind the shells. */
@@ -131,7 +131,7 @@ function startBundle(): void {
       src: bundle.src,
     }),
   );
-  for (const href of __PAGE_CHUNKS__[kind] ?? []) {
+  for (const href of __OWN_SCRIPTS__[kind] ?? []) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
   }

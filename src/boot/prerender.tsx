@@ -30,9 +30,15 @@ export async function renderShells(): Promise<{ page: string; mains: Record<stri
   for (const [kind, Skeleton] of Object.entries(SKELETONS)) {
     const html = await renderPage(Skeleton);
     if (kind === 'home') page = html;
-    else mains[kind] = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+    else mains[kind] = mainOf(html);
   }
   return { page, mains };
+}
+
+function mainOf(html: string): string {
+  const [, main] = /<main[^>]*>(.+)<\/main>/s.exec(html) ?? [];
+  if (!main) throw new Error(`A shell without <main>: ${html}`);
+  return main;
 }
 
 async function renderPage(Skeleton: FunctionComponent): Promise<string> {

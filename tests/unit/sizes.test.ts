@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { measureSizes } from '../sizes.mjs';
+
+const DOCUMENT = '<style>a{}</style><script type="text/plain" src="/assets/index.js"></script>';
+const FIRST = ['/assets/index.js'];
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'daftar-sizes-'));
+  mkdirSync(join(dist, 'assets'));
+  for (const name of ['index', 'list', 'product']) write(`assets/${name}.js`, `export const ${name} = 1;`);
+  write('assets/list.css', 'b{}');
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+function write(name: string, content: string): void {
+  writeFileSync(join(dist, name), content);
+}
+
+function built(
+  html: string,
+  firstLoad: object = {
+    home: { scripts: FIRST, styles: [] },
+    list: { scripts: [...FIRST, '/assets/list.js'], styles: ['/assets/list.css'] },
+    product: { scripts: [...FIRST, '/assets/product.js'], styles: [] },
+  },
+): void {
+  write('index.html', html);
+  mkdirSync(join(dist, '.vite'), { recursive: true });
+  write('.vite/first-load.json', JSON.stringify(firstLoad));
+}
+
+function kb(page: string, kind: string): number {
+  return measureSizes(dist).find((size) => size.page === page && size.kind === kind)?.kb ?? Number.NaN;
+}
+
+describe('what a first visit transfers is read off what the build says it loads', () => {
+  it('counts every script and sheet of a page', () => {
+    built(DOCUMENT);
+    expect(kb('home', 'script')).toBeGreaterThan(0);
+    expect(kb('list', 'script')).toBeGreaterThan(kb('home', 'script'));
+    expect(kb('list', 'style')).toBeGreaterThan(kb('product', 'style'));
+    expect(measureSizes(dist).filter(({ over }) => over)).toEqual([]);
+  });
+
+  it('a page that is too heavy is over its budget', () => {
+    built(`${DOCUMENT}${Array.from({ length: 9000 }, (_, n) => (n * 2654435761) % 1e9).join()}`);
+    expect(
+      measureSizes(dist)
+        .filter(({ over }) => over)
+        .map(({ kind }) => kind),
+    ).toEqual(Array(3).fill('document'));
+  });
+
+  it.each([
+    ['no list of what is loaded', () => write('index.html', DOCUMENT), /first-load\.json/],
+    ['a page missing from the list', () => built(DOCUMENT, { home: { scripts: FIRST, styles: [] } }), /list/],
+    [
+      'a listed file missing from the build',
+      () => [built(DOCUMENT), rmSync(join(dist, 'assets/list.js'))],
+      /list\.js/,
+    ],
+    [
+      'a document that names more',
+      () => built(`${DOCUMENT}<link href="/assets/other.js">`),
+      /The document names/,
+    ],
+    ['a document that names less', () => built('<style>a{}</style>'), /The document names/],
+    [
+      'a document without its style',
+      () => built(DOCUMENT.replace(/<style>.*<\/style>/, '')),
+      /Expected one sheet/,
+    ],
+  ])('fails on %s', (_, build, reason) => {
+    build();
+    expect(() => measureSizes(dist)).toThrow(reason);
+  });
+});
