@@ -1,3 +1,4 @@
+import { ageOf, isRecent } from '../src/lib/recent.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
@@ -42,7 +43,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       return asItIs(outcome);
     }
     const copy = await keptOf(read);
-    if (copy && now() - copy.savedAt < FRESH_ENOUGH_MS) {
+    if (copy && isRecent(copy.savedAt, FRESH_ENOUGH_MS, now())) {
       asking.waitUntil(revalidate(read, asking, copy));
       return keptResponse(copy.text, copy.savedAt);
     }
@@ -52,7 +53,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   /** The page has its answer; a page that asks again because of 'fresh' must not start the round anew. */
   async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: KeptAnswer) {
     const asker = `${clientId} ${read.url}`;
-    if (now() - (askedAt.get(asker) ?? 0) < ASKED_LATELY_MS) return;
+    if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
     askedAt.set(asker, now());
     const unreachable = (cause: 'network' | 'timeout' | 'server') =>
@@ -112,7 +113,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       quietly(kept.find(read.url)),
       Promise.race([completeOnShelf(read), patience]),
     ]);
-    return listed && (!own || listed.savedAt > own.savedAt) ? listed : own;
+    return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
   }
 
   async function completeOnShelf(read: PublicRead): Promise<KeptAnswer | null> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import { isRecent } from '../src/lib/recent.ts';
 import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
@@ -34,7 +35,7 @@ export async function warmUp(
     if (read) await fetchAndKeep(read);
   }
   for (const url of pictures) await keepPicture(url);
-  if (now() - Number((await note(WARMED_UP_AT)) ?? 0) < A_DAY_MS) return;
+  if (isRecent(Number(await note(WARMED_UP_AT)), A_DAY_MS, now())) return;
   const info = await fetchAndKeep(readOf(base, '/storeInfo'));
   if (info.kind !== 'sound') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {

@@ -1,3 +1,4 @@
+import { ageOf } from '../src/lib/recent.ts';
 import { type Facet, facetOf, facetsFor } from './facet.ts';
 import type { SeenProduct } from './gate.ts';
 import type { ListQuery, PublicRead } from './public-read.ts';
@@ -83,7 +84,7 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
           });
           return { product, facet };
         });
-        const overdue = oldestOver(cap, known, records);
+        const overdue = oldestOver(cap, known, records, now);
         await database.write(records, overdue);
         for (const { facet } of records) known.set(facet.id, facet);
         for (const id of overdue) known.delete(id);
@@ -155,15 +156,17 @@ function oldestOver(
   cap: number,
   known: ReadonlyMap<string, Facet>,
   added: readonly { facet: Facet }[],
+  now: number,
 ): string[] {
   const fresh = new Set(added.map(({ facet }) => facet.id));
   const before = [...known.values()].filter((facet) => !fresh.has(facet.id));
   const over = before.length + fresh.size - cap;
   if (over <= 0) return [];
   return before
-    .toSorted((a, b) => a.savedAt - b.savedAt)
+    .map((facet) => ({ id: facet.id, age: ageOf(facet.savedAt, now) }))
+    .toSorted((a, b) => (a.age === b.age ? 0 : b.age - a.age))
     .slice(0, over)
-    .map((facet) => facet.id);
+    .map(({ id }) => id);
 }
 
 function oldest(facets: readonly Facet[]): number {

@@ -1,3 +1,4 @@
+import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { noteSilence } from '../network.ts';
 import { maySafelyReload } from './unsaved.ts';
@@ -47,7 +48,7 @@ async function reloadIfThatHelps(): Promise<void> {
   if (!(await isShopThere())) return noteSilence();
   if (window.location.href !== href) return;
   const last = Number(sessionStore.read(RELOADED_AT) ?? 0);
-  if (Date.now() - last < ONCE_PER_MS || !maySafelyReload(window.location.pathname)) return;
+  if (isRecent(last, ONCE_PER_MS, Date.now()) || !maySafelyReload(window.location.pathname)) return;
   if (sessionStore.write(RELOADED_AT, String(Date.now()))) window.location.reload();
 }
 

@@ -153,6 +153,35 @@ describe('D36: when the network does not answer', () => {
   });
 });
 
+describe('a clock that was set back leaves marks in the future, which say nothing about their age', () => {
+  const future = NOW + 300 * 24 * HOUR;
+
+  it('a copy from the future is not fresh: the network goes first', async () => {
+    const kept = { text: 'old', savedAt: future };
+    const world = newWorld({ kept, network: sound('new') });
+    expect(await (await world.ask(LIST)).text()).toBe('new');
+    expect(await (await newWorld({ kept, network: OFFLINE }).ask(LIST)).text()).toBe('old');
+  });
+
+  it('what a list said since then goes before what the product’s own address said', async () => {
+    const shelf = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW - HOUR, complete: true };
+    const kept = { text: 'own', savedAt: future };
+    const world = newWorld({ at: '/products/p1', kept, shelf, network: OFFLINE });
+    expect(await (await world.ask('/products/p1')).json()).toEqual(shelf.body);
+  });
+
+  it('a page that asked in that future is compared with the network again', async () => {
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('old') });
+    await world.ask(LIST);
+    await world.settled();
+    world.setClock(NOW - 60_000);
+    world.kept.set(urlOf(LIST), { text: 'old', savedAt: NOW - HOUR });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.asked()).toBe(2);
+  });
+});
+
 describe('a product that the shop no longer has', () => {
   it('leaves cache and shelf, and the page hears of it', async () => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
@@ -199,6 +228,7 @@ function newWorld(given: {
   const working: Promise<unknown>[] = [];
   let asked = 0;
   let gaveUp = false;
+  let clock = NOW;
   const broken = () => Promise.reject(new Error('The device is full'));
   const { answer } = answerer({
     kept: {
@@ -218,7 +248,7 @@ function newWorld(given: {
       return given.network;
     },
     tell: (message) => messages.push(message),
-    now: () => NOW,
+    now: () => clock,
   });
 
   async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {
@@ -236,6 +266,9 @@ function newWorld(given: {
     asked: () => asked,
     told: () => messages.map((message) => message.type),
     gaveUp: () => gaveUp,
+    setClock: (now: number) => {
+      clock = now;
+    },
     settled: () => Promise.all(working),
   };
 }

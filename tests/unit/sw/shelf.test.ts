@@ -162,6 +162,14 @@ describe('D36: the shelf', () => {
     expect((await shelf.contents()).products).toEqual(['a', 'c']);
   });
 
+  it('lets go first of what a clock that was set back has left in the future', async () => {
+    const shelf = createShelf(newDatabase(), 2);
+    await shelf.put(readOf('/products'), seen([product('a')]), 9000);
+    await shelf.put(readOf('/products'), seen([product('b')]), 1);
+    await shelf.put(readOf('/products'), seen([product('c')]), 2);
+    expect((await shelf.contents()).products.toSorted()).toEqual(['b', 'c']);
+  });
+
   it('is there again after the worker was stopped, in the same order', async () => {
     const database = newDatabase();
     await createShelf(database).put(
