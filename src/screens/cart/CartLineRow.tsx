@@ -4,7 +4,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
-import { findingOf, type Standing } from '../../shop/checkout/price-check.ts';
+import { findingOf, type Offer } from '../../shop/checkout/price-check.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -14,11 +14,11 @@ import { PriceFinding } from './PriceFinding.tsx';
 interface CartLineRowProps {
   line: CartLine;
   /** What the shop says of the product now; undefined where it was not asked, or did not answer. */
-  standing: Standing | undefined;
+  offer: Offer | undefined;
 }
 
 /** One line of the cart (D15): product, size and colour. Drawn again only when something about it has changed. */
-export const CartLineRow = memo(function CartLineRow({ line, standing }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRowProps) {
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
   return (
     <li className={styles.line}>
@@ -50,7 +50,7 @@ export const CartLineRow = memo(function CartLineRow({ line, standing }: CartLin
         onClick={() => removeFromCart(id)}
       />
       <div className={styles.finding}>
-        <PriceFinding line={line} finding={findingOf(line, standing)} />
+        <PriceFinding line={line} finding={findingOf(line, offer)} />
       </div>
     </li>
   );

@@ -79,7 +79,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
         </p>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} standing={known.get(line.id)} />
+            <CartLineRow key={lineKey(line)} line={line} offer={known.get(line.id)} />
           ))}
         </ul>
       </section>

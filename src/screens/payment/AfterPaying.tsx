@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Standing } from '../../shop/payment/payment-watch.ts';
+import type { PaymentState } from '../../shop/payment/payment-watch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import styles from './QrScreen.module.css';
 
@@ -9,11 +9,11 @@ const FOUND = {
   unknown: "We couldn't ask the shop right now.",
   paid: '',
   cancelled: '',
-} satisfies Record<Standing['is'], string>;
+} satisfies Record<PaymentState['is'], string>;
 
 export interface AfterPayingProps {
   /** Asks the shop now how the order stands. */
-  onLook: () => Promise<Standing['is']>;
+  onLook: () => Promise<PaymentState['is']>;
 }
 
 /** What stands under a payment that goes on elsewhere: the page looks by itself, and the shopper may ask it to. */

@@ -25,7 +25,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const [values, setValues] = useState(() => typedBefore(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
-  const { busy, failure, standing } = payment;
+  const { busy, failure, paymentState } = payment;
 
   const change = (field: Field, typed: string) => {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
@@ -51,16 +51,16 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <PageHeading className={styles.heading ?? ''}>Complete Your Payment</PageHeading>
       <p className={styles.order}>
         Order {orderId}
-        {standing.is !== 'unknown' && (
+        {paymentState.is !== 'unknown' && (
           <>
             {' · '}
-            <strong className="num">{formatRupees(standing.total)}</strong>
+            <strong className="num">{formatRupees(paymentState.total)}</strong>
           </>
         )}
       </p>
-      {(standing.is === 'paid' || standing.is === 'cancelled') && (
+      {(paymentState.is === 'paid' || paymentState.is === 'cancelled') && (
         <p className={styles.settled} role="status">
-          {standing.is === 'paid'
+          {paymentState.is === 'paid'
             ? 'This order is no longer waiting for a payment.'
             : 'This order was cancelled.'}{' '}
           <Link to="/orders">See it in My Orders</Link>

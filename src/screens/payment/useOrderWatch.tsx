@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { orderStanding, type Standing, watchOrder } from '../../shop/payment/payment-watch.ts';
+import { askPaymentState, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
 
 /**
  * How the order stands when the page opens, and, once a payment has been started, moving on by itself when it
@@ -8,20 +8,20 @@ import { orderStanding, type Standing, watchOrder } from '../../shop/payment/pay
  */
 export function useOrderWatch(orderId: string, started: boolean) {
   const router = useRouter();
-  const [standing, setStanding] = useState<Standing>({ is: 'unknown' });
+  const [paymentState, setPaymentState] = useState<PaymentState>({ is: 'unknown' });
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
 
   useEffect(() => {
     let gone = false;
-    void orderStanding(orderId).then((now) => {
-      if (!gone) setStanding(now);
+    void askPaymentState(orderId).then((now) => {
+      if (!gone) setPaymentState(now);
     });
     return () => {
       gone = true;
     };
   }, [orderId]);
 
-  const wasPending = standing.is === 'waiting' || standing.is === 'unknown';
+  const wasPending = paymentState.is === 'waiting' || paymentState.is === 'unknown';
   useEffect(() => {
     if (!started || !wasPending) return;
     const current = watchOrder(orderId, (settled) => {
@@ -32,5 +32,5 @@ export function useOrderWatch(orderId: string, started: boolean) {
   }, [orderId, router, started, wasPending]);
 
   const look = async () => (await watch.current?.look()) ?? 'unknown';
-  return { standing, look };
+  return { paymentState, look };
 }

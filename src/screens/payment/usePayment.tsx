@@ -5,7 +5,7 @@ import { focusPageHeading } from '../../lib/page-heading.ts';
 import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
-import type { Standing } from '../../shop/payment/payment-watch.ts';
+import type { PaymentState } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
 import { forgetTyped } from '../../shop/payment/typed-values.ts';
 import { useOrderWatch } from './useOrderWatch.tsx';
@@ -22,8 +22,8 @@ export interface Payment {
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
-  look(): Promise<Standing['is']>;
-  standing: ReturnType<typeof useOrderWatch>['standing'];
+  look(): Promise<PaymentState['is']>;
+  paymentState: ReturnType<typeof useOrderWatch>['paymentState'];
 }
 
 const FORM: PaymentView = { at: 'form' };
@@ -35,7 +35,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>(null);
   const [started, setStarted] = useState(false);
-  const { standing, look } = useOrderWatch(orderId, started);
+  const { paymentState, look } = useOrderWatch(orderId, started);
   const isSending = useRef(false);
   const isShown = useRef(true);
 
@@ -95,5 +95,5 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
     }
   };
 
-  return { view, busy, failure, submit, look, standing };
+  return { view, busy, failure, submit, look, paymentState };
 }

@@ -5,8 +5,8 @@ import { get, RequestFailure } from '../api.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { Product } from '../product/product.ts';
 
-/** What the shop says of a product now. */
-export type Standing = { is: 'sold'; price: number; originalPrice: number | undefined } | { is: 'gone' };
+/** What the shop asks for a product now, or that it no longer sells it. */
+export type Offer = { is: 'sold'; price: number; originalPrice: number | undefined } | { is: 'gone' };
 
 /** What the shopper has to know about a line before paying: nothing, another price, or that it is no longer sold. */
 export type Finding =
@@ -15,15 +15,15 @@ export type Finding =
   | { is: 'gone' };
 
 /** By product id, what was learned since the page was opened; a product nobody could ask about is not in it. */
-export const standings = createStore<ReadonlyMap<string, Standing>>(new Map());
+export const offers = createStore<ReadonlyMap<string, Offer>>(new Map());
 
 const AT_ONCE = 4;
 
 /** Pure: the line beside what is known of its product. */
-export function findingOf(line: CartLine, standing: Standing | undefined): Finding {
-  if (standing?.is === 'gone') return { is: 'gone' };
-  if (!standing || paise(standing.price) === paise(line.price)) return { is: 'same' };
-  return { is: 'changed', from: line.price, to: standing.price, originalPrice: standing.originalPrice };
+export function findingOf(line: CartLine, offer: Offer | undefined): Finding {
+  if (offer?.is === 'gone') return { is: 'gone' };
+  if (!offer || paise(offer.price) === paise(line.price)) return { is: 'same' };
+  return { is: 'changed', from: line.price, to: offer.price, originalPrice: offer.originalPrice };
 }
 
 /**
@@ -32,25 +32,25 @@ export function findingOf(line: CartLine, standing: Standing | undefined): Findi
  */
 export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
   const waiting = [...new Set(lines.map((line) => line.id))];
-  const learned = new Map<string, Standing>();
+  const learned = new Map<string, Offer>();
   let reachable = true;
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined && reachable; id = waiting.shift()) {
-      const standing = await requestStanding(id);
-      if (standing === 'unreachable') reachable = false;
-      else if (standing) learned.set(id, sameAs(standings.get().get(id), standing));
+      const offer = await requestOffer(id);
+      if (offer === 'unreachable') reachable = false;
+      else if (offer) learned.set(id, sameAs(offers.get().get(id), offer));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  standings.set(new Map([...standings.get(), ...learned]));
+  offers.set(new Map([...offers.get(), ...learned]));
 }
 
 /** The object that was there, where it says the same: what is drawn of it can stay. */
-function sameAs(before: Standing | undefined, now: Standing): Standing {
+function sameAs(before: Offer | undefined, now: Offer): Offer {
   return JSON.stringify(before) === JSON.stringify(now) && before ? before : now;
 }
 
-async function requestStanding(id: string): Promise<Standing | 'unreachable' | null> {
+async function requestOffer(id: string): Promise<Offer | 'unreachable' | null> {
   try {
     const path = `/products/${encodeURIComponent(id)}`;
     const { value, saved } = await get(path, maybeWrapped(Product), { fresh: true });

@@ -95,7 +95,7 @@ export function orderDesk({
   /** A submit during a look back waits for it: the order may be there already. */
   async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
     const earlier = await look;
-    if (earlier && earlier.next !== 'elsewhere' && !mayBePlaced(earlier)) return earlier;
+    if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
     return alone(() => attempt(address));
   }
 
@@ -109,7 +109,7 @@ export function orderDesk({
     await keepCart();
     if (!hasSomethingToOrder()) return { next: 'form' };
     const earlier = await lookBack();
-    if (!mayBePlaced(earlier)) return earlier;
+    if (!nothingIsUnderWay(earlier)) return earlier;
     return send({ products: orderProducts(cart.get()), shippingAddress });
   }
 
@@ -190,8 +190,8 @@ export function orderDesk({
   }
 }
 
-/** Nothing is known to be under way. */
-function mayBePlaced({ next }: OrderOutcome): boolean {
+/** No earlier attempt stands in the way of a new one: none was made, or the shop does not have its order. */
+function nothingIsUnderWay({ next }: OrderOutcome): boolean {
   return next === 'form' || next === 'not-placed';
 }
 

@@ -3,10 +3,10 @@ import { isCancelled, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
 /** How an order stands, as far as paying is concerned; `unknown`: the shop did not say. */
-export type Standing = { is: 'waiting' | 'paid' | 'cancelled'; total: number } | { is: 'unknown' };
+export type PaymentState = { is: 'waiting' | 'paid' | 'cancelled'; total: number } | { is: 'unknown' };
 
 /** Asks the shop once. */
-export async function orderStanding(orderId: string): Promise<Standing> {
+export async function askPaymentState(orderId: string): Promise<PaymentState> {
   try {
     const order = (await requestOrders()).find(({ id }) => id === orderId);
     if (!order) return { is: 'unknown' };
@@ -29,11 +29,11 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
  */
 export function watchOrder(
   orderId: string,
-  settled: (standing: 'paid' | 'cancelled') => void,
-  ask: (orderId: string) => Promise<Standing> = orderStanding,
-): { look(): Promise<Standing['is']>; end(): void } {
+  settled: (state: 'paid' | 'cancelled') => void,
+  ask: (orderId: string) => Promise<PaymentState> = askPaymentState,
+): { look(): Promise<PaymentState['is']>; end(): void } {
   let over = false;
-  let asking: Promise<Standing['is']> | null = null;
+  let asking: Promise<PaymentState['is']> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(onTime, pause);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../../src/shop/checkout/draft.ts';
-import { findingOf, type Standing } from '../../../../src/shop/checkout/price-check.ts';
+import { findingOf, type Offer } from '../../../../src/shop/checkout/price-check.ts';
 import { ShippingAddress } from '../../../../src/shop/checkout/shipping-address.ts';
 
 const ADDRESS = {
@@ -66,7 +66,7 @@ describe('D24: the shipping form is kept on the device', () => {
 
 describe('a line beside what its product costs now', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
-  const sold = (price: number): Standing => ({ is: 'sold', price, originalPrice: 30 });
+  const sold = (price: number): Offer => ({ is: 'sold', price, originalPrice: 30 });
 
   it.each([
     ['nothing known', undefined, { is: 'same' }],
@@ -74,8 +74,8 @@ describe('a line beside what its product costs now', () => {
     ['the same to the paisa', sold(19.9900001), { is: 'same' }],
     ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, originalPrice: 30 }],
     ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, originalPrice: 30 }],
-    ['no longer sold', { is: 'gone' } as Standing, { is: 'gone' }],
-  ])('%s', (_name, standing, finding) => {
-    expect(findingOf(line, standing)).toEqual(finding);
+    ['no longer sold', { is: 'gone' } as Offer, { is: 'gone' }],
+  ])('%s', (_name, offer, finding) => {
+    expect(findingOf(line, offer)).toEqual(finding);
   });
 });

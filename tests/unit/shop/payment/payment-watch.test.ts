@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Standing, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
+import { type PaymentState, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
 
 let listeners: Map<string, () => void>;
-let standing: Standing;
+let paymentState: PaymentState;
 let asked: number[];
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('document', { ...target, visibilityState: 'visible' });
   vi.stubGlobal('window', target);
-  standing = { is: 'waiting', total: 1 };
+  paymentState = { is: 'waiting', total: 1 };
   asked = [];
 });
 afterEach(() => vi.useRealTimers());
@@ -24,7 +24,7 @@ function start() {
   const began = Date.now();
   const ask = async () => {
     asked.push(Math.round((Date.now() - began) / 1000));
-    return standing;
+    return paymentState;
   };
   return { settled, ...watchOrder('DF-1', settled, ask) };
 }
@@ -44,7 +44,7 @@ describe('the payment page looks for the order', () => {
   it('moves on once, when it has left Pending', async () => {
     const { settled } = start();
     await vi.advanceTimersByTimeAsync(6000);
-    standing = { is: 'paid', total: 1 };
+    paymentState = { is: 'paid', total: 1 };
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled.mock.calls).toEqual([['paid']]);
     expect(listeners.size).toBe(0);
@@ -52,7 +52,7 @@ describe('the payment page looks for the order', () => {
 
   it('at once when the shopper comes back to the page', async () => {
     const { settled } = start();
-    standing = { is: 'paid', total: 1 };
+    paymentState = { is: 'paid', total: 1 };
     listeners.get('visibilitychange')?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledOnce();
@@ -60,9 +60,9 @@ describe('the payment page looks for the order', () => {
 
   it('goes on while the shop cannot be asked', async () => {
     const { settled } = start();
-    standing = { is: 'unknown' };
+    paymentState = { is: 'unknown' };
     await vi.advanceTimersByTimeAsync(20_000);
-    standing = { is: 'cancelled', total: 1 };
+    paymentState = { is: 'cancelled', total: 1 };
     await vi.advanceTimersByTimeAsync(20_000);
     expect(settled.mock.calls).toEqual([['cancelled']]);
   });
@@ -70,7 +70,7 @@ describe('the payment page looks for the order', () => {
   it('stays still when it was ended', async () => {
     const { settled, end } = start();
     end();
-    standing = { is: 'paid', total: 1 };
+    paymentState = { is: 'paid', total: 1 };
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
