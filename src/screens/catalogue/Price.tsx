@@ -1,6 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
-import { percentOff } from '../../shop/product/discount.ts';
 import type { Product } from '../../shop/product/product.ts';
+import { percentOff } from '../../shop/product/product.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Price.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { orderTotal } from '../../shop/orders/order-rules.ts';
+import { orderTotal } from '../../shop/orders/order.ts';
 import type { OrderOutcome } from '../../shop/orders/place-order.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatRupees } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { orderTotal } from '../../shop/orders/order-rules.ts';
+import { orderTotal } from '../../shop/orders/order.ts';
 import { isPending } from '../../shop/orders/order-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import styles from './OrderCard.module.css';

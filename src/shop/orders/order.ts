@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { totalOf } from '../../lib/money.ts';
 import {
   listOf,
   maybeWrapped,
@@ -68,6 +69,11 @@ export const OrderList = maybeWrapped(
 
 /** The answer to POST /orders: the new order's id. */
 export const CreatedOrder = maybeWrapped(v.object({ id: v.pipe(text, v.nonEmpty()) }));
+
+/** SPEC 9: the sum of price times quantity, in rupees. */
+export function orderTotal({ items }: Pick<Order, 'items'>): number {
+  return totalOf(items);
+}
 
 function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
   if (!address) return '';

@@ -1,6 +1,7 @@
 import type { PaymentAnswer } from './payment-answer.ts';
 import { type Here, paymentTarget, webTarget } from './payment-target.ts';
-import { picture } from './qr-picture.ts';
+import { qrPicture } from './qr-code.ts';
+import { PAYMENT_FAILED, PAYMENT_REJECTED } from './sentences.ts';
 
 /** What happens after POST /payments (SPEC 4, Payment action types; D26). */
 export type PaymentStep =
@@ -16,11 +17,8 @@ export type PaymentStep =
   | { next: 'orders' }
   | { next: 'failed'; sentence: string; detail?: string | undefined };
 
-export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
-const REJECTED = 'Unknown error occurred during payment process';
-
 export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
-  if (!answer.success) return { next: 'failed', sentence: answer.error ?? REJECTED };
+  if (!answer.success) return { next: 'failed', sentence: answer.error ?? PAYMENT_REJECTED };
   const { action } = answer;
   const redirectUrl = action?.redirectUrl ?? answer.redirectUrl;
   switch (action?.type) {
@@ -52,7 +50,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
 function qrStep({ qr, qrBase64 }: Action): PaymentStep | null {
   if (qr) return { next: 'qr', text: qr };
   if (!qrBase64) return null;
-  const image = picture(qrBase64);
+  const image = qrPicture(qrBase64);
   return image ? { next: 'qr', image } : { next: 'failed', sentence: PAYMENT_FAILED };
 }
 

@@ -1,4 +1,4 @@
-import { orderTotal } from '../orders/order-rules.ts';
+import { orderTotal } from '../orders/order.ts';
 import { isCancelled, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 

@@ -5,8 +5,8 @@ import { PageFailure } from '../page-failure.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
-import { PAYMENT_FAILED, type PaymentStep, paymentStep } from './payment-step.ts';
-import { FORM_FAILED } from './sentences.ts';
+import { type PaymentStep, paymentStep } from './payment-step.ts';
+import { FORM_FAILED, PAYMENT_FAILED } from './sentences.ts';
 
 export interface PaymentPageData {
   orderId: string;

@@ -1,4 +1,4 @@
-/** The policy pages (SPEC 2): slug and title. Any other slug is not found (D30). */
+/** The policy pages (SPEC 2): slug and title; any other slug is not found (D30). Routes and worker need no more. */
 export const POLICY_TITLES = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',

@@ -1,6 +1,6 @@
 import { brandName, type StoreInfoState } from '../store-info/store-info-store.ts';
 
-/** What store info puts into the policy texts (SPEC 2); '' where it says nothing. */
+/** What store info puts into the policy texts and the contact page (SPEC 2); '' where it says nothing. */
 export interface StoreFacts {
   /** Never '': the shop's name stands in for a company it does not name. */
   company: string;

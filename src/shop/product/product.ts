@@ -80,6 +80,15 @@ export const ProductList = v.pipe(
 );
 export type ProductList = v.InferOutput<typeof ProductList>;
 
+/** Whole per cent off, or null where nothing is on sale (SPEC 2, Product card). */
+export function percentOff({
+  price,
+  originalPrice,
+}: Pick<Product, 'price' | 'originalPrice'>): number | null {
+  if (originalPrice === undefined || price >= originalPrice) return null;
+  return Math.round(((originalPrice - price) / originalPrice) * 100);
+}
+
 const FEATURED_KEYS = ['featured'];
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { orderTotal } from '../../../../src/shop/orders/order.ts';
 import { readOrderId } from '../../../../src/shop/orders/order-id.ts';
-import { orderTotal } from '../../../../src/shop/orders/order-rules.ts';
 import { isPending, statusColour, statusName } from '../../../../src/shop/orders/order-status.ts';
 
 describe('SPEC 4: order status codes', () => {

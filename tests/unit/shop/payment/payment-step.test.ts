@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { PaymentAnswer } from '../../../../src/shop/payment/payment-answer.ts';
 import { paymentStep } from '../../../../src/shop/payment/payment-step.ts';
-import { picture } from '../../../../src/shop/payment/qr-picture.ts';
+import { qrPicture } from '../../../../src/shop/payment/qr-code.ts';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -149,7 +149,7 @@ describe('faults row 48: a picture is what its first bytes say', () => {
     [`data:text/html;base64,${PNG}`, 'png'],
     [` ${PNG.slice(0, 20)}\n${PNG.slice(20)}`, 'png'],
   ])('%#: %s…', (base64, kind) => {
-    expect(picture(base64)).toMatch(new RegExp(`^data:image/${kind};base64,[A-Za-z0-9+/=]+$`));
+    expect(qrPicture(base64)).toMatch(new RegExp(`^data:image/${kind};base64,[A-Za-z0-9+/=]+$`));
   });
 
   it.each([
@@ -159,5 +159,5 @@ describe('faults row 48: a picture is what its first bytes say', () => {
     `${PNG}" onerror="alert(1)`,
     'https://evil.example/x.png',
     `data:image/svg+xml,${PNG}`,
-  ])('%j is none', (base64) => expect(picture(base64)).toBeNull());
+  ])('%j is none', (base64) => expect(qrPicture(base64)).toBeNull());
 });

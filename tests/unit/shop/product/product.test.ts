@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Product, ProductList } from '../../../../src/shop/product/product.ts';
+import { Product, ProductList, percentOff } from '../../../../src/shop/product/product.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
@@ -90,5 +90,25 @@ describe('D10: a product list and its total', () => {
 
   it.each([[null], ['text'], [{}], [{ data: 'x' }]])('refuses %j, which is no list', (wire) => {
     expect(v.safeParse(ProductList, wire).success).toBe(false);
+  });
+});
+
+describe('SPEC 2, Product card: (originalPrice - price) / originalPrice * 100, rounded', () => {
+  it.each([
+    [75, 100, 25],
+    [379, 999, 62],
+    [66.6, 99.9, 33],
+    [0, 100, 100],
+    [999, 1000, 0],
+    [995, 1000, 1],
+  ])('%s instead of %s is %s%% off', (price, originalPrice, percent) => {
+    expect(percentOff({ price, originalPrice })).toBe(percent);
+  });
+
+  it('appears when originalPrice exists and price < originalPrice', () => {
+    expect(percentOff({ price: 100, originalPrice: undefined })).toBeNull();
+    expect(percentOff({ price: 100, originalPrice: 100 })).toBeNull();
+    expect(percentOff({ price: 120, originalPrice: 100 })).toBeNull();
+    expect(percentOff({ price: 0, originalPrice: 0 })).toBeNull();
   });
 });
