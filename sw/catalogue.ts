@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import { inParallel } from '../src/lib/in-parallel.ts';
 import { isRecent } from '../src/lib/recent.ts';
 import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
@@ -66,21 +67,16 @@ export async function saveCataloguePage(
   const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
   if (outcome.kind !== 'sound') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
-  if (pictures)
-    await saveInTurns(
-      outcome.products.map(({ raw }) => v.parse(Product, raw).image),
-      savePicture,
-    );
+  if (pictures) {
+    const images = new Set(outcome.products.map(({ raw }) => v.parse(Product, raw).image));
+    const addresses = [...images].filter((image) => /^https?:/.test(image));
+    await inParallel(addresses, PICTURES_AT_ONCE, async (address) => {
+      await savePicture(address);
+      return 'go on';
+    });
+  }
   const last = outcome.products.length === 0 || page * WHOLE_CATEGORY_LIMIT >= total;
   return { state: 'saved', products: outcome.products.length, total, last };
-}
-
-async function saveInTurns(urls: readonly string[], save: (url: string) => Promise<boolean>): Promise<void> {
-  const left = [...new Set(urls)].filter((url) => /^https?:/.test(url));
-  const worker = async () => {
-    for (let url = left.shift(); url !== undefined; url = left.shift()) await save(url);
-  };
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, worker));
 }
 
 function listRead(base: string, query: ProductQuery): PublicRead {

@@ -1,3 +1,4 @@
+import { inParallel } from '../../lib/in-parallel.ts';
 import { paise } from '../../lib/money.ts';
 import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
@@ -31,17 +32,13 @@ export function findingOf(line: CartLine, offer: Offer | undefined): Finding {
  * shopper decides what follows; a question that fails changes nothing.
  */
 export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
-  const waiting = [...new Set(lines.map((line) => line.id))];
   const learned = new Map<string, Offer>();
-  let reachable = true;
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined && reachable; id = waiting.shift()) {
-      const offer = await requestOffer(id);
-      if (offer === 'unreachable') reachable = false;
-      else if (offer) learned.set(id, sameAs(offers.get().get(id), offer));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await inParallel(new Set(lines.map((line) => line.id)), AT_ONCE, async (id) => {
+    const offer = await requestOffer(id);
+    if (offer === 'unreachable') return 'stop';
+    if (offer) learned.set(id, sameAs(offers.get().get(id), offer));
+    return 'go on';
+  });
   offers.set(new Map([...offers.get(), ...learned]));
 }
 

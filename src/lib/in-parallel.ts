@@ -1,0 +1,17 @@
+/**
+ * Runs `work` for every item in their order, at most `atOnce` at a time. Once `work` has answered 'stop' no more is
+ * started. Resolves when all that was started has ended; rejects with the first failure.
+ */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<'go on' | 'stop'>,
+): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      if ((await work(item)) === 'stop') waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

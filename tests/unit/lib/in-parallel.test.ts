@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { inParallel } from '../../../src/lib/in-parallel.ts';
+
+/** Work that ends when it is told to, in the order it was begun. */
+function workshop() {
+  const begun: string[] = [];
+  const ends = new Map<string, (answer: 'go on' | 'stop') => void>();
+  const work = (item: string) => {
+    begun.push(item);
+    return new Promise<'go on' | 'stop'>((end) => ends.set(item, end));
+  };
+  const end = async (item: string, answer: 'go on' | 'stop' = 'go on') => {
+    ends.get(item)?.(answer);
+    await new Promise(setImmediate);
+  };
+  return { begun, work, end };
+}
+
+describe('work on many items', () => {
+  it('is begun in their order, with no more than the limit under way', async () => {
+    const { begun, work, end } = workshop();
+    const all = inParallel(['a', 'b', 'c', 'd'], 2, work);
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    await end('c');
+    await end('d');
+    await all;
+  });
+
+  it("begins nothing more after 'stop', and waits for what is under way", async () => {
+    const { begun, work, end } = workshop();
+    let over = false;
+    const all = inParallel(['a', 'b', 'c', 'd'], 2, work).then(() => {
+      over = true;
+    });
+    await end('a', 'stop');
+    expect(begun).toEqual(['a', 'b']);
+    expect(over).toBe(false);
+    await end('b');
+    await all;
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('takes each item once, also those that are equal, and falsy ones', async () => {
+    const seen: (string | number)[] = [];
+    await inParallel(['', 0, 'x', 'x'], 3, async (item) => {
+      seen.push(item);
+      return 'go on';
+    });
+    expect(seen).toEqual(['', 0, 'x', 'x']);
+  });
+
+  it('passes a failure on', async () => {
+    const failing = inParallel(['a'], 4, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+  });
+});
