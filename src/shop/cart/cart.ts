@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whenIdle } from '../../lib/idle.ts';
 import { createStore } from '../../lib/store.ts';
 import { notify } from '../notices.ts';
 import { type CartBook, type CartTrouble, openBook } from './cart-book.ts';
@@ -17,9 +18,7 @@ let loading: Promise<() => Promise<void>> | undefined;
 export function startCart(): void {
   if (book) return;
   openCart();
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(() => void keepCart(), { timeout: 2000 });
-  else setTimeout(() => void keepCart(), 200);
+  whenIdle(() => void keepCart(), 2000);
 }
 
 /** Resolves when every change so far is as safe as this device can make it. */
