@@ -1,15 +1,12 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useTryAgain } from '../layout/useTryAgain.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
 /** The details are not to be had, as the notice has said (SPEC 8, D4); signing out still is. */
 export function AccountFailed({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const tryAgain = () => {
-    reset();
-    void router.invalidate();
-  };
+  const tryAgain = useTryAgain(reset);
   return (
     <AccountFrame>
       <OfflineNote>You are offline. Your details need the internet.</OfflineNote>

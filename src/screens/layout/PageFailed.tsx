@@ -7,14 +7,12 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './PageFailed.module.css';
+import { useTryAgain } from './useTryAgain.tsx';
 
 /** A page whose loader threw: SPEC 8's sentence and a way to try again. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const tryAgain = () => {
-    reset();
-    void router.invalidate();
-  };
+  const tryAgain = useTryAgain(reset);
   const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
   const state = useStore(network);
   const unreached = state === 'offline' || state === 'slow';

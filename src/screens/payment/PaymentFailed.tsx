@@ -1,19 +1,16 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FORM_FAILED } from '../../shop/payment/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useTryAgain } from '../layout/useTryAgain.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import styles from './PaymentPage.module.css';
 
 /** The payment page without its form (SPEC 8). */
 export function PaymentFailed({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const tryAgain = () => {
-    reset();
-    void router.invalidate();
-  };
+  const tryAgain = useTryAgain(reset);
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="Payment" canonical="/payment" unlisted />
