@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { savesData } from '../../lib/save-data.ts';
 import { cart, clearCart } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
@@ -15,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { preloadNotices } from '../layout/Notices.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { usePriceCheck } from './usePriceCheck.tsx';
@@ -24,10 +22,7 @@ import { usePriceCheck } from './usePriceCheck.tsx';
 export function CartPage() {
   const lines = useStore(cart);
   useFocusAfterRemoval(lines.length);
-  // Undo has to be there without a network too.
-  useEffect(() => {
-    if (!savesData()) whenIdle(preloadNotices);
-  }, []);
+  useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="Cart" description="What you have put in your cart." canonical="/cart" unlisted />

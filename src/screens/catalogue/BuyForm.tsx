@@ -9,7 +9,7 @@ import { firstChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
-import { preloadNotices } from '../layout/Notices.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './BuyForm.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 
@@ -22,13 +22,10 @@ export function BuyForm({ product }: { product: Product }) {
   const sizes = useRef<HTMLFieldSetElement>(null);
   const sizeChosen = useRef(new AbortController());
 
-  // What Add to Cart leads to and what it says come before the tap: the network may be gone by then.
+  useNoticesAhead();
+  // The cart comes before the tap too.
   useEffect(() => {
-    if (savesData()) return;
-    whenIdle(() => {
-      void fetchAhead(() => router.preloadRoute({ to: '/cart' }));
-      preloadNotices();
-    });
+    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router]);
 
   const submit = (event: FormEvent) => {

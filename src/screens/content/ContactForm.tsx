@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { sendMessage } from '../../shop/contact/contact.ts';
 import { Button } from '../../ui/Button.tsx';
-import { preloadNotices } from '../layout/Notices.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './ContactForm.module.css';
 
 /** All four are required and the e-mail's type is checked, both by the browser (SPEC 5). */
 export function ContactForm() {
   const [sending, setSending] = useState(false);
 
-  useEffect(preloadNotices, []);
+  useNoticesAhead();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
+import { savesData } from '../../lib/save-data.ts';
 import { waitingNotices } from '../../shop/notices.ts';
 import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -28,9 +30,11 @@ export function Notices() {
   return Host && <Host />;
 }
 
-/** For pages whose next act has something to say, with or without a network by then. */
-export function preloadNotices(): void {
-  void fetchAhead(loadHost);
+/** For pages whose buttons have something to say: the host is there before the first tap, and the network may be gone by then. */
+export function useNoticesAhead(): void {
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void fetchAhead(loadHost));
+  }, []);
 }
 
 function loadHost() {

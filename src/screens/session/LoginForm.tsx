@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { Login, signIn } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { preloadNotices } from '../layout/Notices.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -23,7 +23,7 @@ export function LoginForm() {
     validate: schemaResolver(Login, { sync: true }),
   });
 
-  useEffect(preloadNotices, []);
+  useNoticesAhead();
 
   async function submit(values: Login) {
     if (busy) return;

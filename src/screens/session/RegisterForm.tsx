@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { Registration, register } from '../../shop/session/register.ts';
 import { Button } from '../../ui/Button.tsx';
-import { preloadNotices } from '../layout/Notices.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -21,7 +21,7 @@ export function RegisterForm() {
     validate: schemaResolver(Registration, { sync: true }),
   });
 
-  useEffect(preloadNotices, []);
+  useNoticesAhead();
 
   async function submit(values: Registration) {
     if (progress === 'busy') return;
