@@ -9,9 +9,3 @@ declare global {
 export function savesData(): boolean {
   return globalThis.navigator?.connection?.saveData === true;
 }
-
-/** Whether much may be fetched ahead: not with Save-Data, 2g or 3g; a browser that does not say counts as fast. */
-export function isAffordable(): boolean {
-  const { onLine, connection } = navigator;
-  return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');
-}

@@ -30,7 +30,7 @@ export function Notices() {
   return Host && <Host />;
 }
 
-/** For pages whose buttons have something to say: the host is there before the first tap, and the network may be gone by then. */
+/** For pages whose buttons have something to say: the host is loaded before the tap, since the network may be gone by then. */
 export function useNoticesAhead(): void {
   useEffect(() => {
     if (!savesData()) whenIdle(() => void fetchAhead(loadHost));

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { whenIdle } from '../../lib/idle.ts';
-import { isAffordable } from '../../lib/save-data.ts';
+import { savesData } from '../../lib/save-data.ts';
 import { apiBase } from '../api.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
@@ -29,4 +29,10 @@ function warmUp(passedByWorker: boolean): PageMessage {
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
   const pictures = loaded.filter((entry) => entry.initiatorType === 'img').map((entry) => entry.name);
   return { type: 'warm-up', seen: [...new Set(seen)], pictures: [...new Set(pictures)] };
+}
+
+/** Not at the shopper's cost: no Save-Data, no 2g or 3g; a browser that does not say counts as normal. */
+function isAffordable(): boolean {
+  const { onLine, connection } = navigator;
+  return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');
 }
