@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format and lint with the room rules, types, dead code, unit tests, size budgets. Each says what is
+ * `npm run check`: format and lint, room rules, types, dead code, unit tests, size budgets. Each says what is
  * wrong; all of them run, so that one go shows everything.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { growthByLibrary, measureSizes } from './sizes.mjs';
 
 const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
+  ['room rules', 'server/run.mjs', ['tests/gates/check-rooms.ts']],
   ['types of the page', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
   ['types of the worker', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.sw.json']],
   ['types of server and tests', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.node.json']],

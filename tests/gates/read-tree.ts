@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Tree } from './room-findings.ts';
+
+const CODE = /\.([cm]?[jt]sx?|css)$/;
+const Versions = v.record(v.string(), v.string());
+const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
+
+/** All code under a folder, without what its .gitignore leaves out. */
+export function readTree(root: string): Tree {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(read('package.json')));
+  const paths = codeUnder(root, '', read('.gitignore').split('\n'));
+  return {
+    files: new Map(paths.map((path) => [path, read(path)])),
+    packages: Object.keys({ ...dependencies, ...devDependencies }),
+  };
+}
+
+function codeUnder(root: string, folder: string, ignored: readonly string[]): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder + entry.name;
+    if (!entry.isDirectory()) return CODE.test(path) ? [path] : [];
+    const isLeftOut = entry.name.startsWith('.') || ignored.includes(`${entry.name}/`);
+    return isLeftOut ? [] : codeUnder(root, `${path}/`, ignored);
+  });
+}

@@ -1,0 +1,117 @@
+import { posix } from 'node:path';
+import { type Fact, moduleFacts } from './module-facts.ts';
+import type { RoomTable } from './rooms.ts';
+
+/** The files of code by their path from the root, and the names of the packages of package.json. */
+export interface Tree {
+  files: ReadonlyMap<string, string>;
+  packages: readonly string[];
+}
+
+/** One sentence for everything that goes against the table, the table's own dead rows included; none when it holds. */
+export function roomFindings(tree: Tree, table: RoomTable): string[] {
+  return [
+    ...deadRows(tree, table),
+    ...[...tree.files].flatMap(([path, text]) => fileFindings(path, text, tree, table)),
+  ];
+}
+
+/** What the table names and nobody has: a rule about a file that moved would hold nothing. */
+function deadRows({ files }: Tree, { rooms, packages, globals, free }: RoomTable): string[] {
+  const paths = [...files.keys()];
+  const patterns = [
+    ...Object.values(rooms).flatMap((room) => room.files),
+    ...Object.values(packages).flat(),
+    ...Object.values(globals).flat(),
+  ];
+  const names = [...Object.values(rooms).flatMap((room) => room.takes), ...free];
+  return [
+    ...[...new Set(patterns)]
+      .filter((pattern) => !paths.some((path) => fits(path, pattern)))
+      .map((pattern) => `The table names ${pattern}, and no file fits.`),
+    ...[...new Set(names)]
+      .filter((name) => !(name in rooms))
+      .map((name) => `The table names the room ${name}, which it does not have.`),
+  ];
+}
+
+function fileFindings(path: string, text: string, tree: Tree, table: RoomTable): string[] {
+  const room = roomOf(path, table);
+  if (room === undefined) return [`${path} belongs to no room.`];
+  const facts = moduleFacts(path, text, Object.keys(table.globals));
+  return [
+    ...facts.errors.map((error) => `${path} cannot be read: ${error}`),
+    ...facts.imports.flatMap((taken) => {
+      const wrong = wrongImport(path, room, taken.what, tree, table);
+      return wrong ? [`${path}:${taken.line} ${wrong}`] : [];
+    }),
+    ...(table.free.includes(room) ? [] : globalFindings(path, facts.globals, table)),
+  ];
+}
+
+function wrongImport(
+  path: string,
+  room: string,
+  address: string | null,
+  tree: Tree,
+  table: RoomTable,
+): string | null {
+  if (address === null) return 'imports an address that it computes: write it out.';
+  return address.startsWith('.')
+    ? wrongFile(path, room, address, tree, table)
+    : wrongPackage(path, room, address, tree, table);
+}
+
+function wrongFile(path: string, room: string, address: string, tree: Tree, table: RoomTable): string | null {
+  const wanted = posix.join(posix.dirname(path), address.replace(/\?.*$/, ''));
+  const target = [wanted, `${wanted}.ts`, `${wanted}.tsx`].find((one) => tree.files.has(one));
+  const theirs = target && roomOf(target, table);
+  if (!theirs) return `imports ${address}, which is no file of code.`;
+  const takes = table.rooms[room]?.takes ?? [];
+  if (theirs === room || takes.includes(theirs)) return null;
+  return `imports ${target}: ${room} may take from ${takes.join(', ') || 'no other room'}.`;
+}
+
+function wrongPackage(
+  path: string,
+  room: string,
+  address: string,
+  tree: Tree,
+  table: RoomTable,
+): string | null {
+  const name = packageOf(address);
+  const isKnown = name === 'node:' || name.startsWith('virtual:') || tree.packages.includes(name);
+  if (!isKnown) return `imports ${address}, which package.json does not name.`;
+  if (table.free.includes(room)) return null;
+  const allowed = table.packages[name];
+  if (!allowed) return `imports ${address}, which has no row in the table.`;
+  return allowed.some((pattern) => fits(path, pattern))
+    ? null
+    : `imports ${address}: only ${allowed.join(', ')} may.`;
+}
+
+function globalFindings(path: string, named: readonly Fact<string>[], { globals }: RoomTable): string[] {
+  return named.flatMap(({ what, line }) => {
+    const allowed = globals[what] ?? [];
+    if (allowed.some((pattern) => fits(path, pattern))) return [];
+    return [`${path}:${line} names ${what}: only ${allowed.join(', ')} may.`];
+  });
+}
+
+function roomOf(path: string, { rooms }: RoomTable): string | undefined {
+  return Object.keys(rooms).find((name) => rooms[name]?.files.some((pattern) => fits(path, pattern)));
+}
+
+function fits(path: string, pattern: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after !== undefined) {
+    return path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
+  }
+  return pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern;
+}
+
+function packageOf(address: string): string {
+  if (address.startsWith('node:')) return 'node:';
+  if (address.startsWith('virtual:')) return address;
+  return address.split('/', address.startsWith('@') ? 2 : 1).join('/');
+}

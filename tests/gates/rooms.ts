@@ -1,0 +1,101 @@
+/**
+ * Which room may take what from which. The one place that says it: tests/gates/room-findings.ts holds the code to it,
+ * for imports of values and of types, static and dynamic. A pattern is a file, a folder (`src/ui/`), or has one `*` that
+ * stands for anything, folders included.
+ */
+export interface RoomTable {
+  /** Every file of code belongs to the first room that fits. A room may always take from itself. */
+  rooms: Readonly<Record<string, { files: readonly string[]; takes: readonly string[] }>>;
+  /** Who may import a package. One that has no row is nobody's; `node:` stands for Node's own modules. */
+  packages: Readonly<Record<string, readonly string[]>>;
+  /** Who may name a global of the browser. */
+  globals: Readonly<Record<string, readonly string[]>>;
+  /** Rooms that are shipped to nobody and may take any package and name any global. */
+  free: readonly string[];
+}
+
+const SERVER = ['server/'];
+const BUILD = ['vite/', '*.config.ts'];
+/** React stands where something is drawn: no .ts file of src imports it. */
+const DRAWN = ['src/main.tsx', 'src/boot/*.tsx', 'src/routes/*.tsx', 'src/screens/*.tsx', 'src/ui/*.tsx'];
+
+export const TABLE: RoomTable = {
+  rooms: {
+    config: { files: ['src/config.ts'], takes: [] },
+    theme: { files: ['src/theme.ts', 'src/theme.css'], takes: [] },
+    lib: { files: ['src/lib/'], takes: ['config'] },
+    shop: { files: ['src/shop/'], takes: ['lib', 'config'] },
+    ui: { files: ['src/ui/'], takes: ['lib', 'config', 'theme'] },
+    screens: { files: ['src/screens/'], takes: ['shop', 'ui', 'lib', 'config'] },
+    routes: { files: ['src/routes/', 'src/routeTree.gen.ts'], takes: ['screens', 'shop', 'lib', 'config'] },
+    boot: { files: ['src/boot/'], takes: ['screens', 'shop', 'ui', 'lib', 'config', 'theme'] },
+    main: {
+      files: ['src/main.tsx', 'src/router.ts', 'src/vite-env.d.ts'],
+      takes: ['boot', 'routes', 'screens', 'shop', 'ui', 'lib', 'config', 'theme'],
+    },
+    sw: { files: ['sw/'], takes: ['shop', 'lib', 'config'] },
+    server: { files: SERVER, takes: ['shop', 'lib', 'config'] },
+    tests: {
+      files: ['tests/', 'vitest.config.ts', 'playwright.config.ts'],
+      takes: [
+        'boot',
+        'main',
+        'routes',
+        'screens',
+        'shop',
+        'ui',
+        'lib',
+        'config',
+        'theme',
+        'sw',
+        'server',
+        'vite',
+      ],
+    },
+    vite: { files: BUILD, takes: ['boot', 'server', 'shop', 'lib', 'config'] },
+  },
+  packages: {
+    react: DRAWN,
+    'react-dom': ['src/main.tsx', 'src/boot/*.tsx'],
+    '@mantine/core': ['src/ui/*.tsx', 'src/screens/*.tsx', 'src/theme.ts', 'src/boot/mantine-variables.ts'],
+    '@mantine/form': ['src/screens/*.tsx'],
+    '@mantine/notifications': ['src/screens/*.tsx'],
+    'virtual:mantine-variables.css': ['src/ui/*.tsx'],
+    '@tanstack/react-router': [
+      'src/routes/*.tsx',
+      'src/screens/*.tsx',
+      'src/boot/*.tsx',
+      'src/main.tsx',
+      'src/router.ts',
+      'src/routeTree.gen.ts',
+    ],
+    valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/'],
+    ky: ['src/shop/api.ts'],
+    'idb-keyval': ['src/lib/durable-value.ts'],
+    dompurify: ['src/shop/policy/clean-html.ts'],
+    qrcode: ['src/shop/payment/qr-code.ts'],
+    'workbox-window': ['src/shop/offline/'],
+    'workbox-core': ['sw/'],
+    'workbox-precaching': ['sw/'],
+    'workbox-routing': ['sw/'],
+
+    hono: SERVER,
+    '@hono/node-server': SERVER,
+    '@libsql/client': SERVER,
+    // `npm start` builds, and Node 20 reads no TypeScript.
+    vite: [...BUILD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],
+    '@vitejs/plugin-react': BUILD,
+    '@tanstack/router-plugin': BUILD,
+    'vite-plugin-pwa': BUILD,
+    '@vite-pwa/assets-generator': BUILD,
+    'node:': [...SERVER, ...BUILD],
+  },
+  globals: {
+    localStorage: ['src/lib/local-storage.ts'],
+    sessionStorage: ['src/lib/session-storage.ts'],
+    'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-requests.ts'],
+    indexedDB: ['src/lib/databases.ts', 'sw/shelf-database.ts', 'sw/kill-switch/sw.ts'],
+    caches: ['sw/', 'src/shop/diagnostics/reset-saved-data.ts'],
+  },
+  free: ['tests'],
+};
