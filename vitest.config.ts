@@ -9,6 +9,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
           env: { VITE_BUILD_ID: 'test' },
+          // Only a hanging test should meet it: generated cases take ten times as long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
