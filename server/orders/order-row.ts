@@ -35,8 +35,3 @@ export function toWire(row: Row): WireOrder {
     shippingAddress: JSON.parse(String(row.shipping_address)),
   };
 }
-
-export function orderTotal(items: readonly OrderItem[]): number {
-  const paise = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
-  return paise / 100;
-}

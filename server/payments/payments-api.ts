@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { totalOf } from '../../src/lib/money.ts';
 import { ownOrigin } from '../caller.ts';
 import { STORE } from '../catalogue/store.ts';
-import { orderTotal, toWire } from '../orders/order-row.ts';
+import { toWire } from '../orders/order-row.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -40,7 +41,7 @@ export function paymentsApi(shop: Shop): Hono {
     const payment = await openPayment(shop, {
       orderId: order.id,
       method: fields.method,
-      amount: orderTotal(order.items),
+      amount: totalOf(order.items),
       shop: shopOf(shop, c.req.header('Origin'), origin),
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
