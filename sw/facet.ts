@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { type Filing, filingOf, filterWords } from '../src/shop/product/filing.ts';
 import { Product } from '../src/shop/product/product.ts';
 import type { SeenProduct } from './gate.ts';
 import type { ListQuery } from './public-read.ts';
 
 /** What the shelf must know of a product to choose it for a list, held in memory for every product. */
-export interface Facet {
+export interface Facet extends Filing {
   id: string;
   /** The place in the shop's list of everything, where seen in it; behind those, in the order of first sight. */
   order: number;
@@ -12,9 +13,6 @@ export interface Facet {
   savedAt: number;
   /** Seen at its own address, which may say more than a list does. */
   whole: boolean;
-  category: string;
-  parent: string;
-  gender: 'men' | 'women' | 'unisex' | '';
   /** Categories that the shop listed it under although it names another. */
   lists: string[];
 }
@@ -23,14 +21,7 @@ export function facetOf(
   { id, raw }: SeenProduct,
   seen: { order: number; savedAt: number; whole: boolean; lists: string[] },
 ): Facet {
-  const product = v.parse(Product, raw);
-  return {
-    id,
-    ...seen,
-    category: product.category.toLowerCase(),
-    parent: product.parentCategory.toLowerCase(),
-    gender: genderOf(product),
-  };
+  return { id, ...seen, ...filingOf(v.parse(Product, raw)) };
 }
 
 /**
@@ -63,16 +54,7 @@ function collectionRule({ gender, filter }: ListQuery): ((facet: Facet) => boole
     return (facet) => facet.gender === wanted || facet.gender === 'unisex';
   }
   if (!filter) return null;
-  const words = filter.toLowerCase().split(',');
+  const words = filterWords(filter);
   return ({ gender: whose, category, parent }) =>
     words.includes(whose || 'null') || words.includes(category) || words.includes(parent);
-}
-
-function genderOf(product: Product): Facet['gender'] {
-  const attribute = product.attributes.find(({ key }) => /^(gender|ideal for)$/i.test(key));
-  const words = attribute?.values.join(' ') ?? '';
-  const women = /\b(women|girls?)\b/i.test(words);
-  const men = /\b(men|boys?)\b/i.test(words);
-  if ((women && men) || /\bunisex\b/i.test(words)) return 'unisex';
-  return women ? 'women' : men ? 'men' : '';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybeWrapped } from '../src/lib/wire.ts';
+import { maybeWrapped, unwrapped } from '../src/lib/wire.ts';
 import type { Cause } from '../src/shop/offline/worker-protocol.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
@@ -73,12 +73,7 @@ function isFilled(said: readonly string[] | ReadonlyMap<string, string>): boolea
 function seenProduct(wire: unknown): SeenProduct | null {
   const read = v.safeParse(maybeWrapped(Product), wire);
   const raw = unwrapped(wire);
-  return read.success && raw ? { id: read.output.id, raw } : null;
-}
-
-function unwrapped(wire: unknown): Record<string, unknown> | null {
-  if (!isRecord(wire)) return null;
-  return isRecord(wire.data) ? unwrapped(wire.data) : wire;
+  return read.success && isRecord(raw) ? { id: read.output.id, raw } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

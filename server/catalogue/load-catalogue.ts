@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { filingOf } from '../../src/shop/product/filing.ts';
+import { Product } from '../../src/shop/product/product.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
@@ -12,14 +15,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
       'DELETE FROM products',
       ...products.map((product, position) => ({
         sql: 'INSERT OR REPLACE INTO products VALUES (?, ?, ?, ?, ?, ?)',
-        args: [
-          product.id,
-          position,
-          (product.category ?? '').toLowerCase(),
-          (product.parentCategory ?? '').toLowerCase(),
-          genderOf(product),
-          JSON.stringify(product),
-        ],
+        args: [product.id, position, ...columnsOf(product), JSON.stringify(product)],
       })),
       { sql: setting, args: ['categories', JSON.stringify(categories)] },
       { sql: setting, args: ['categoryImages', JSON.stringify(categoryImages)] },
@@ -29,12 +25,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   );
 }
 
-/** Whom an attribute says the product is for; null when none does. */
-function genderOf({ attributes }: WireProduct): 'men' | 'women' | 'unisex' | null {
-  const attribute = attributes?.find(({ key }) => /^(gender|ideal for)$/i.test(key));
-  const words = attribute?.value.join(' ') ?? '';
-  const women = /\b(women|girls?)\b/i.test(words);
-  const men = /\b(men|boys?)\b/i.test(words);
-  if ((women && men) || /\bunisex\b/i.test(words)) return 'unisex';
-  return women ? 'women' : men ? 'men' : null;
+function columnsOf(product: WireProduct): [category: string, parent: string, gender: string | null] {
+  const { category, parent, gender } = filingOf(v.parse(Product, product));
+  return [category, parent, gender || null];
 }

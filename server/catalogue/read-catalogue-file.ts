@@ -20,8 +20,8 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
 }
 
 const Sellable = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  title: v.pipe(v.string(), v.nonEmpty()),
+  id: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   category: v.nullish(v.string()),
   parentCategory: v.nullish(v.string()),
   attributes: v.nullish(v.array(v.object({ key: v.string(), value: v.array(v.string()) }))),

@@ -56,7 +56,8 @@ export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schem
   );
 }
 
-function unwrapped(value: unknown): unknown {
+/** What lies in a data field, or in data.data, where that is an object; else the value itself. */
+export function unwrapped(value: unknown): unknown {
   const inner = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
   return typeof inner === 'object' && inner !== null ? unwrapped(inner) : value;
 }

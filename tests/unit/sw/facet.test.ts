@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
+import { type Filters, listProducts } from '../../../server/catalogue/list-products.ts';
+import { loadCatalogue } from '../../../server/catalogue/load-catalogue.ts';
+import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import { type Database, openDatabase } from '../../../server/database.ts';
+import { facetOf, facetsFor } from '../../../sw/facet.ts';
+
+const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
+const EVERYTHING = 1_000_000;
+
+const databases: Database[] = [];
+afterAll(() => {
+  for (const db of databases) db.close();
+});
+
+describe('D36: a list made up from the shelf holds what the shop would list, in the same order (D9)', () => {
+  it('for every combination of filters over the whole demo catalogue', { timeout: 60_000 }, async () => {
+    const { products, categories } = demoCatalogue();
+    const both = await shopAndShelf(products);
+    const parents = new Set(products.map(({ parentCategory }) => parentCategory ?? ''));
+    let asked = 0;
+    let found = 0;
+    for (const category of ['', ...categories, 'men', 'Women', 'accessories', 'bananas']) {
+      for (const parentCategory of ['', ...parents, 'bananas']) {
+        for (const gender of ['', 'Men', 'women', 'unisex']) {
+          for (const filter of ['', ACCESSORIES, 'null', `Unisex,${categories[0]}`, [...parents][1] ?? '']) {
+            const filters = { category, parentCategory, gender, filter };
+            const { shop, shelf } = await both(filters);
+            if (shop.join() !== shelf.join()) expect({ filters, ids: shelf }).toEqual({ filters, ids: shop });
+            asked += 1;
+            found += shop.length;
+          }
+        }
+      }
+    }
+    expect(asked).toBe((categories.length + 5) * (parents.size + 2) * 20);
+    expect(found).toBeGreaterThan(products.length);
+  });
+
+  it('for catalogues that have such categories themselves, or write names in their own way', async () => {
+    const name = fc.constantFrom(
+      '',
+      'Men',
+      'women',
+      ' Women ',
+      'Accessories',
+      'Home',
+      'PENS',
+      'Pens',
+      'null',
+    );
+    const value = fc.constantFrom("Men's", 'Women', 'boys, girls', 'Unisex', 'Anyone', '');
+    const attribute = fc.record({
+      id: fc.constant('1'),
+      key: fc.constantFrom('Gender', 'ideal for', 'color'),
+      value: fc.array(value, { maxLength: 2 }),
+    });
+    const product = fc.record({
+      category: fc.option(name),
+      parentCategory: fc.option(name),
+      attributes: fc.option(fc.array(attribute, { maxLength: 2 })),
+    });
+    const filters = fc.record({
+      category: name.map((each) => each.trim()),
+      parentCategory: name.map((each) => each.trim()),
+      gender: fc.constantFrom('', 'Men', 'Women'),
+      filter: fc.constantFrom('', ACCESSORIES, 'null', 'Home,,pens'),
+    });
+    const catalogue = fc.array(product, { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(
+        catalogue,
+        fc.array(filters, { minLength: 20, maxLength: 20 }),
+        async (wares, asked) => {
+          const both = await shopAndShelf(
+            wares.map((ware, at) => ({ ...ware, id: `p${at}`, title: `Ware ${at}` })),
+          );
+          for (const each of asked) {
+            const { shop, shelf } = await both(each);
+            expect({ each, ids: shelf }).toEqual({ each, ids: shop });
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** What the reference server and the worker's shelf, both with these products, answer to the same filters: ids in order. */
+async function shopAndShelf(products: WireProduct[]) {
+  const db = await openDatabase(':memory:');
+  databases.push(db);
+  await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {} });
+  const facets = products.map((product, order) =>
+    facetOf({ id: product.id, raw: { ...product } }, { order, savedAt: 1, whole: false, lists: [] }),
+  );
+  return async (filters: Filters) => ({
+    shop: (await listProducts({ db }, filters, 1, EVERYTHING)).products.map(({ id }) => id),
+    shelf: facetsFor({ ...filters, page: 1, limit: EVERYTHING }, facets).map(({ id }) => id),
+  });
+}
