@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
+import { FIGURES_DOCUMENT, withFigures } from './report/figures-document.ts';
 import { machine } from './report/machine.ts';
-import { toMarkdown } from './report/markdown.ts';
+import { type About, toMarkdown } from './report/markdown.ts';
 import type { Table } from './report/table.ts';
 import { Setting } from './setting/setting.ts';
 import { measureSizesOfBuild } from './sizes.ts';
@@ -23,7 +24,7 @@ const OUTPUT = '.output/bench';
 
 /**
  * `npm run bench`: measures the production build in a real Chromium and writes the tables as Markdown and as JSON with
- * every single sample. Times are reported, never asserted: what must not grow is a size, and `npm run check` holds those.
+ * every single sample, and the tables into docs/figures.md. Times are reported, never asserted: what must not grow is a size, and `npm run check` holds those.
  */
 try {
   const options = readOptions(process.argv.slice(2));
@@ -37,21 +38,39 @@ try {
 }
 
 async function run(options: BenchOptions): Promise<void> {
-  const tables = options.urls.length > 0 ? await measureOtherShops(options) : await measureOurShop(options);
+  const sections = options.urls.length > 0 ? [] : await measureOurShop(options);
+  const tables =
+    options.urls.length > 0 ? await measureOtherShops(options) : sections.flatMap(([, some]) => some);
   const about = { machine: machine(), command: options.command, date: new Date().toISOString() };
   const markdown = toMarkdown(about, tables);
   await mkdir(OUTPUT, { recursive: true });
   await writeFile(`${OUTPUT}/bench.md`, markdown);
   await writeFile(`${OUTPUT}/bench.json`, `${JSON.stringify({ ...about, tables }, null, 2)}\n`);
   console.log(`\n${markdown}\nWritten to ${OUTPUT}/bench.md and ${OUTPUT}/bench.json.`);
+  await publish(about, sections);
 }
 
-async function measureOurShop(options: BenchOptions): Promise<Table[]> {
+/** The sections that were measured, into the document; none when something failed, which the exit code says. */
+async function publish(about: About, sections: readonly Measured[]): Promise<void> {
+  if (process.exitCode || sections.length === 0) return;
+  const before = await readFile(FIGURES_DOCUMENT, 'utf8');
+  const after = sections.reduce(
+    (text, [section, tables]) => withFigures(text, section, about, tables),
+    before,
+  );
+  await writeFile(FIGURES_DOCUMENT, after);
+  console.log(`And to ${FIGURES_DOCUMENT}.`);
+}
+
+type Measured = [Section, Table[]];
+
+async function measureOurShop(options: BenchOptions): Promise<Measured[]> {
   const setting = await Setting.start({ output: OUTPUT, build: options.build });
   try {
-    const tables: Table[] = [];
-    for (const section of options.sections) tables.push(...(await SECTIONS[section](setting, options)));
-    return tables;
+    const measured: Measured[] = [];
+    for (const section of options.sections)
+      measured.push([section, await SECTIONS[section](setting, options)]);
+    return measured;
   } finally {
     await setting.end();
   }

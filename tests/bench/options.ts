@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const SECTION_NAMES = ['sizes', 'first-visit', 'repeat-visit', 'inside', 'growth'] as const;
+export const SECTION_NAMES = ['sizes', 'first-visit', 'repeat-visit', 'inside', 'growth'] as const;
 export type Section = (typeof SECTION_NAMES)[number];
 
 export interface BenchOptions {
@@ -17,7 +17,7 @@ export interface BenchOptions {
 }
 
 export const HELP = `
-Measures the production build in a real Chromium, into .output/bench/:
+Measures the production build in a real Chromium, into .output/bench/ and docs/figures.md:
   npm run bench                                    all sections (${SECTION_NAMES.join(', ')})
   npm run bench -- --only first-visit,sizes        some of them
   npm run bench -- --runs 3                        figures out of 3 runs each (5)
