@@ -28,6 +28,8 @@ export const theme = createTheme({
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-3)', xl: 'var(--shadow-3)' },
   spacing: { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s4)', lg: 'var(--s5)', xl: 'var(--s6)' },
   components: {
+    // Dialogs and menus leave MantineRoot; with its class they find the variables too.
+    Portal: { defaultProps: { className: 'mantine' } },
     // Every field of the shop is required; a star on each would say nothing.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Input: { defaultProps: { size: 'md' } },

@@ -7,8 +7,8 @@ const SOURCES = ['src/boot/mantine-variables.ts', 'src/theme.ts'] as const;
 type Maker = typeof import('../src/boot/mantine-variables.ts');
 
 /**
- * Mantine's variables as a sheet of style made at build time, for `selector` and what is within it. Mantine itself
- * would write them on `:root` in the page: script to run, and every element of the page to style anew.
+ * Mantine's variables as a style sheet made at build time, for the elements that `selector` finds and what is in them.
+ * Mantine itself would write them on `:root` while the page runs: more script, and every element styled again.
  */
 export function mantineVariables(selector: string): Plugin {
   return {

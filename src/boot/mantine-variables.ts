@@ -1,7 +1,6 @@
 import {
   convertCssVariables,
   DEFAULT_THEME,
-  deepMerge,
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
@@ -25,11 +24,15 @@ const paper = {
 };
 
 /**
- * Run at build time (vite/mantine-variables.ts): a sheet with all of Mantine's variables in the shop's theme, for
- * `selector` and what is within it. The tokens follow the system's scheme by themselves, so light and dark say the same.
+ * A sheet with all of Mantine's variables in the shop's theme, for the elements that `selector` finds and what is in
+ * them. Made at build time (vite/mantine-variables.ts). Light and dark follow the system, as the shop's tokens do.
  */
 export function mantineVariables(selector: string): string {
-  const variables = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  const dressed = deepMerge(variables, { light: paper, dark: paper });
-  return `@layer mantine {${convertCssVariables(dressed, selector)}}`;
+  const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const rule = (values: Record<string, string>) =>
+    convertCssVariables({ variables: values, light: {}, dark: {} }, selector);
+  return `@layer mantine {
+    ${rule({ ...variables, ...light, ...paper })}
+    @media (prefers-color-scheme: dark) {${rule({ ...dark, ...paper })}}
+  }`;
 }

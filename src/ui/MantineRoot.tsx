@@ -10,41 +10,36 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import 'virtual:mantine-variables.css';
 import './mantine.css';
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { theme } from '../theme.ts';
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-
-const mantine = {
-  setColorScheme() {},
-  clearColorScheme() {},
-  getRootElement: () => undefined,
-  classNamesPrefix: 'mantine',
-  cssVariablesSelector: '.mantine',
-  withStaticClasses: true,
+/** Nothing is kept: the system chooses light or dark. */
+const systemScheme: MantineColorSchemeManager = {
+  get: () => 'auto',
+  set() {},
+  clear() {},
+  subscribe() {},
+  unsubscribe() {},
 };
 
 /**
- * Around every tree that uses Mantine: forms, notifications. Never reachable by static import from a page of the
- * first load. A component not named above brings its own `.layer.css` where it is used.
+ * Around every tree that uses Mantine: forms, notices. Never reachable by static import from a page of the first load.
+ * A component whose style is not imported above imports its own `.layer.css` where it is used.
  *
- * In place of MantineProvider, which reckons all of Mantine's variables in the page and puts them and the colour scheme
- * on the document, so that every element of the page is styled again. Here they stand on this element, made at build
- * time (vite/mantine-variables.ts). Portals leave it, and find no variables.
+ * Mantine's variables stand in a sheet made at build time, for elements of the class `mantine` only: this one, and
+ * those that its portals make (theme.ts). On the document they would style every element of the page again.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const colorScheme = useSyncExternalStore(followScheme, () => (dark.matches ? 'dark' : 'light'));
   return (
-    <div className="mantine" data-mantine-color-scheme={colorScheme} data-respect-reduced-motion>
-      <MantineContext value={{ ...mantine, colorScheme }}>
-        <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-      </MantineContext>
-    </div>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={systemScheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <div className="mantine">{children}</div>
+    </MantineProvider>
   );
-}
-
-function followScheme(onChange: () => void): () => void {
-  dark.addEventListener('change', onChange);
-  return () => dark.removeEventListener('change', onChange);
 }

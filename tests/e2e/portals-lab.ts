@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build, type Rollup } from 'vite';
+import { documentPolicy } from '../../src/boot/document-policy.ts';
+import { mantineVariables } from '../../vite/mantine-variables.ts';
+
+export interface PortalsLab {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves tests/e2e/portals-page.tsx as the shop's build would, under the shop's own policy. */
+export async function startPortalsLab(): Promise<PortalsLab> {
+  const files = await buildPage();
+  const policy = documentPolicy({ scripts: [], styles: [] });
+  const page = `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="${policy}">
+    <title>Portals</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/lab.css">
+    <div id="root"></div><script type="module" src="/lab.js"></script></html>`;
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files.get(url.slice(1));
+    const type = url.endsWith('.css') ? 'text/css' : url.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.setHeader('Content-Type', type);
+    response.end(file ?? page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function buildPage(): Promise<Map<string, string | Uint8Array>> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [mantineVariables('.mantine')],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: 'tests/e2e/portals-page.tsx',
+        output: { entryFileNames: 'lab.js', chunkFileNames: '[name].js', assetFileNames: 'lab[extname]' },
+      },
+    },
+  })) as Rollup.RollupOutput;
+  return new Map(
+    built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  );
+}
