@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createFaults, type Faults } from '../../server/fault.ts';
-import { type RunningApi, startApi } from '../../server/start.ts';
+import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
 
 /**
@@ -14,25 +14,36 @@ export class ShopUnderTest {
   #static: RunningShop | null;
   readonly #port: number;
 
-  private constructor(api: RunningApi, faults: Faults, running: RunningShop) {
+  readonly #apart: boolean;
+
+  private constructor(api: RunningApi, faults: Faults, running: RunningShop, apart: boolean) {
     this.api = api;
     this.faults = faults;
     this.#static = running;
     this.#port = running.port;
-    this.url = `http://shop.localhost:${running.port}`;
+    this.#apart = apart;
+    this.url = `http://${apart ? '' : 'shop.'}localhost:${running.port}`;
   }
 
-  static async start(catalogue?: string): Promise<ShopUnderTest> {
+  /** `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then. */
+  static async start({ catalogue, apart = false }: { catalogue?: string; apart?: boolean } = {}) {
     const faults = createFaults();
-    const database = ':memory:';
+    const files = apart ? await startStatic({ port: 0, dist: 'dist' }) : null;
     const api = await startApi({
       port: 0,
-      database,
+      database: ':memory:',
       faults,
       upiApprovesAfterMs: 1500,
+      ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
     });
-    return new ShopUnderTest(api, faults, await startStatic({ port: 0, dist: 'dist', apiPort: api.port }));
+    const running = files ?? (await startStatic({ port: 0, dist: 'dist', apiPort: api.port }));
+    return new ShopUnderTest(api, faults, running, apart);
+  }
+
+  /** The port that the build asks on localhost (D2) leads to this shop's API. */
+  get browserArguments(): string[] {
+    return this.#apart ? [`--host-resolver-rules=MAP localhost:${API_PORT} 127.0.0.1:${this.api.port}`] : [];
   }
 
   /** Nobody answers any more: open connections are cut, new ones refused. */
@@ -43,7 +54,11 @@ export class ShopUnderTest {
 
   /** Answers again, at the same address; with another build of the shop, if a folder is given. */
   async resume(dist = 'dist'): Promise<void> {
-    this.#static ??= await startStatic({ port: this.#port, dist, apiPort: this.api.port });
+    this.#static ??= await startStatic({
+      port: this.#port,
+      dist,
+      ...(!this.#apart && { apiPort: this.api.port }),
+    });
   }
 
   async end(): Promise<void> {

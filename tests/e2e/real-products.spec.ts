@@ -19,7 +19,7 @@ test.describe('SPEC 3: every product of a real catalogue shows', () => {
   let shop: ShopUnderTest;
 
   test.beforeAll(async () => {
-    shop = await ShopUnderTest.start(FILE);
+    shop = await ShopUnderTest.start({ catalogue: FILE });
   });
   test.afterAll(() => shop.end());
 
