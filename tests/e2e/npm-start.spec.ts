@@ -1,57 +1,88 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { expect, test } from '@playwright/test';
 
 /** The two-port arrangement of `npm start`: shop on one port, API on another, CORS between them (D2). */
-const PORT = 4873;
-const API_PORT = 8874;
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-function start(): ChildProcess {
-  return spawn(process.execPath, ['server/run.mjs', 'server/serve.ts'], {
-    env: { ...process.env, PORT: String(PORT), API_PORT: String(API_PORT), DAFTAR_DIST: '.output/npm-start' },
-  });
-}
+let ports: { shop: number; api: number };
 
-function output(child: ChildProcess): () => string {
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    text += chunk;
-  });
-  return () => text;
-}
-
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeEach(async () => {
+  const [shop, api] = await Promise.all([blockPort(0), blockPort(0)]);
+  ports = { shop: portOf(shop), api: portOf(api) };
+  await Promise.all([free(shop), free(api)]);
+});
 
 test('npm start prints both addresses, serves shop and API, and ends on Ctrl-C', async ({ page }) => {
-  const child = start();
-  const said = output(child);
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const program = start();
   try {
-    await expect.poll(said, { timeout: 150_000 }).toContain(`http://localhost:${API_PORT}/api/v1`);
-    expect(said()).toContain(`http://localhost:${PORT}`);
-    await page.goto(`http://localhost:${PORT}/products`);
+    expect(await program.saysOrEnds(`http://localhost:${ports.api}/api/v1`)).toContain(
+      `http://localhost:${ports.shop}`,
+    );
+    await page.goto(`http://localhost:${ports.shop}/products`);
     await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
-    const files = await page.request.get(`http://localhost:${PORT}/`, {
+    const files = await page.request.get(`http://localhost:${ports.shop}/`, {
       headers: { 'Accept-Encoding': 'br' },
     });
     expect(files.headers()['content-encoding']).toBe('br');
     expect(files.headers()['cache-control']).toBe('no-cache');
-    expect((await page.request.get(`http://localhost:${PORT}/assets/missing.js`)).status()).toBe(404);
+    expect((await page.request.get(`http://localhost:${ports.shop}/assets/missing.js`)).status()).toBe(404);
   } finally {
-    child.kill('SIGINT');
+    program.child.kill('SIGINT');
   }
-  expect(await ended).toBe(0);
+  expect(await program.ended).toBe(0);
 });
 
 test('npm start says in one sentence that a port is in use', async () => {
-  const blocker = createServer().listen(PORT);
-  const child = start();
-  const said = output(child);
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
-  blocker.close();
-  expect(said()).toContain(`Port ${PORT} is already in use`);
+  const blocker = await blockPort(ports.shop);
+  const program = start();
+  const code = await program.ended;
+  await free(blocker);
+  expect(program.said()).toContain(`Port ${ports.shop} is already in use`);
   expect(code).toBe(1);
 });
+
+function start() {
+  const child: ChildProcess = spawn(process.execPath, ['server/run.mjs', 'server/serve.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(ports.shop),
+      API_PORT: String(ports.api),
+      DAFTAR_DIST: '.output/npm-start',
+    },
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  /** Everything it has said once `words` are among it, or it has ended: how long a build takes is no matter. */
+  const saysOrEnds = (words: string) =>
+    new Promise<string>((resolve) => {
+      const look = () => text.includes(words) && resolve(text);
+      listeners.add(look);
+      look();
+      void ended.then(() => resolve(text));
+    });
+  return { child, ended, saysOrEnds, said: () => text };
+}
+
+/** Listens on this port; 0 takes any free one. */
+function blockPort(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function free(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
