@@ -36,7 +36,7 @@ export const TABLE: RoomTable = {
     sw: { files: ['sw/'], takes: ['shop', 'lib', 'config'] },
     server: { files: SERVER, takes: ['shop', 'lib', 'config'] },
     tests: {
-      files: ['tests/', 'vitest.config.ts', 'playwright.config.ts'],
+      files: ['tests/', 'vitest.config.ts', 'playwright.config.ts', 'playwright.soak.config.ts'],
       takes: [
         'boot',
         'main',
