@@ -24,8 +24,8 @@ export function MainLayout() {
 }
 
 /**
- * Another page, or the same with other data, is drawn anew: while it loads, nothing of the old one is left, hidden, in
- * the document for a reader or a script to find. What stands around it is not drawn again.
+ * Drawn again for another page or other data: while the next page loads, nothing of the old one stays hidden
+ * in the document, where a screen reader or a script could find it. The frame around it is not drawn again.
  */
 function Page() {
   return <Outlet key={useMatches({ select: (matches) => matches.at(-1)?.id })} />;
