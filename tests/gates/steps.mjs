@@ -1,0 +1,166 @@
+/** The steps of `npm test` and `npm run check`. Each runs, prints what is wrong, and returns its count; none throws. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '../chromium.mjs';
+import { growthByLibrary, measureSizes } from '../sizes.mjs';
+import { checkCount, closingLines, isWell, playwrightCount, total, vitestCount } from './count.mjs';
+
+const MODULES = 'node_modules';
+const TSC = `${MODULES}/typescript/bin/tsc`;
+const DIST = 'dist';
+const reports = mkdtempSync(join(tmpdir(), 'daftar-reports-'));
+const deadCode = join(reports, 'knip.json');
+
+/** What the build of the tests must not take from the shell it is started in. */
+const BUILD_SETTINGS = /^(DAFTAR_|VITE_)|^API_PORT$/;
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !BUILD_SETTINGS.test(name)));
+
+const CHECKS = [
+  {
+    name: 'format and lint',
+    words: [`${MODULES}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'],
+    proof: /Checked [1-9]\d* files/,
+  },
+  {
+    name: 'room rules',
+    words: ['server/run.mjs', 'tests/gates/check-rooms.ts'],
+    proof: /[1-9]\d* files in their rooms, 0 findings/,
+  },
+  ...[
+    ['types of the page', 'tsconfig.json'],
+    ['types of the worker', 'tsconfig.sw.json'],
+    ['types of server and tests', 'tsconfig.node.json'],
+  ].map(([name, project]) => ({
+    name,
+    words: [TSC, '-p', project, '--diagnostics'],
+    proof: /Files:\s+[1-9]/,
+  })),
+  {
+    name: 'dead code',
+    words: [
+      `${MODULES}/knip/bin/knip.js`,
+      '--treat-config-hints-as-errors',
+      ...['--reporter', 'symbols', '--reporter', 'json', '--output-file', `json=${deadCode}`],
+    ],
+    output: () => readFileSync(deadCode, 'utf8'),
+    proof: /"issues":\[\]/,
+  },
+];
+
+/** Format, lint, room rules, types and dead code: what needs no build. */
+export function staticChecks() {
+  return CHECKS.map((check) => step(check.name, () => runCheck(check)));
+}
+
+/** The production build in dist/. */
+export function build() {
+  return step('build', () => {
+    const begun = Date.now();
+    const words = [`${MODULES}/vite/bin/vite.js`, 'build', '--logLevel', 'warn'];
+    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env });
+    const isNew = statSync(join(DIST, 'index.html')).mtimeMs >= begun - 2000;
+    return checkCount(status, isNew ? 'new' : 'old', /new/);
+  });
+}
+
+/** What the first visit transfers, against its budgets. */
+export function sizes(built) {
+  return step('sizes (KB of brotli, before the page is usable)', () => {
+    needsBuild(built);
+    const measured = measureSizes(DIST);
+    for (const { page, kind, kb, budget, over } of measured) {
+      console.log(
+        `${over ? '✗' : ' '} ${page.padEnd(8)} ${kind.padEnd(9)} ${kb.toFixed(1).padStart(6)} of ${budget}`,
+      );
+    }
+    const isOver = measured.some(({ over }) => over);
+    if (isOver) printGrowth();
+    return checkCount(isOver ? 1 : 0, String(measured.length), /^[1-9]/);
+  });
+}
+
+export function unitAndApiTests() {
+  return step('unit and API tests', () => vitest(['--reporter=default']));
+}
+
+export function unitTests() {
+  return step('unit tests', () => vitest(['--reporter=dot', '--project', 'unit']));
+}
+
+/** The browser tests that the words name, or all. */
+export function browserTests(built, words) {
+  return step('browser tests', () => {
+    needsBuild(built);
+    const file = join(reports, 'playwright.json');
+    const { status } = spawnSync(
+      process.execPath,
+      [`${MODULES}/@playwright/test/cli.js`, 'test', '--reporter=list,json', ...words],
+      { stdio: 'inherit', env: { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    );
+    return playwrightCount(status, read(file));
+  });
+}
+
+/** Says which steps failed; the last line counts all of them together. */
+export function close(counts) {
+  const all = total(counts);
+  const failed = counts.filter((one) => one.failed > 0).map(({ name }) => name);
+  console.log(failed.length > 0 ? `\nNot well: ${failed.join(', ')}.` : '');
+  for (const line of closingLines(all)) console.log(line);
+  process.exitCode = isWell(all) ? 0 : 1;
+}
+
+function step(name, run) {
+  console.log(`\n── ${name}`);
+  try {
+    return { name, ...run() };
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return { name, ...checkCount(1, '', /./) };
+  }
+}
+
+function runCheck({ words, output, proof }) {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env });
+  const count = checkCount(status, status === 0 && output ? output() : stdout, proof);
+  if (count.failed > 0) console.log(`${stdout}${stderr}${signal ? `Killed by ${signal}.` : ''}`);
+  return count;
+}
+
+function vitest(words) {
+  const file = join(reports, 'vitest.json');
+  const all = [
+    `${MODULES}/vitest/vitest.mjs`,
+    'run',
+    ...words,
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const { status } = spawnSync(process.execPath, all, { stdio: 'inherit', env });
+  return vitestCount(status, read(file));
+}
+
+function needsBuild(built) {
+  if (!isWell(built)) throw new Error('Not run: the build failed.');
+}
+
+function printGrowth() {
+  console.log(
+    '\nWhat the first script is made of, against tests/libraries.json (bytes before minification):',
+  );
+  for (const { library, bytes, grown } of growthByLibrary()) {
+    console.log(
+      `  ${library.padEnd(28)} ${String(bytes).padStart(8)} ${grown > 0 ? `+${grown}` : grown || ''}`,
+    );
+  }
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
