@@ -1,13 +1,13 @@
-/** Whole databases of IndexedDB; what is in one is read and written by its own module. */
+/** The names of all IndexedDB databases of this site. */
 export async function databaseNames(): Promise<string[]> {
   return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 }
 
-/** Does nothing where there is no such database, or none at all; pages that have it open let it go. */
+/** Deletes a whole database; pages that have it open close it. Does nothing without one, or without IndexedDB. */
 export function deleteDatabase(name: string): void {
   try {
     indexedDB.deleteDatabase(name);
   } catch {
-    // This browser has no database, so nothing is in it.
+    // This browser has no IndexedDB, so there is nothing to delete.
   }
 }

@@ -1,6 +1,6 @@
 const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** 'April 18, 2025' (SPEC 2, Account), or null where the text is no date. */
+/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is no date. */
 export function formatLongDate(text: string | null | undefined): string | null {
   if (!text) return null;
   const date = new Date(text);

@@ -1,23 +1,23 @@
 import { DEFAULT_BRAND } from '../config.ts';
 import { createStore } from './store.ts';
 
-/** What a page says about itself to the tab, to search engines and to whoever a link to it is sent. */
+/** What a page tells the tab, search engines and link previews about itself. */
 export interface Head {
   title: string;
-  /** What stands after the title; the site's own name unless given, nothing when ''. */
+  /** The end of the title: the site's name by default, nothing for ''. */
   site?: string | undefined;
   description?: string | undefined;
-  /** This page's one address, as a path of this site; the address without its search unless given. */
+  /** The canonical address, as a path of this site; by default the current path without its search. */
   canonical?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product';
-  /** A page of one shopper, or none at all: search engines leave it out. */
+  /** A page of one shopper, or one that does not exist: search engines leave it out. */
   unlisted?: boolean;
   /** schema.org data; null where the page has none. */
   structuredData?: object | null;
 }
 
-/** The name every title ends with; boot keeps it equal to the store's. */
+/** The name at the end of every title; main.tsx keeps it equal to the store's. */
 export const siteName = createStore(DEFAULT_BRAND);
 
 /** '{page} | {store name}' (D29). */
@@ -25,12 +25,12 @@ export function documentTitle(title: string, site: string): string {
   return site && site !== title ? `${title} | ${site}` : title;
 }
 
-/** JSON that may stand in a script element: no text of it can close the element or open a comment. */
+/** JSON for a script element: no text in it can close the element or open a comment. */
 export function scriptSafeJson(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** Writes the page's head over the one before; tags that index.html already has are changed in place. */
+/** Replaces the previous page's head; tags that index.html already has are changed in place. */
 export function applyHead(head: Head): void {
   const site = head.site ?? siteName.get();
   const description = head.description || homeDescription();
@@ -61,7 +61,7 @@ function homeDescription(): string {
   return describedInHtml;
 }
 
-/** null where nothing is given, or what a server sent is no address. */
+/** null without a value, or when a server sent something that is no address. */
 function absolute(address: string | undefined): string | null {
   const { origin } = window.location;
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;

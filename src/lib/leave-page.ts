@@ -1,9 +1,9 @@
-/** Leaves for an address that was checked before; an app's address leaves the page where it is. */
+/** Goes to an address that the caller has checked. An app's address leaves this page open. */
 export function openAddress(address: string): void {
   window.location.assign(address);
 }
 
-/** Leaves by posting a hidden form. The names may be any: a field called `submit` does not stand in the way. */
+/** Posts a hidden form. Any field name works, even `submit`, which would hide the form's own method. */
 export function postForm(address: string, fields: readonly (readonly [name: string, value: string])[]): void {
   const form = document.createElement('form');
   form.setAttribute('method', 'post');

@@ -1,6 +1,6 @@
 /**
- * The only door to localStorage. Browsers may forbid it, fill up, or lack it altogether; none of that is
- * an exception here: reading gives null, writing says whether the value is stored.
+ * The only door to localStorage. Browsers may forbid it, fill it up or lack it; nothing here throws: reading
+ * returns null, writing returns whether the value was stored.
  */
 export const localStore = {
   read(key: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own. Whether a tap or a frame comes before is the browser's choice; Chromium lets taps
- * through. Unlike a timer, as soon in a hidden tab.
+ * Resolves in a new task. The browser may handle a tap or draw a frame first; Chromium lets taps through.
+ * Unlike a timer it is not slowed down in a hidden tab.
  */
 export function nextTask(): Promise<void> {
   return new Promise((next) => {

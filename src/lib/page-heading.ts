@@ -1,7 +1,7 @@
-/** Marks the page's one h1 (ui/PageHeading.tsx). */
+/** Marks the page's only h1 (ui/PageHeading.tsx). */
 export const PAGE_HEADING_ID = 'page-heading';
 
-/** After a client navigation the keyboard and the screen reader start at the new page's heading. */
+/** Moves keyboard and screen reader to the new page's heading after a client navigation. */
 export function focusPageHeading(): void {
   document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 const WIDTHS = [160, 320, 480, 640, 960];
 
 /**
- * The srcset of a picture whose server makes widths: one that carries a `w` query parameter. Any other address
- * stands for one size only, and has none.
+ * The srcset of a picture whose server offers widths, which its `w` query parameter tells. Undefined for any
+ * other address.
  */
 export function pictureWidths(src: string): string | undefined {
   if (!WIDTH_PARAMETER.test(src)) return undefined;

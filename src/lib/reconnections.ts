@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** Counts how often the network has come back, for what may be tried again then. */
+/** How often the network has come back; code that retries then subscribes to it. */
 export const reconnections = createStore(0);

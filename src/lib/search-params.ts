@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain texts. The router's own parser guesses types (`?category=123` becomes a number and
- * '0012' loses its zeros); here what stands in the address is what a route's schema reads.
+ * Search parameters as plain texts. The router's own parser guesses types (`?category=123` becomes a number,
+ * '0012' loses its zeros); here a route's schema reads what the address says.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

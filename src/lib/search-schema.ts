@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A search parameter as it stands in the address, also when a link gave a number. */
+/** A search parameter as text, even when a link passed a number. */
 export const searchText = v.optional(
   v.fallback(
     v.pipe(

@@ -1,4 +1,4 @@
-/** The only door to sessionStorage: what a tab remembers over a reload. Forbidden storage remembers nothing. */
+/** The only door to sessionStorage, which outlives a reload of the tab. Where it is forbidden, reads return null. */
 export const sessionStore = {
   read(key: string): string | null {
     try {

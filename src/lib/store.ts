@@ -1,4 +1,4 @@
-/** State outside React: a value, a way to replace it, and listeners told after each change. */
+/** State outside React: a value, a setter, and listeners that are called after each change. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

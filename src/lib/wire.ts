@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Schemas that are lenient about form (D12): servers send numbers as strings, null for absent, a single
- * value where a list is expected. Each gives one normal form, so that nothing above the edge asks again.
+ * Schemas that are lenient about form (D12): servers send numbers as strings, null for absent, a single value
+ * for a list of one. Each outputs one normal form, so that the code inside need not ask again.
  */
 
 /** Text; a number or boolean is written out; anything else fails. Trimmed. */
@@ -11,10 +11,10 @@ export const text = v.pipe(
   v.transform((value) => String(value).trim()),
 );
 
-/** Text, or '' where it is absent or no text. */
+/** Text, or '' where it is absent or not a text. */
 export const textOrEmpty = reading((value) => readText(value) ?? '');
 
-/** Text, or undefined where it is absent, empty or no text. */
+/** Text, or undefined where it is absent, empty or not a text. */
 export const optionalText = reading((value) => readText(value) || undefined);
 
 /** A finite number, also when sent as a string; undefined for everything else. */
@@ -26,7 +26,7 @@ export const optionalPrice = reading((value) => {
   return amount !== undefined && amount >= 0 ? amount : undefined;
 });
 
-/** A list; a single value becomes a list of one, absent becomes an empty list, unsound items are left out. */
+/** A list; a single value becomes a list of one, absent becomes empty, unsound items are dropped. */
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return reading((value): v.InferOutput<Item>[] => {
     if (value === null || value === undefined) return [];
@@ -38,12 +38,12 @@ export function listOf<const Item extends v.GenericSchema>(item: Item) {
   });
 }
 
-/** A schema that takes anything, a missing key included, and gives what `read` makes of it. */
+/** A schema that accepts anything, even a missing key, and outputs what `read` makes of it. */
 export function reading<Output>(read: (value: unknown) => Output) {
   return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 }
 
-/** What a schema reads directly, in a data field, or in data.data. */
+/** Applies a schema to the value itself, to its data field, or to data.data. */
 export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.unknown(),
@@ -56,7 +56,7 @@ export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schem
   );
 }
 
-/** What lies in a data field, or in data.data, where that is an object; else the value itself. */
+/** The object in the data field, or in data.data; without one the value itself. */
 export function unwrapped(value: unknown): unknown {
   const inner = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
   return typeof inner === 'object' && inner !== null ? unwrapped(inner) : value;

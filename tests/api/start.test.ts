@@ -29,7 +29,7 @@ describe('starting the API', () => {
     await api.close();
   });
 
-  it('keeps accounts and orders between runs; reset starts anew', async () => {
+  it('keeps accounts and orders between runs; reset empties the database', async () => {
     const database = join(folder, 'kept', 'shop.db');
     const first = await openShop({ database });
     const shopper = await first.signIn();

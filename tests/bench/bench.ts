@@ -11,7 +11,7 @@ import type { Table } from './report/table.ts';
 import { Setting } from './setting/setting.ts';
 import { measureSizesOfBuild } from './sizes.ts';
 
-/** What `--only` names, in the order in which it is measured and printed. */
+/** The sections that `--only` can name, in the order of measuring and printing. */
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
@@ -23,14 +23,15 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
 const OUTPUT = '.output/bench';
 
 /**
- * `npm run bench`: measures the production build in a real Chromium and writes the tables as Markdown and as JSON with
- * every single sample, and the tables into docs/figures.md. Times are reported, never asserted: what must not grow is a size, and `npm run check` holds those.
+ * `npm run bench`: measures the production build in a real Chromium. Writes the tables as Markdown into
+ * docs/figures.md and .output/bench/, and every single sample as JSON. Times are reported, never asserted;
+ * sizes have budgets, which `npm run check` holds.
  */
 try {
   const options = readOptions(process.argv.slice(2));
   if (options.help) console.log(HELP);
   else await run(options);
-  // Lighthouse leaves a timer behind.
+  // Lighthouse leaves a timer running.
   process.exit();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -50,7 +51,10 @@ async function run(options: BenchOptions): Promise<void> {
   await publish(about, sections);
 }
 
-/** The sections that were measured, into the document; none when something failed, which the exit code says. */
+/**
+ * Writes the measured sections into the document; nothing when a measurement failed, which the exit code
+ * says.
+ */
 async function publish(about: About, sections: readonly Measured[]): Promise<void> {
   if (process.exitCode || sections.length === 0) return;
   const before = await readFile(FIGURES_DOCUMENT, 'utf8');

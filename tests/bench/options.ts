@@ -5,14 +5,14 @@ export type Section = (typeof SECTION_NAMES)[number];
 
 export interface BenchOptions {
   sections: readonly Section[];
-  /** How often each figure is taken. */
+  /** Samples for each figure. */
   runs: number;
-  /** Other storefronts to measure in place of this one. */
+  /** Other storefronts to measure instead of this one. */
   urls: readonly string[];
-  /** False takes the build of the last run. */
+  /** False: use the build of the last run. */
   build: boolean;
   help: boolean;
-  /** What was typed, for the report. */
+  /** The command line, for the report. */
   command: string;
 }
 

@@ -3,7 +3,7 @@ import { figure } from './report/figure.ts';
 import type { Table } from './report/table.ts';
 import type { Setting } from './setting/setting.ts';
 
-/** The exact sizes that `npm run check` holds to their budgets. */
+/** The exact sizes for which `npm run check` has budgets. */
 export async function measureSizesOfBuild({ dist }: Setting): Promise<Table[]> {
   return [
     {

@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on the page as it is now. */
+/** Expects no axe findings on the page as it is now. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await page.evaluate(`window.axe || (() => { ${source} })()`);
   const results = (await page.evaluate(

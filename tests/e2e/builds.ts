@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Builds the shop once more, as the next version: other content, other names, nothing of the old parts. */
+/** Builds the shop again as the next version: other content, other file names, none of the old parts. */
 export function buildNext(extra: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-next-'));
   execFileSync(
@@ -17,7 +17,7 @@ export function buildNext(extra: Record<string, string> = {}): string {
   return folder;
 }
 
-/** The same version on a host that answers with a page where one part is missing. */
+/** The same version on a host that answers with an HTML page where a part is missing. */
 export function withBrokenPart(build: string): string {
   const folder = copyOf(build);
   const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^contact-.*\.js$/.test(name));
@@ -32,7 +32,7 @@ export function withFailingWorker(build: string): string {
   return folder;
 }
 
-/** The script by which a document of this version is known. */
+/** The name of the script that tells this version's document. */
 export function entryOf(build: string): string {
   const html = readFileSync(join(build, 'index.html'), 'utf8');
   return /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? '';

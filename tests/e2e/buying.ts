@@ -13,7 +13,7 @@ export interface SeededLine {
   selectedColor?: string;
 }
 
-/** Cart lines of real products of the shop, in SPEC 3's field names. */
+/** Cart lines of real products, with SPEC 3's field names. */
 export async function linesOf(shop: ShopUnderTest, quantities: number[]): Promise<SeededLine[]> {
   const { data } = (await shop.ask(`/products?page=1&limit=${quantities.length}`)) as { data: unknown[] };
   return data.slice(0, quantities.length).map((wire, at) => {
@@ -22,7 +22,7 @@ export async function linesOf(shop: ShopUnderTest, quantities: number[]): Promis
   });
 }
 
-/** Puts lines into the cart as another program would (D17), once, before the first page of this tab opens. */
+/** Puts lines into the cart as another program would (D17), once, before this tab opens its first page. */
 export async function seedCart(page: Page, lines: readonly SeededLine[]): Promise<void> {
   await page.addInitScript((text) => {
     if (sessionStorage.getItem('seeded')) return;
@@ -50,7 +50,7 @@ export function placeOrderButton(page: Page) {
   return page.getByRole('button', { name: /^(Place Order|Processing\.\.\.)$/ });
 }
 
-/** A new order of this shopper, made without the shop's pages; its id. */
+/** Creates an order of this shopper without the shop's pages; returns its id. */
 export async function newOrder(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
   const [line] = await linesOf(shop, [2]);
   const shippingAddress = {

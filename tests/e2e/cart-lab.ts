@@ -6,7 +6,7 @@ import type { waitingNotices } from '../../src/shop/notices.ts';
 
 declare global {
   interface Window {
-    /** The shop's own cart, on a page with nothing else. */
+    /** The shop's cart on an otherwise empty page. */
     lab: typeof cart & { waitingNotices: typeof waitingNotices };
   }
 }
@@ -16,7 +16,7 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-/** Serves an empty page with the cart as it ships, database half as a chunk of its own. */
+/** Serves an empty page with the cart as it ships: its database half is a chunk of its own. */
 export async function startLab(): Promise<Lab> {
   const files = await buildCart();
   const server = createServer((request, response) => {

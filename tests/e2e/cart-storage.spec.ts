@@ -7,7 +7,7 @@ import { test as base, chromium, expect, type Page } from '@playwright/test';
 import type { CartLine } from '../../src/shop/cart/cart-line.ts';
 import { type Lab, startLab } from './cart-lab.ts';
 
-/** The cart that ships, without a screen, in a real browser: what fake storage cannot show (D17). */
+/** The shipped cart without screens, in a real browser: what fake storage cannot prove (D17). */
 const test = base.extend<{ cartPage: Page }, { lab: Lab }>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
@@ -194,7 +194,7 @@ function deleteDatabase(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page, before anything else there. */
+/** Runs in the page before any other script. */
 function forbid(names: readonly string[]) {
   for (const name of names) {
     Object.defineProperty(window, name, {
@@ -221,7 +221,7 @@ function missing(ids: readonly string[], kept: readonly CartLine[]): string[] {
   return ids.filter((id) => !found.has(id));
 }
 
-/** A Chromium of our own, because only a process of ours may be killed. */
+/** A Chromium started by this test, because it is killed. */
 async function openBrowser(profile: string, url: string) {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });

@@ -94,7 +94,7 @@ test.describe('SPEC 2: the cart', () => {
     await expect(heading).toBeFocused();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.focus();
-    // Neither its own time nor another notice's takes it away.
+    // Neither its timer nor that of another notice removes it.
     await page.clock.fastForward(11_000);
     await expect(undo).toBeFocused();
     await undo.press('Enter');

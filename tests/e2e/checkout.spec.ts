@@ -108,7 +108,7 @@ test.describe('D24: the draft', () => {
     await fillShipping(page);
     await page.reload();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.Address);
-    // The checks of the prices, refused, would end the session before the order does.
+    // If the price checks were refused too, they would end the session before the order does.
     await page.waitForLoadState('networkidle');
     shop.faults.set('*', { mode: 'status', status: 401 });
     await placeOrderButton(page).click();
@@ -260,7 +260,7 @@ test.describe('D23: never more than one POST per intent', () => {
     });
     await placeOrderButton(page).click();
     await expect(page.getByText("We couldn't confirm your order.")).toBeVisible();
-    // A page that never heard of placing orders.
+    // A page that has not loaded the code that places orders.
     await page.goto('/account');
     expect(await everythingKept(page)).toContain('startedAt');
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -46,13 +46,13 @@ export class ShopUnderTest {
     return this.#apart ? [`--host-resolver-rules=MAP localhost:${API_PORT} 127.0.0.1:${this.api.port}`] : [];
   }
 
-  /** Nobody answers any more: open connections are cut, new ones refused. */
+  /** Stops answering: open connections are cut, new ones refused. */
   async stop(): Promise<void> {
     await this.#static?.close();
     this.#static = null;
   }
 
-  /** Answers again, at the same address; with another build of the shop, if a folder is given. */
+  /** Answers again at the same address, with another build of the shop if a folder is given. */
   async resume(dist = 'dist'): Promise<void> {
     this.#static ??= await startStatic({
       port: this.#port,
@@ -67,7 +67,7 @@ export class ShopUnderTest {
     await this.api.close();
   }
 
-  /** A registered shopper nobody else uses, with a token. */
+  /** A newly registered shopper, with a token. */
   async newShopper(): Promise<Shopper> {
     shoppers += 1;
     const shopper = {
@@ -81,7 +81,7 @@ export class ShopUnderTest {
     return { ...shopper, token };
   }
 
-  /** The API as seen without the shop; faults do not spare it. */
+  /** Calls the API without the shop; faults apply here too. */
   async ask(path: string, body?: unknown, token?: string): Promise<unknown> {
     const response = await fetch(`${this.api.url}/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -95,7 +95,7 @@ export class ShopUnderTest {
     return response.json();
   }
 
-  /** Signs the browser in as its auth_token cookie does. */
+  /** Signs the browser in by the auth_token cookie. */
   async signIn(context: BrowserContext, shopper: Shopper): Promise<void> {
     await context.addCookies([
       { name: 'auth_token', value: shopper.token, url: this.url, sameSite: 'Strict' },
@@ -115,7 +115,7 @@ let shoppers = 0;
 
 interface PerTest {
   shop: ShopUnderTest;
-  /** What the page may write on the console as an error, besides failed loads. */
+  /** Errors that the page may write to the console, besides failed loads. */
   allowedProblems: RegExp[];
 }
 
@@ -130,7 +130,7 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     { scope: 'worker' },
   ],
   shop: async ({ worldOfWorker }, use) => {
-    // Whatever the page of the test before still asked for while it was closed.
+    // Requests that the previous test's page still made while it was closed.
     worldOfWorker.faults.forget();
     await use(worldOfWorker);
     worldOfWorker.faults.clear();

@@ -100,7 +100,7 @@ test.describe('SPEC 2: Home', () => {
 
   test('Office Essentials leads to /products', async ({ page }) => {
     await page.goto('/');
-    // A link of the shell, before the script is there, opens a new document, as links do.
+    // Before the script is there, a link of the shell opens a new document.
     await expect(page.getByRole('article')).toHaveCount(4);
     const promo = page.getByRole('region', { name: 'Office Essentials' });
     await promo.getByRole('link', { name: 'Explore Products' }).click();

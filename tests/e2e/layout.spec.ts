@@ -223,7 +223,7 @@ test.describe('SPEC 2: layouts', () => {
 
   test("after following a link the focus stands on the new page's heading", async ({ page }) => {
     await page.goto('/contact');
-    // A link of the shell, before the script is there, opens a new document, as links do.
+    // Before the script is there, a link of the shell opens a new document.
     await expect(page.getByLabel('Message')).toBeVisible();
     for (const name of ['Privacy Policy', 'About Us', 'Contact Us']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADDRESS, fillShipping } from './buying.ts';
 import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 
-/** The shop from end to end: from Home to an order that is Processing, on the production build and the real API. */
+/** From Home to an order that is Processing, on the production build and the real API. */
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -43,7 +43,7 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await placeOrder(page);
   await pay(page, 'upi-qr');
   await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
-  // The simulated app approves after a moment; the page looks for it by itself.
+  // The simulated app approves after a moment; the page checks the order by itself.
   await expect(page).toHaveURL(/\/order-success/, { timeout: 30_000 });
   await expectProcessing(page);
 });
@@ -153,7 +153,7 @@ async function signedIn(
   return shopper;
 }
 
-/** A cart with one product in it, at the checkout. */
+/** Opens the checkout with one product in the cart. */
 async function cartFor(page: Page, shop: ShopUnderTest): Promise<void> {
   const { data } = (await shop.ask('/products?page=2&limit=1')) as { data: { id: string }[] };
   await page.goto(`/product/${data[0]?.id}`);
@@ -190,7 +190,7 @@ async function expectProcessing(page: Page): Promise<void> {
   await expect(page.getByText('Pending', { exact: true })).toHaveCount(0);
 }
 
-/** Walks there with Tab, as a shopper without a mouse does. */
+/** Presses Tab until the element has the focus, as a shopper without a mouse does. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 120; steps += 1) {

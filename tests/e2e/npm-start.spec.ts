@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { expect, test } from '@playwright/test';
 
-/** The two-port arrangement of `npm start`: shop on one port, API on another, CORS between them (D2). */
+/** The two ports of `npm start`: the shop on one, the API on the other, CORS between them (D2). */
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let ports: { shop: number; api: number };

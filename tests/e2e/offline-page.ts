@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Visits Home and waits until the worker is in control and has filled its shelf. */
+/** Visits Home and waits until the worker controls the page and has filled its shelf. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await shelfIsFull(page);
@@ -15,7 +15,7 @@ export async function shelfIsFull(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 40_000 }).not.toBeNull();
 }
 
-/** The worker's own note; null while it has not finished. */
+/** The worker's note about its warm-up; null until it has finished. */
 async function warmedUpAt(): Promise<unknown> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;
@@ -31,7 +31,7 @@ async function warmedUpAt(): Promise<unknown> {
   return at;
 }
 
-/** Every key and body of Cache Storage, every record of IndexedDB, and both storages, as one text. */
+/** Everything in Cache Storage, IndexedDB and both storages, keys included, as one text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: string[] = [];

@@ -114,7 +114,7 @@ test('D36: a network that is connected and silent shows what is kept', async ({ 
   await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden({ timeout: 20_000 });
 });
 
-test('D35: what the network says anew replaces what is on screen, without a reload', async ({
+test('D35: a newer answer of the network replaces what is on screen, without a reload', async ({
   page,
   shop,
 }) => {
@@ -239,7 +239,7 @@ test('D36: the whole catalogue is saved with progress, and goes on where it stop
   const pages = shop.faults.requests
     .filter(({ query }) => query.limit === '100')
     .map(({ query }) => query.page);
-  // The list itself asks for its types once; the saving itself begins with the second page.
+  // The list requests its sub-categories once; saving begins with the second page.
   expect(pages.toSorted()).toEqual(['1', '2']);
 });
 

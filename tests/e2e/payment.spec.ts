@@ -13,7 +13,7 @@ async function openPayment(page: Page, shop: ShopUnderTest): Promise<{ shopper: 
   return { shopper, orderId };
 }
 
-/** The payment page with a form and an answer of the test's own. */
+/** Opens the payment page with the given fields and answer. */
 async function openWith(
   page: Page,
   shop: ShopUnderTest,
@@ -308,14 +308,14 @@ test.describe('SPEC 4 and D26: payment actions', () => {
     await expect(page.getByText('The payment has not arrived yet.')).toBeVisible();
     shop.faults.set('GET /orders', { mode: 'status', status: 503 });
     await expect(async () => {
-      // Its own look, with the answer before, may be under way.
+      // The page's own check, with the previous answer, may be under way.
       await ask.click();
       await expect(page.getByText("We couldn't ask the shop right now.")).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(page.getByText('The payment has not arrived yet.')).toHaveCount(0);
   });
 
-  test('D35: a QR code on screen stays when the network comes back and the fields are not to be had', async ({
+  test('D35: a QR code on screen stays when the network comes back and the fields cannot be loaded', async ({
     page,
     shop,
   }) => {
@@ -330,7 +330,7 @@ test.describe('SPEC 4 and D26: payment actions', () => {
     await shop.resume();
     shop.faults.forget();
     await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
-    // The probe's and the refresh's; then longer than a failure and its second try would take.
+    // The probe and the refresh; then longer than a failed request and its retry take.
     await expect.poll(() => shop.faults.count('GET /storeInfo')).toBeGreaterThan(1);
     await page.waitForTimeout(1500);
     expect(shop.faults.count('GET /payments/fields')).toBe(0);
@@ -404,7 +404,7 @@ test.describe('SPEC 8: payment failures', () => {
       await openPayment(page, shop);
       await fillPayment(page, 'Wallet');
       shop.faults.set('POST /payments', fault);
-      // Counted in the page: the browser's own network layer may repeat a request that was cut off.
+      // Counted in the page, because the browser's network layer may repeat a request that was cut off.
       let posts = 0;
       page.on('request', (request) => {
         posts += request.method() === 'POST' ? 1 : 0;

@@ -63,9 +63,9 @@ interface Step {
 }
 
 /**
- * Goes where a link would, one address after the other, and stays at each until it shows what it must. All in the page:
- * a thousand pages are too many to ask about one at a time. Returns what did not show, the first five, and the text of
- * every product card by its link.
+ * Navigates as links do, one address after the other, and stays at each until it shows what it must. All in
+ * the page: a round trip for each of a thousand pages would take too long. Returns the first five that did
+ * not show it, and the text of every product card by its link.
  */
 function walk(page: Page, steps: Step[]): Promise<{ wrong: unknown[]; cards: Record<string, string> }> {
   return page.evaluate(
@@ -98,7 +98,7 @@ function walk(page: Page, steps: Step[]): Promise<{ wrong: unknown[]; cards: Rec
   );
 }
 
-/** ₹49, and not the beginning of ₹499, ₹49,900 or ₹49.5. */
+/** ₹49, but not the beginning of ₹499, ₹49,900 or ₹49.5. */
 function whole(price: string): RegExp {
   return new RegExp(`${price.replaceAll('.', '\\.')}(?![\\d,]|\\.\\d)`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** src/main.tsx draws after 300 ms, whether the first page is there or still on its way: both at once here. */
+/** src/main.tsx draws after 300 ms even if the first page is still loading: both cases are forced here. */
 test.use({ serviceWorkers: 'block' });
 
 test.describe('a slow phone and a network that hangs still get the page and its skeleton', () => {

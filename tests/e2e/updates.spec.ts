@@ -3,7 +3,7 @@ import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from '.
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl, shelfIsFull } from './offline-page.ts';
 
-/** D38, from one build to the next. */
+/** Updates (D38), from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -50,7 +50,8 @@ test('D38: a tab with a half-filled form keeps version and words when another ta
 
   await expect(other.getByLabel('Message')).toHaveValue('Do you have ruled paper?');
   await expect(other.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
-  // Its parts are gone from the server; it goes on with those that the worker kept, or moves to the new version.
+  // Its parts are gone from the server: it continues with those that the worker kept, or changes to the new
+  // version.
   await other.getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
   await expect(other.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
@@ -141,7 +142,7 @@ test.describe('without a worker', () => {
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await shop.resume();
-    // The shop may have found out by itself that the network is back.
+    // The shop may have noticed by itself that the network is back.
     await page
       .getByRole('button', { name: 'Try Again' })
       .click({ timeout: 2000 })
@@ -165,7 +166,7 @@ async function deploy(shop: ShopUnderTest, build: string): Promise<void> {
   await shop.resume(build);
 }
 
-/** As the page does by itself every hour, on focus, and when the network comes back. */
+/** As the page does every hour, on focus, and when the network comes back. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -3,8 +3,8 @@ import type { Snapshot, Tree } from './snapshot.ts';
 import { writePage } from './write-page.ts';
 
 /**
- * The bare React page: react and react-dom alone draw the same page out of what the bundle already holds. No router, no
- * request for data, no service worker; the document is the usual empty one, with the style inside. Returns its folder.
+ * The bare React page: react and react-dom alone draw the same page from data in the bundle. No router, no
+ * requests, no service worker; the document is empty, with the style inside. Returns its folder.
  */
 export async function writeBareReact(folder: string, { head, style, body }: Snapshot): Promise<string> {
   const script = await bundle(program(body));
@@ -22,7 +22,7 @@ function program(body: Tree): string {
   `;
 }
 
-/** React's names for the attributes that have others; the rest it takes as they are. */
+/** React's names for the attributes that it calls differently. */
 function withProps(node: Tree): unknown {
   if (typeof node === 'string') return node;
   const [tag, attributes, children] = node;

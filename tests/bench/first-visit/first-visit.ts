@@ -12,12 +12,12 @@ import { writeStaticFloor } from './static-floor.ts';
 const HOW = 'Lighthouse 12, mobile, simulated throttling (150 ms, 1.6 Mbit/s, CPU 4×), everything cold.';
 const COLUMNS = ['FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'performance', 'a11y', 'best practices', 'SEO'];
 
-/** First visits to the shop's pages, beside the same pages as static HTML and as bare React. */
+/** First visits to the shop's pages, compared with the same pages as static HTML and as bare React. */
 export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
   const shop = await setting.serve(setting.dist);
   const rows: Cell[][] = [];
   for (const page of setting.pages) {
-    // A page that cannot be measured does not take the other pages' minutes with it.
+    // A page that cannot be measured must not throw away the minutes spent on the others.
     rows.push(...(await measurePage(setting, shop, page, runs).catch((error) => [notMeasured(page, error)])));
   }
   return [
@@ -64,7 +64,7 @@ async function measurePage(
     { name: 'bare React', origin: bare, visits: [] as Visit[] },
     { name: 'daftar', origin: shop, visits: [] as Visit[] },
   ];
-  // In turn, so that whatever else the machine does falls on all of them alike.
+  // In turn, so that what else the machine does affects all of them alike.
   for (let run = 1; run <= runs; run += 1) {
     for (const { name, origin, visits } of subjects) {
       progress(`first visit: ${page.name}, ${name} ${run}/${runs}`);

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { launchWithPort } from '../setting/phone.ts';
 
-/** What Lighthouse says of one visit; times in ms, scores of 100. */
+/** Lighthouse's results for one visit; times in ms, scores out of 100. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -13,10 +13,10 @@ export interface Visit {
   seo: number | null;
 }
 
-/** On a busy machine Chromium now and then loses the recording; Lighthouse's own advice is to run again. */
+/** On a busy machine Chromium sometimes loses the recording; Lighthouse advises to run again. */
 const TRIES = 4;
 
-/** One visit; a recording that failed is made again and is no sample. */
+/** One visit. A failed recording is repeated and does not count as a sample. */
 export async function visit(url: string, full: boolean): Promise<Visit> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -28,8 +28,8 @@ export async function visit(url: string, full: boolean): Promise<Visit> {
 }
 
 /**
- * Everything cold, Lighthouse 12's own mobile settings, simulated throttling. `full` adds the scores
- * that are no times.
+ * All caches cold, Lighthouse 12's mobile settings, simulated throttling. `full` adds the scores that are not
+ * times.
  */
 async function record(url: string, full: boolean): Promise<Visit> {
   const { browser, port } = await launchWithPort();

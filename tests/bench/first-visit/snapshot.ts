@@ -1,18 +1,21 @@
 import type { Mark } from '../setting/clock.ts';
 import { launchChromium, newPhone } from '../setting/phone.ts';
 
-/** A rendered page as it stands on the phone's screen, without what made it. */
+/** A rendered page as the phone shows it, without the script that made it. */
 export interface Snapshot {
-  /** `<title>`, viewport, description: what a finished document's head needs. */
+  /** `<title>`, viewport and description: what the head of a finished document needs. */
   head: string;
   style: string;
   body: Tree;
 }
 
-/** An element and its attributes and children, or a text. */
+/** An element with its attributes and children, or a text. */
 export type Tree = string | [tag: string, attributes: Record<string, string>, children: Tree[]];
 
-/** Opens the address as a phone does, waits until it shows the mark and the network is quiet, and takes it down. */
+/**
+ * Opens the address as a phone does, waits until it shows the mark and the network is idle, and takes the
+ * snapshot.
+ */
 export async function snapshot(url: string, { within, text }: Mark): Promise<Snapshot> {
   const browser = await launchChromium();
   try {
@@ -27,7 +30,10 @@ export async function snapshot(url: string, { within, text }: Mark): Promise<Sna
   }
 }
 
-/** Runs in the page. Addresses lose their origin, so that the copy asks its own server for the same pictures. */
+/**
+ * Runs in the page. Addresses lose their origin, so that the copy requests the same pictures from its own
+ * server.
+ */
 async function takeDown(): Promise<Snapshot> {
   const sheets = [
     ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(

@@ -1,7 +1,9 @@
 import type { Snapshot, Tree } from './snapshot.ts';
 import { writePage } from './write-page.ts';
 
-/** The floor: the same page as one finished document, style inside, no script at all. Returns its folder. */
+/**
+ * The floor: the same page as a finished document with its style inside and no script. Returns its folder.
+ */
 export function writeStaticFloor(folder: string, { head, style, body }: Snapshot): Promise<string> {
   const html = `<!doctype html><html lang="en-IN"><head>${head}<style>${style}</style></head>${markup(body)}</html>`;
   return writePage(folder, { 'index.html': html });

@@ -6,12 +6,12 @@ import { fingerOver } from '../setting/finger.ts';
 import { effortOf } from '../setting/longest-task.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
 
-/** A page with much on it, and one everyday tap on it. */
+/** A page with many products or lines, and one everyday tap on it. */
 export interface CrowdedPage {
   url: string;
   mark: Mark;
   prepare: (phone: BrowserContext) => Promise<unknown>;
-  /** What the act is done to. */
+  /** The element that is tapped. */
   target: (page: Page) => Locator;
 }
 

@@ -6,7 +6,7 @@ import { measureLargeShelves } from './large-shelves.ts';
 import { measureLongCarts } from './long-carts.ts';
 import { measureLongLists } from './long-lists.ts';
 
-/** The same work on more: nothing may grow faster than what it works on. */
+/** The same work on larger amounts: time must not grow faster than the amount. */
 export async function measureGrowth(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
   return [
     await tableOrReason('Growth: products on a list', () => measureLongLists(setting, runs)),

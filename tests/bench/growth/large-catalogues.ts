@@ -8,7 +8,7 @@ import { writeCatalogue } from '../setting/synthetic-catalogue.ts';
 const SIZES = [150, 999, 20_000];
 const REQUESTS = 50;
 
-/** How the reference API answers out of catalogues of different sizes, over a real socket. */
+/** The answer times of the reference API with catalogues of different sizes, over a real socket. */
 export async function measureLargeCatalogues({ output }: Setting): Promise<TableBody> {
   const rows: Cell[][] = [];
   for (const size of SIZES) {

@@ -14,7 +14,10 @@ const SIZES = [100, 2000, 20_000];
 const UNSEEN = '/api/v1/products?limit=12&category=paper&parentCategory=Studio&page=';
 const QUESTIONS = 30;
 
-/** The worker's shelf of products (D36): how it answers when the network is gone, and what it weighs. */
+/**
+ * The worker's shelf of products (D36): how fast it answers when the network is gone, and how much memory it
+ * takes.
+ */
 export async function measureLargeShelves(setting: Setting, runs: number): Promise<TableBody> {
   const rows: Cell[][] = [];
   for (const size of SIZES) {
@@ -47,7 +50,7 @@ async function shelfCells(
   const phone = await newPhone(browser, 'allow');
   await untilWorkerIsReady(phone, relay.origin);
   const page = await phone.newPage();
-  // Not a page of the shop: nothing else asks the worker for anything.
+  // Not a page of the shop, so nothing else uses the worker.
   await page.goto(`${relay.origin}/404`);
   await fillShelf(page, size);
   await relay.become('gone');
@@ -71,7 +74,9 @@ async function shelfCells(
   ];
 }
 
-/** The worker sees every product when the page asks for every list; it answers first and writes behind that. */
+/**
+ * The worker sees every product when the page requests every list; it answers first and stores afterwards.
+ */
 async function fillShelf(page: Page, size: number): Promise<void> {
   await page.evaluate(
     async (pages) => {

@@ -8,7 +8,7 @@ import { BURDEN_COLUMNS, BURDEN_NOTE, burdenCells } from './crowded-page.ts';
 
 const LENGTHS = [12, 48, 100];
 
-/** The list page when a page of the list is longer than SPEC 9's 12 products. */
+/** The list page when a page of the list has more than SPEC 9's 12 products. */
 export async function measureLongLists(setting: Setting, runs: number): Promise<TableBody> {
   const rows: Cell[][] = [];
   for (const length of LENGTHS) {
@@ -34,7 +34,7 @@ export async function measureLongLists(setting: Setting, runs: number): Promise<
   };
 }
 
-/** The same shop but for one constant. Returns its folder. */
+/** The same shop with one constant changed. Returns its folder. */
 async function buildWithPagesOf(length: number, { dist, output }: Setting): Promise<string> {
   if (length === LENGTHS[0]) return dist;
   const folder = `${output}/pages-of-${length}`;

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** The bytes that the running service worker's script holds, after a collection. */
+/** Bytes on the heap of the running service worker, after a garbage collection. */
 export async function workerHeap(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -13,7 +13,7 @@ export async function workerHeap(browser: Browser): Promise<number> {
   return Number(usedSize);
 }
 
-/** Playwright speaks to pages only; a worker is reached through the browser, message by message. */
+/** Playwright talks to pages only; the worker is reached through the browser's debugging connection. */
 function ask(
   session: CDPSession,
   sessionId: string,

@@ -4,7 +4,7 @@ import type { Setting } from '../setting/setting.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureTurns } from './turns.ts';
 
-/** What a shopper feels once the shop is open: from page to page, and under the finger. */
+/** How the open shop responds: from page to page, and to taps and keys. */
 export async function measureInside(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
   return [
     await tableOrReason('Inside: from page to page', () => measureTurns(setting, runs)),

@@ -16,11 +16,11 @@ interface Interaction {
   path: string;
   /** Before the page opens. */
   prepare?: (phone: BrowserContext) => Promise<unknown>;
-  /** Readies the open page; what is returned is measured. */
+  /** Prepares the open page and returns the act that is measured. */
   ready: (page: Page) => Promise<() => Promise<unknown>>;
 }
 
-/** The longest task that an everyday act puts on a cheap phone's main thread. */
+/** The longest main-thread task of everyday acts on a cheap phone. */
 export async function measureInteractions(setting: Setting, runs: number): Promise<TableBody> {
   const origin = await setting.serve(setting.dist);
   const rows: Cell[][] = [];

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const SHOPPER = { email: 'bench@example.com', password: 'paper-boat-7', firstName: 'Asha', lastName: 'Rao' };
 
-/** Signs the phone in as its auth_token cookie does; the shopper is registered when the API has none yet. */
+/** Signs the phone in by the auth_token cookie, and registers the shopper if the API does not know one. */
 export async function signIn(phone: BrowserContext, apiUrl: string, origin: string): Promise<void> {
   await send(`${apiUrl}/api/v1/users/register`, SHOPPER);
   const answer = await send(`${apiUrl}/api/v1/users/authorize`, SHOPPER);

@@ -8,16 +8,16 @@ import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
 import type { Network, Relay } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
 
-/** A card far enough down the list that the shopper has scrolled to it. */
+/** A card so far down the list that the shopper must scroll to it. */
 const CARD = 8;
 
 interface Turn extends Sighting {
   requests: number;
-  /** How far the list had been scrolled when it was left, minus where it stands again. */
+  /** The scroll position of the list when it was left, minus the one after Back. */
   jump: number;
 }
 
-/** From a list to a product by a tap on its card, and Back. */
+/** From a list to a product with a tap on its card, and Back. */
 export async function measureTurns(setting: Setting, runs: number): Promise<TableBody> {
   const relay = await setting.serveThroughRelay();
   const product = (await productsOf(setting.api.url, 'page=1&limit=12'))[CARD];

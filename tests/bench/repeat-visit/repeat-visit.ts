@@ -13,7 +13,7 @@ import { untilWorkerIsReady } from './worker-ready.ts';
 const FIRST_VISITS: readonly Network[] = ['normal', 'slow'];
 const REPEAT_VISITS: readonly Network[] = ['normal', 'slow', 'hanging', 'gone'];
 
-/** How long until a page shows its content, the first time and again later, on every kind of network. */
+/** The time until a page shows its content, on the first and on later visits, on every kind of network. */
 export async function measureRepeatVisit(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
   const relay = await setting.serveThroughRelay();
   const pages = setting.pages.filter(({ name }) => name !== 'category');
@@ -76,7 +76,7 @@ async function see(phone: BrowserContext, relay: Relay, { path, mark }: PageUnde
   return sighting;
 }
 
-/** Sightings by page and kind of visit; what was never seen is no sample. */
+/** Times by page and kind of visit; content that never showed gives no sample. */
 class Sightings {
   readonly #all = new Map<string, Sighting[]>();
 

@@ -1,4 +1,4 @@
-/** A measured quantity: every sample, so that the report can show median, spread and number of runs. */
+/** A measured quantity with all its samples, from which the report takes median, spread and count. */
 export interface Figure {
   samples: readonly number[];
   unit: Unit;
@@ -29,7 +29,7 @@ export function inWords({ samples, unit }: Figure): string {
   return least === greatest ? `${middle}` : `${middle} (${least}–${greatest})`;
 }
 
-/** How many times `base` the figure is, by their medians: `1.04×`. */
+/** The ratio of the two medians: `1.04×`. */
 export function ratio(figure: Figure, base: Figure): string {
   const times = median(figure.samples) / median(base.samples);
   return Number.isFinite(times) ? `${times.toFixed(2)}×` : '–';

@@ -1,12 +1,12 @@
 import { type About, provenance, tableText } from './markdown.ts';
 import type { Table } from './table.ts';
 
-/** Where `npm run bench` leaves its figures for readers. */
+/** The document into which `npm run bench` writes its tables. */
 export const FIGURES_DOCUMENT = 'docs/figures.md';
 
 /**
- * The document with the tables of one section between that section's markers, in place of those that stood there.
- * Everything else stays as it was. Throws when the document does not have both markers, once each and in order.
+ * The document with one section's tables between that section's markers, in place of the old ones. The rest
+ * does not change. Throws unless the document has both markers, once each and in order.
  */
 export function withFigures(
   document: string,

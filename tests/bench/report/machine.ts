@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem, type } from 'node:os';
 import { chromiumPath } from '../../chromium.mjs';
 
-/** The line without which no figure means anything. */
+/** The machine, without which no figure means anything. */
 export function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts';
 
-/** A table as data: the Markdown shows medians and spreads, the JSON keeps every sample. */
+/** A table as data: the Markdown shows medians and spreads, the JSON has every sample. */
 export interface Table {
   title: string;
-  /** What was done, in a sentence or two; how to read the figures. */
+  /** What was done and how to read the figures, in a sentence or two. */
   note: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -13,7 +13,10 @@ export type TableBody = Omit<Table, 'title'>;
 
 export type Cell = string | Figure;
 
-/** One table that cannot be measured does not take the others' minutes with it: it says why, and the run fails. */
+/**
+ * A table that cannot be measured must not throw away the minutes spent on the others: it states the reason,
+ * and the run fails.
+ */
 export async function tableOrReason(title: string, measure: () => Promise<TableBody>): Promise<Table> {
   try {
     return { title, ...(await measure()) };
@@ -23,7 +26,7 @@ export async function tableOrReason(title: string, measure: () => Promise<TableB
   }
 }
 
-/** The first line only: Playwright's errors go on with a log. */
+/** The first line only: Playwright's errors continue with a log. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');
 }

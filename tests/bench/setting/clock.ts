@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page shows when its content is there and not only its skeleton. */
+/** What a page shows when its content is there, and not just its skeleton. */
 export interface Mark {
   within: 'main' | 'h1';
   text: string;
 }
 
-/** When it was on screen, in ms since the navigation (or the tap) began; NaN when it never was. */
+/** When it was on screen, in ms from the start of the navigation or the tap; NaN if never. */
 export interface Sighting {
   content: number;
   /** The first picture of the content. */
@@ -22,12 +22,12 @@ declare global {
 export const NEVER: Sighting = { content: Number.NaN, picture: Number.NaN };
 const PATIENCE_MS = 30_000;
 
-/** From their next navigation on, all pages of the phone look at every frame whether it shows what is sought. */
+/** From the next navigation on, every page of the phone checks in each frame whether it shows the mark. */
 export async function installClock(phone: BrowserContext): Promise<void> {
   await phone.addInitScript(lookAtFrames);
 }
 
-/** Goes to the address and tells when its content was on screen, counted from the start of the navigation. */
+/** Goes to the address; returns when its content was on screen, from the start of the navigation. */
 export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<Sighting> {
   await page.addInitScript((mark) => {
     window.__clock = { mark, since: 0, content: Number.NaN, picture: Number.NaN };
@@ -36,7 +36,7 @@ export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<
   return sighting(page);
 }
 
-/** Tells when the mark was on screen, counted from the tap or the Back that `act` makes. */
+/** Returns when the mark was on screen, from the tap or the Back that `act` makes. */
 export async function actAndSee(page: Page, mark: Mark, act: () => Promise<unknown>): Promise<Sighting> {
   await page.evaluate((mark) => {
     const start = (event: Event) => {
@@ -59,7 +59,7 @@ async function sighting(page: Page): Promise<Sighting> {
   });
 }
 
-/** Runs in the page. What stands in the document when a frame begins is on screen when the next one does. */
+/** Runs in the page. What is in the document when a frame begins is on screen when the next one begins. */
 function lookAtFrames(): void {
   const look = () => {
     const clock = window.__clock;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until the shop's own script has drawn the page in place of the shell, and nothing more is on its way. */
+/** Waits until the shop's script has drawn the page over the shell and no request is under way. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')),

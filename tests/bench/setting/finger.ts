@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Lays a finger over the element; what is returned only taps the glass. Finding an element takes longer on the page's
- * own thread than most of what is measured here.
+ * Finds the element and returns the tap, so that the tap alone is measured: finding an element takes more of the page's
+ * main thread than most of what is measured.
  */
 export async function fingerOver(target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();

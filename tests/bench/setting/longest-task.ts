@@ -1,17 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** How an act weighed on the page, in ms. */
+/** The cost of an act for the page, in ms. */
 export interface Effort {
-  /** The longest piece of work on the page's main thread, in processor time: what else the machine did is not in it. */
+  /**
+   * The longest task on the page's main thread, in processor time, which leaves out what else the machine
+   * did.
+   */
   task: number;
-  /** From the input to the frame that shows its effect, to the next 8 ms; NaN where the act was no input. */
+  /** From the input to the frame that shows its effect, in steps of 8 ms; NaN when the act was no input. */
   response: number;
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline'];
 const SETTLED_MS = 700;
 
-/** Records the page's main thread while `act` is done and until it has settled. */
+/** Records the page's main thread during `act` and until the page has settled. */
 export async function effortOf(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Effort> {
   await page.evaluate(watchInputs).catch(() => {});
   await browser.startTracing(page, { categories: CATEGORIES });

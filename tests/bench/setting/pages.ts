@@ -15,7 +15,7 @@ export interface ListedProduct {
   attributes?: { key: string }[] | null;
 }
 
-/** The pages that are measured, with products out of the catalogue that the API serves. */
+/** The pages that are measured, with products from the catalogue that the API serves. */
 export async function pagesUnderTest(apiUrl: string): Promise<PageUnderTest[]> {
   const { categories } = (await ask(apiUrl, '/storeInfo')) as { categories: string[] };
   const category = (categories[0] ?? '').toLowerCase();

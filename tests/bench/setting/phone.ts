@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../chromium.mjs';
 
-/** The screen that Lighthouse emulates, and its slowdown of the processor: a cheap phone. */
+/** The screen and the processor slowdown that Lighthouse emulates: a cheap phone. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const CPU_SLOWDOWN = 4;
 
@@ -18,7 +18,7 @@ export async function launchChromium(extra: readonly string[] = []): Promise<Bro
   return chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...extra] });
 }
 
-/** Chromium with its debugging port open, as Lighthouse wants it; a new one has every cache cold. */
+/** Chromium with its debugging port open, as Lighthouse needs it; a new one has only cold caches. */
 export async function launchWithPort(): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
   return { browser: await launchChromium([`--remote-debugging-port=${port}`]), port };
@@ -36,7 +36,7 @@ export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<B
   });
 }
 
-/** A new tab whose page runs at a quarter of this machine's speed. */
+/** A new tab at a quarter of this machine's speed. */
 export async function newSlowTab(phone: BrowserContext): Promise<Page> {
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);

@@ -12,8 +12,8 @@ const ONE_WAY_MS = 200;
 const BYTES_PER_MS = 50;
 
 /**
- * A network in front of a server, bytes in and bytes out, so that page, service worker and pictures all feel it alike:
- * the browser's own throttling passes the worker by.
+ * A network in front of a server that passes bytes on, so that page, service worker and pictures are all
+ * slowed down: the browser's own throttling leaves the worker out.
  */
 export class Relay {
   readonly origin: string;
@@ -38,7 +38,7 @@ export class Relay {
     return new Relay(server, typeof address === 'object' && address ? address.port : 0, target);
   }
 
-  /** Changes the network; connections of the one before are cut. */
+  /** Changes the network and cuts all open connections. */
   async become(network: Network): Promise<void> {
     this.#network = network;
     for (const socket of this.#sockets) socket.destroy();
@@ -60,7 +60,7 @@ export class Relay {
     }
     const server = connect({ port: this.#target, noDelay: true });
     this.#hold(server);
-    // One way more for what opens the connection: the kernel shook hands without us.
+    // One more one-way delay for the opening: the kernel shook hands without us.
     carry(client, server, this.#network === 'slow' ? ONE_WAY_MS * 3 : 0);
     carry(server, client, this.#network === 'slow' ? ONE_WAY_MS : 0);
   }
@@ -72,7 +72,7 @@ export class Relay {
   }
 }
 
-/** Bytes in their order, each `delay` later and no faster than the line; the end comes after them. */
+/** Passes bytes on in order, each after `delay` and no faster than the line allows; then the end. */
 function carry(from: Socket, to: Socket, delay: number): void {
   if (delay === 0) {
     from.pipe(to);

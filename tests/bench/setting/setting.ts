@@ -5,7 +5,10 @@ import { progress } from '../report/progress.ts';
 import { type PageUnderTest, pagesUnderTest } from './pages.ts';
 import { Relay } from './relay.ts';
 
-/** What all sections measure on: the production build, served compressed, with the reference API behind one origin. */
+/**
+ * What all sections measure: the production build, served compressed, with the reference API on the same
+ * origin.
+ */
 export class Setting {
   readonly dist = 'dist';
   readonly output: string;
@@ -20,7 +23,7 @@ export class Setting {
   }
 
   static async start({ output, build: wanted }: { output: string; build: boolean }): Promise<Setting> {
-    // The program that runs this file is Vite in its development mode; the shop is measured as it is shipped.
+    // This file runs under Vite's development mode; the shop is measured in production mode.
     process.env.NODE_ENV = 'production';
     if (wanted) {
       progress('building the shop');
@@ -39,7 +42,7 @@ export class Setting {
     return `http://shop.localhost:${server.port}`;
   }
 
-  /** The shop behind a network that can be made slow, silent or absent. */
+  /** The shop behind a network that can be slow, silent or gone. */
   async serveThroughRelay(apiPort = this.api.port): Promise<Relay> {
     const server = await this.#serving(this.dist, apiPort);
     const relay = await Relay.to(server.port);

@@ -6,7 +6,7 @@ const CATEGORIES = ['Writing', 'Paper', 'Desk', 'Filing', 'Art', 'Bags', 'Techno
 const SUB_CATEGORIES = ['Everyday', 'Student', 'Studio', 'Office'];
 const SENTENCE = 'Made for daily work, it keeps its shape in a full bag and wears in rather than out. ';
 
-/** Products by number, the same ones every time; about as long as real ones are, a little over 2 KB of JSON each. */
+/** Numbered products, the same in every run, about as long as real ones: a little over 2 KB of JSON each. */
 export function syntheticProducts(count: number): WireProduct[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `synthetic-${String(at).padStart(6, '0')}`,
@@ -27,7 +27,7 @@ export function syntheticProducts(count: number): WireProduct[] {
   }));
 }
 
-/** As a file for `--catalogue`. Returns its path. */
+/** Writes them to a file for `--catalogue`. Returns its path. */
 export async function writeCatalogue(file: string, count: number): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(syntheticProducts(count)));
