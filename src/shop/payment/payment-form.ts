@@ -1,9 +1,10 @@
 import { PHONE_PREFIX } from '../../config.ts';
+import type { Effort } from '../../lib/linear-pattern.ts';
 import { looksLikeEmail } from '../session/email.ts';
 import { masked } from './mask.ts';
 import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
-import { matchesPattern } from './server-pattern.ts';
+import { effortOfAForm, matchesPattern } from './server-pattern.ts';
 
 /** What stands in the form, by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
 export type PaymentValues = ReadonlyMap<string, string>;
@@ -40,9 +41,10 @@ export function isComplete(fields: readonly PaymentField[], values: PaymentValue
 }
 
 export function formErrors(fields: readonly PaymentField[], values: PaymentValues): PaymentErrors {
+  const effort = effortOfAForm();
   return new Map(
     visibleFields(fields, values).flatMap((field): [string, string][] => {
-      const error = fieldError(field, values.get(field.name) ?? '');
+      const error = fieldError(field, values.get(field.name) ?? '', effort);
       return error ? [[field.name, error]] : [];
     }),
   );
@@ -73,23 +75,23 @@ function initialValue(field: PaymentField): string {
   return defaultValue && nextValue(field, defaultValue, '');
 }
 
-function fieldError(field: PaymentField, value: string): string | null {
+function fieldError(field: PaymentField, value: string, effort: Effort): string | null {
   const { rules, rulesMessages, type } = field;
   if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? 'This field is required') : null;
-  if (isPhone(field)) return phoneError(field, value);
+  if (isPhone(field)) return phoneError(field, value, effort);
   if (type === 'email' && !looksLikeEmail(value.trim())) {
     return 'Please enter a valid email address';
   }
-  return isTyped(field) ? typedError(field, value.trim()) : null;
+  return isTyped(field) ? typedError(field, value.trim(), effort) : null;
 }
 
 /** Lengths and pattern of what is typed; the server's second message speaks of them, its first of being empty. */
-function typedError({ rules, rulesMessages }: PaymentField, value: string): string | null {
+function typedError({ rules, rulesMessages }: PaymentField, value: string, effort: Effort): string | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
   if (value.length < minLength) return rulesMessages[1] ?? `Please enter at least ${minLength} characters`;
   if (value.length > maxLength)
     return rulesMessages[1] ?? `Please enter no more than ${maxLength} characters`;
-  return matchesPattern(pattern, value) ? null : (rulesMessages[1] ?? 'Please check this field');
+  return matchesPattern(pattern, value, effort) ? null : (rulesMessages[1] ?? 'Please check this field');
 }
 
 function isTyped({ type }: PaymentField): boolean {

@@ -1,4 +1,5 @@
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
+import type { Effort } from '../../lib/linear-pattern.ts';
 import type { PaymentField } from './payment-field.ts';
 import { matchesPattern } from './server-pattern.ts';
 
@@ -19,7 +20,11 @@ export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string
 }
 
 /** The messages of SPEC 5, or null. A bare +91 in an optional field is an empty field. */
-export function phoneError({ rules }: Pick<PaymentField, 'rules'>, value: string): string | null {
+export function phoneError(
+  { rules }: Pick<PaymentField, 'rules'>,
+  value: string,
+  effort: Effort,
+): string | null {
   if (isBlankPhone(value) && !rules.required) return null;
   const { minLength, maxLength, pattern } = rules;
   if (!value.startsWith(PHONE_PREFIX)) return 'Phone number must start with +91';
@@ -33,7 +38,7 @@ export function phoneError({ rules }: Pick<PaymentField, 'rules'>, value: string
   if (noLengthRule && value.length !== PHONE_PREFIX.length + PHONE_DIGITS) {
     return 'Phone number must be 13 characters (including +91)';
   }
-  return matchesPattern(pattern, value) ? null : 'Invalid phone number format';
+  return matchesPattern(pattern, value, effort) ? null : 'Invalid phone number format';
 }
 
 export function isBlankPhone(value: string): boolean {

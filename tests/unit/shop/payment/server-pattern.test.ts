@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesPattern } from '../../../../src/shop/payment/server-pattern.ts';
+import { effortOfAForm, matchesPattern } from '../../../../src/shop/payment/server-pattern.ts';
 
 describe('faults row 55: a pattern the server sent', () => {
   it.each([
@@ -43,5 +43,25 @@ describe('faults row 55: a pattern the server sent', () => {
     '\\d+\\d+\\d+\\d+x',
   ])('%s, which can run for hours, is left to the server', (pattern) => {
     expect(matchesPattern(pattern, `${'a'.repeat(190)}!`)).toBe(true);
+  });
+
+  it('asks for both when a look ahead asks for one and the rest for the other', () => {
+    expect(matchesPattern('(?=.*\\d)[a-z\\d]{6,}', 'abc123')).toBe(true);
+    expect(matchesPattern('(?=.*\\d)[a-z\\d]{6,}', 'abcdef')).toBe(false);
+  });
+
+  // With the browser's own expression the first of these ran for 18 s, the second for minutes.
+  it.each([
+    '(a|aa)'.repeat(30),
+    `${'(a|aa)'.repeat(40)}b`,
+    `${'(?:a?)'.repeat(40)}${'a'.repeat(16)}`,
+    `${'a{0,99}'.repeat(36)}`,
+    `(?!${'(a|aa)'.repeat(35)}b)a*`,
+    `${'[ab]?'.repeat(50)}`,
+  ])('%s holds the page for no longer than a form may take', (pattern) => {
+    const effort = effortOfAForm();
+    const before = performance.now();
+    for (let field = 0; field < 100; field += 1) matchesPattern(pattern, 'a'.repeat(181), effort);
+    expect(performance.now() - before).toBeLessThan(500);
   });
 });
