@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 
+/** As of any refusal (src/shop/api.ts). */
+const LONGEST_ERROR = 300;
+
 /** Only plain values travel in a posted form (SPEC 4, redirect_post). */
 const FormData = reading((value): ReadonlyMap<string, string> => {
   const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -25,7 +28,7 @@ const Action = v.object({
 /** The answer to POST /payments (SPEC 3, Payment creation response). Without `success` it is a failure. */
 export const PaymentAnswer = v.object({
   success: reading((value) => value === true || value === 'true'),
-  error: optionalText,
+  error: reading((value) => v.parse(optionalText, value)?.slice(0, LONGEST_ERROR)),
   redirectUrl: optionalText,
   action: v.nullish(Action),
 });

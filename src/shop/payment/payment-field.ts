@@ -7,16 +7,30 @@ export type PaymentFieldType = (typeof FIELD_TYPES)[number];
 /** Unknown types are text fields (D25). */
 const FieldType = reading((value): PaymentFieldType => FIELD_TYPES.find((type) => type === value) ?? 'text');
 
+/** No text of the server may hold the page up (faults row 55): what is shown is clipped, the rest is let go. */
+const LONGEST_SHOWN = 500;
+const LONGEST_VALUE = 1000;
+const LONGEST_MASK = 100;
+const MOST_OPTIONS = 500;
+const MOST_TEXTS = 50;
+
+const Shown = v.pipe(
+  text,
+  v.transform((whole) => whole.slice(0, LONGEST_SHOWN)),
+);
+const OptionalShown = reading((wire) => v.parse(optionalText, wire)?.slice(0, LONGEST_SHOWN));
+const Value = v.pipe(text, v.maxLength(LONGEST_VALUE));
+
 const Flag = reading((value) => value === true || value === 'true' || value === 1);
 
 /** A select's option: a plain text, or a value with a label. */
 const Option = v.union([
   v.pipe(
-    v.object({ value: text, label: optionalText }),
+    v.object({ value: Value, label: OptionalShown }),
     v.transform(({ value, label }) => ({ value, label: label ?? value })),
   ),
   v.pipe(
-    text,
+    Value,
     v.transform((value) => ({ value, label: value })),
   ),
 ]);
@@ -31,20 +45,20 @@ const Rules = v.object({
 /** One field of the payment form (SPEC 3, Payment field definition). */
 export const PaymentField = v.pipe(
   v.object({
-    name: v.pipe(text, v.nonEmpty()),
-    label: textOrEmpty,
-    placeholder: optionalText,
-    description: optionalText,
+    name: v.pipe(Value, v.nonEmpty()),
+    label: OptionalShown,
+    placeholder: OptionalShown,
+    description: OptionalShown,
     type: FieldType,
-    options: listOf(Option),
+    options: firstOf(MOST_OPTIONS, Option),
     inline: Flag,
-    mask: optionalText,
+    mask: reading((wire) => upTo(LONGEST_MASK, wire) || undefined),
     rules: reading((value) => v.parse(Rules, typeof value === 'object' && value !== null ? value : {})),
-    rulesMessages: listOf(text),
-    defaultValue: textOrEmpty,
-    showWhenFilled: listOf(text),
+    rulesMessages: firstOf(MOST_TEXTS, Shown),
+    defaultValue: reading((wire) => upTo(LONGEST_VALUE, wire)),
+    showWhenFilled: firstOf(MOST_TEXTS, Value),
   }),
-  v.transform((field) => ({ ...field, label: field.label || field.name })),
+  v.transform((field) => ({ ...field, label: field.label ?? field.name })),
 );
 export type PaymentField = v.InferOutput<typeof PaymentField>;
 
@@ -59,3 +73,13 @@ export const PaymentFields = reading((value): PaymentField[] => {
       : [];
   return Array.isArray(list) ? v.parse(listOf(PaymentField), list.slice(0, MOST_FIELDS)) : [];
 });
+
+function firstOf<const Item extends v.GenericSchema>(most: number, item: Item) {
+  return reading((wire) => v.parse(listOf(item), Array.isArray(wire) ? wire.slice(0, most) : wire));
+}
+
+/** '' for a text that is longer: half a mask or half a value would be another one. */
+function upTo(longest: number, wire: unknown): string {
+  const whole = v.parse(textOrEmpty, wire);
+  return whole.length > longest ? '' : whole;
+}

@@ -47,10 +47,14 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   return { next: 'post', url, fields };
 }
 
+/** A text may be too long for a code and is shown then; beyond this it is no text to pay with. */
+const LONGEST_QR = 10_000;
+const LONGEST_PICTURE = 2_000_000;
+
 function qrStep({ qr, qrBase64 }: Action): PaymentStep | null {
-  if (qr) return { next: 'qr', text: qr };
-  if (!qrBase64) return null;
-  const image = qrPicture(qrBase64);
+  if (qr && qr.length <= LONGEST_QR) return { next: 'qr', text: qr };
+  if (!qr && !qrBase64) return null;
+  const image = qrBase64 && qrBase64.length <= LONGEST_PICTURE ? qrPicture(qrBase64) : null;
   return image ? { next: 'qr', image } : { next: 'failed', sentence: PAYMENT_FAILED };
 }
 

@@ -19,8 +19,8 @@ export function fillPlaceholders(html: string, info: StoreInfo): string {
 
 /** Moves the headings so that the highest is an h2: the page's title is its one h1 and no level is left out. */
 export function withHeadingsBelowTitle(html: string): string {
-  const levels = [...html.matchAll(/<h([1-6])\b/gi)].map((match) => Number(match[1]));
-  const shift = 2 - Math.min(...levels);
+  const highest = ['1', '2', '3', '4', '5', '6'].find((level) => new RegExp(`<h${level}\\b`, 'i').test(html));
+  const shift = 2 - Number(highest ?? 2);
   return html.replace(
     /<(\/?)h([1-6])\b/gi,
     (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`,

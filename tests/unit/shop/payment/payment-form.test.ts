@@ -179,3 +179,46 @@ describe('SPEC 3: the payment creation request', () => {
     expect(JSON.stringify(fieldsToSend(fields, values))).toBe('{"a":"x","c":true,"__proto__":"y"}');
   });
 });
+
+describe('faults row 55: no text of the server holds the page up', () => {
+  const LONG = 'x'.repeat(3_000_000);
+
+  it('clips what is only shown', () => {
+    const { label, description, placeholder, rulesMessages } = field({
+      label: LONG,
+      description: LONG,
+      placeholder: LONG,
+      rulesMessages: [LONG, ...Array(100_000).fill('no')],
+    });
+    for (const shown of [label, description, placeholder, rulesMessages[0]]) expect(shown).toHaveLength(500);
+    expect(rulesMessages).toHaveLength(50);
+  });
+
+  it('lets go of a mask, a default value and options that are too long to be true', () => {
+    const note = field({
+      mask: '9'.repeat(3_000_000),
+      defaultValue: LONG,
+      options: [LONG, 'a', { value: LONG, label: 'b' }],
+      showWhenFilled: [LONG, 'other'],
+    });
+    expect(note.mask).toBeUndefined();
+    expect(note.options).toEqual([{ value: 'a', label: 'a' }]);
+    expect(note.showWhenFilled).toEqual(['other']);
+    expect(initialValues([note])).toEqual(new Map([['note', '']]));
+  });
+
+  it('takes no more options than anybody would read', () => {
+    expect(field({ options: Array.from({ length: 100_000 }, (_, at) => `${at}`) }).options).toHaveLength(500);
+  });
+
+  it('checks a form of 100 hostile patterns within one allowance', () => {
+    const pattern = `${'(a|aa)'.repeat(40)}b`;
+    const fields = Array.from({ length: 100 }, (_, at) => field({ name: `f${at}`, rules: { pattern } }));
+    const values = new Map(fields.map(({ name }) => [name, 'a'.repeat(181)]));
+    const before = performance.now();
+    // Once it is used up, the rest is the server's to judge.
+    expect(formErrors(fields, values).size).toBeLessThan(5);
+    // In truth some 10 ms; before, the first field alone took minutes.
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+});

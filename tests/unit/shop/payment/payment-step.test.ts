@@ -161,3 +161,19 @@ describe('faults row 48: a picture is what its first bytes say', () => {
     `data:image/svg+xml,${PNG}`,
   ])('%j is none', (base64) => expect(qrPicture(base64)).toBeNull());
 });
+
+describe('faults row 55: no text of the server holds the page up', () => {
+  it('clips its error', () => {
+    const result = step({ success: false, error: 'No! '.repeat(1_000_000) });
+    expect(result).toEqual({ next: 'failed', sentence: 'No! '.repeat(75) });
+  });
+
+  it('refuses a QR text or picture of megabytes', () => {
+    const action = { type: 'qr', qr: 'x'.repeat(3_000_000) };
+    expect(step({ success: true, action })).toEqual(FAILED);
+    expect(
+      step({ success: true, action: { type: 'qr', qrBase64: PNG.replace('=', 'A'.repeat(3_000_000)) } }),
+    ).toEqual(FAILED);
+    expect(step({ success: true, action: { ...action, qrBase64: PNG } })).toMatchObject({ next: 'qr' });
+  });
+});

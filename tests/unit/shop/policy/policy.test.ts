@@ -123,3 +123,8 @@ describe("D28: placeholders in the server's policy HTML", () => {
     expect(withHeadingsBelowTitle('<p>A</p><hr>')).toBe('<p>A</p><hr>');
   });
 });
+
+it('faults row 55: a policy of 300,000 headings is read like any other', () => {
+  const many = '<h3>Terms</h3>'.repeat(300_000);
+  expect(withHeadingsBelowTitle(many).slice(0, 14)).toBe('<h2>Terms</h2>');
+});
