@@ -1,8 +1,7 @@
-const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-
 /** 'April 18, 2025' (SPEC 2, Account), or null for a text that is no date. */
 export function formatLongDate(text: string | null | undefined): string | null {
   if (!text) return null;
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : longDate.format(date);
+  if (Number.isNaN(date.getTime())) return null;
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }

@@ -1,7 +1,12 @@
 /** State outside React: a value, a setter, and listeners that are called after each change. */
-export interface Store<T> {
-  get(): T;
+export interface Store<T> extends Readable<T> {
   set(next: T): void;
+}
+
+/** The half of a store that others may have. */
+export interface Readable<T> {
+  get(): T;
+  /** Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,12 +1,5 @@
 import { useEffect } from 'react';
-import {
-  countVisit,
-  dismissInvitation,
-  install,
-  installMemory,
-  installWay,
-  mayInvite,
-} from '../../shop/offline/install-invitation.ts';
+import { install, installWay, invitation, mayInvite } from '../../shop/offline/install-invitation.ts';
 import { installPrompt } from '../../shop/offline/install-prompt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -14,19 +7,19 @@ import styles from './InstallInvitation.module.css';
 
 /** A quiet card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
-  useEffect(countVisit, []);
-  const { visits } = useStore(installMemory);
+  useEffect(invitation.countVisit, []);
+  const { visits } = useStore(invitation.memory);
   return <Invitation visits={visits} />;
 }
 
-/** A shopper who has just ordered gets it on the first visit too. */
+/** Who has just bought something need not have been here before. */
 export function InvitationAfterOrder() {
   return <Invitation visits={Number.POSITIVE_INFINITY} />;
 }
 
 function Invitation({ visits }: { visits: number }) {
   const way = installWay(useStore(installPrompt));
-  const { dismissedAt } = useStore(installMemory);
+  const { dismissedAt } = useStore(invitation.memory);
   if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
   return (
     <aside className={`surface ${styles.card}`} aria-labelledby="install-invitation">
@@ -42,7 +35,7 @@ function Invitation({ visits }: { visits: number }) {
       </div>
       <div className={styles.ways}>
         {way === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
-        <Button tone="quiet" onClick={dismissInvitation}>
+        <Button tone="quiet" onClick={invitation.dismiss}>
           Not now
         </Button>
       </div>

@@ -2,24 +2,22 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { network } from '../../shop/network.ts';
 import {
-  type CatalogueSaving,
-  cancelSaving,
   catalogueSaving,
-  saveCatalogue,
+  type Progress,
+  type SavingState,
   spaceUsed,
 } from '../../shop/offline/save-catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SaveCatalogue.module.css';
 
-/**
- * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
- */
+/** All products on the device, pictures on request. Without a service worker there is nothing to offer. */
 export function SaveCatalogue() {
-  const saving = useStore(catalogueSaving);
+  const progress = useStore(catalogueSaving.progress);
+  const state = useStore(catalogueSaving.state);
   const online = useStore(network) === 'online';
-  const [pictures, setPictures] = useState(saving.pictures);
-  const working = saving.state === 'working';
+  const [pictures, setPictures] = useState(progress.pictures);
+  const working = state === 'working';
   const headingId = useId();
   if (!useSyncExternalStore(onControl, isControlled)) return null;
 
@@ -38,23 +36,23 @@ export function SaveCatalogue() {
         />
         Pictures too
       </label>
-      {saving.total > 0 && (
+      {progress.total > 0 && (
         <progress
           className={styles.progress}
-          max={saving.total}
-          value={saving.saved}
+          max={progress.total}
+          value={progress.saved}
           aria-label="Products saved"
         />
       )}
       <p role="status" className={styles.sentence}>
-        {sentenceFor(saving)} <SpaceUsed after={saving} />
+        {sentenceFor(state, progress)} <SpaceUsed after={progress} />
       </p>
       {working ? (
-        <Button tone="plain" onClick={cancelSaving}>
+        <Button tone="plain" onClick={catalogueSaving.cancel}>
           Cancel
         </Button>
       ) : (
-        <Button tone="plain" disabled={!online} onClick={() => void saveCatalogue(pictures)}>
+        <Button tone="plain" disabled={!online} onClick={() => void catalogueSaving.save(pictures)}>
           Save the catalogue for offline use
         </Button>
       )}
@@ -63,21 +61,21 @@ export function SaveCatalogue() {
   );
 }
 
-function SpaceUsed({ after }: { after: CatalogueSaving }) {
+function SpaceUsed({ after }: { after: Progress }) {
   const [bytes, setBytes] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each page that was saved.
   useEffect(() => void spaceUsed().then(setBytes), [after.pages]);
   return bytes !== null && `Space used: ${formatBytes(bytes)}.`;
 }
 
-function sentenceFor({ state, saved, total, complete }: CatalogueSaving): string {
+function sentenceFor(state: SavingState, { saved, total, complete }: Progress): string {
   if (complete) return `All ${total} products are saved.`;
   if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
   const count = `${saved} of ${total} products saved.`;
   return state === 'working' ? count : `${count} Saving goes on from there.`;
 }
 
-/** On a first visit the worker is ready a little after the page. */
+/** On the very first visit the worker comes a little after the page. */
 function onControl(listener: () => void): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', listener);
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { keptStore } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
-import { createStore } from '../../lib/store.ts';
 import { installPrompt } from './install-prompt.ts';
 
 const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
@@ -15,22 +15,32 @@ const COUNTED = 'visit-counted';
 const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
 const VISITS_BEFORE = 2;
 
-export const installMemory = createStore<Memory>(remembered());
+/** The invitation to install the shop, and what this device remembers of it. */
+export function installInvitation({ storage = localStore, tab = sessionStore, now = Date.now } = {}) {
+  const memory = keptStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
 
-/** Counts this visit, once for each tab's life. */
-export function countVisit(): void {
-  if (sessionStore.read(COUNTED)) return;
-  sessionStore.write(COUNTED, 'yes');
-  remember({ ...installMemory.get(), visits: installMemory.get().visits + 1 });
+  return {
+    memory,
+
+    /** Counts this visit, once for each tab's life. */
+    countVisit(): void {
+      if (tab.read(COUNTED)) return;
+      tab.write(COUNTED, 'yes');
+      memory.set({ ...memory.get(), visits: memory.get().visits + 1 });
+    },
+
+    dismiss(): void {
+      memory.set({ ...memory.get(), dismissedAt: now() });
+    },
+  };
 }
+
+/** Of this page. */
+export const invitation = installInvitation();
 
 /** A card that nobody asked for shows from the second visit on, and not for 30 days after it was dismissed. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || now - dismissedAt > SNOOZE_MS);
-}
-
-export function dismissInvitation(): void {
-  remember({ ...installMemory.get(), dismissedAt: Date.now() });
 }
 
 /** Opens the browser's dialog; one that is turned down counts as a dismissal. */
@@ -39,7 +49,7 @@ export async function install(): Promise<void> {
   if (!prompt) return;
   installPrompt.set(null);
   const { outcome } = await prompt.prompt();
-  if (outcome === 'dismissed') dismissInvitation();
+  if (outcome === 'dismissed') invitation.dismiss();
 }
 
 /** Nothing where the shop already runs as an app. Only Safari on iOS has `navigator.standalone`: there it is by hand. */
@@ -47,17 +57,4 @@ export function installWay(prompt: Event | null): InstallWay {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'none';
   if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
   return prompt ? 'prompt' : 'none';
-}
-
-function remember(memory: Memory): void {
-  installMemory.set(memory);
-  localStore.write(KEY, JSON.stringify(memory));
-}
-
-function remembered(): Memory {
-  try {
-    return v.parse(Memory, JSON.parse(localStore.read(KEY) ?? ''));
-  } catch {
-    return { visits: 0, dismissedAt: null };
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptStore } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { askWorker } from './ask-worker.ts';
@@ -12,61 +13,57 @@ const Progress = v.object({
   pictures: v.boolean(),
   complete: v.boolean(),
 });
-type Progress = v.InferOutput<typeof Progress>;
+export type Progress = v.InferOutput<typeof Progress>;
 
 /** `stopped`: by the shopper or by a network that went away; goes on from where it stopped. */
-export interface CatalogueSaving extends Progress {
-  state: 'resting' | 'working' | 'stopped';
-}
+export type SavingState = 'resting' | 'working' | 'stopped';
 
 const KEY = 'offline-catalogue';
 const NOTHING: Progress = { pages: 0, saved: 0, total: 0, pictures: false, complete: false };
 
-export const catalogueSaving = createStore<CatalogueSaving>({ ...remembered(), state: 'resting' });
+/** Saves all products on this device, one page after another, and remembers how far it got. */
+export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) {
+  const progress = keptStore(KEY, Progress, NOTHING, storage);
+  const state = createStore<SavingState>('resting');
 
-/** Asks the worker for one page after another; what was complete starts anew, what was not goes on. */
-export async function saveCatalogue(pictures: boolean): Promise<void> {
-  const before = catalogueSaving.get();
-  if (before.state === 'working') return;
-  const goesOn = !before.complete && before.pictures === pictures;
-  progress({ ...(goesOn ? before : NOTHING), pictures }, 'working');
-  while (isWorking()) {
-    const { pages, saved } = catalogueSaving.get();
-    const page = await askWorker<SavedPage>({ type: 'save-page', page: pages + 1, pictures });
-    if (page?.state !== 'saved') {
-      if (isWorking()) progress(catalogueSaving.get(), 'stopped');
-      return;
-    }
-    const next = { pages: pages + 1, saved: saved + page.products, total: page.total, pictures };
-    progress({ ...next, complete: page.last }, page.last ? 'resting' : catalogueSaving.get().state);
+  return {
+    progress,
+    state,
+
+    /** What was complete starts from the beginning, what was not goes on. */
+    async save(pictures: boolean): Promise<void> {
+      if (state.get() === 'working') return;
+      const before = progress.get();
+      const goesOn = !before.complete && before.pictures === pictures;
+      progress.set({ ...(goesOn ? before : NOTHING), pictures });
+      state.set('working');
+      while (state.get() === 'working') {
+        const { pages, saved } = progress.get();
+        const page = await ask(pages + 1, pictures);
+        if (page?.state !== 'saved') return cancel();
+        const next = { pages: pages + 1, saved: saved + page.products, total: page.total, pictures };
+        progress.set({ ...next, complete: page.last });
+        if (page.last) state.set('resting');
+      }
+    },
+
+    cancel,
+  };
+
+  function cancel(): void {
+    if (state.get() === 'working') state.set('stopped');
   }
 }
 
-export function cancelSaving(): void {
-  if (isWorking()) progress(catalogueSaving.get(), 'stopped');
+/** Of this page. */
+export const catalogueSaving = catalogueSaver();
+
+function askForPage(page: number, pictures: boolean): Promise<SavedPage | null> {
+  return askWorker<SavedPage>({ type: 'save-page', page, pictures });
 }
 
 /** Bytes this shop uses on the device; null where the browser does not say. */
 export async function spaceUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage ?? null;
-}
-
-function isWorking(): boolean {
-  return catalogueSaving.get().state === 'working';
-}
-
-function progress(now: Progress, state: CatalogueSaving['state']): void {
-  const { pages, saved, total, pictures, complete } = now;
-  catalogueSaving.set({ pages, saved, total, pictures, complete, state });
-  localStore.write(KEY, JSON.stringify({ pages, saved, total, pictures, complete }));
-}
-
-function remembered(): Progress {
-  try {
-    const read = v.safeParse(Progress, JSON.parse(localStore.read(KEY) ?? 'null'));
-    return read.success ? read.output : NOTHING;
-  } catch {
-    return NOTHING;
-  }
 }

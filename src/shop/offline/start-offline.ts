@@ -2,7 +2,7 @@ import { reconnections } from '../../lib/reconnections.ts';
 import { probe } from '../api.ts';
 import { type NetworkState, watchNetwork } from '../network.ts';
 import { notify } from '../notices.ts';
-import { refreshStoreInfo } from '../store-info/store-info-store.ts';
+import { storeInfo } from '../store-info/store-info-store.ts';
 import { catchInstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
 import { watchTyping } from './unsaved.ts';
@@ -20,7 +20,7 @@ const QUIET_AFTER_LOAD_MS = 2500;
 /** The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. */
 export function startOffline(page: CurrentPage): void {
   // Pages ask for what the store's record names.
-  const refresh = () => void refreshStoreInfo().then(page.refresh);
+  const refresh = () => void storeInfo.refresh().then(page.refresh);
   watchNetwork({ probe, heal: (before) => heal(before, refresh) });
   listenToWorker(refresh);
   catchInstallPrompt();

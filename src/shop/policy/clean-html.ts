@@ -1,4 +1,4 @@
-import DOMPurify, { type Config } from 'dompurify';
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 
 /** HTML that only this module makes. */
 export type CleanHtml = string & { readonly clean: unique symbol };
@@ -19,16 +19,23 @@ const ALLOWED: Config = {
 };
 
 /**
- * The last step before a server's HTML is drawn: nothing may change it afterwards (D28). Loaded only where
- * there is such HTML; the module is the only one that names DOMPurify.
+ * The last step before a server's HTML is drawn: nothing may change it afterwards (D28). Loaded only where there is
+ * such HTML; the module is the only one that names DOMPurify.
  */
 export function cleanHtml(html: string): CleanHtml {
-  return DOMPurify.sanitize(html, ALLOWED) as CleanHtml;
+  purify ??= newPurify();
+  return purify.sanitize(html, ALLOWED) as CleanHtml;
 }
 
-DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');
-  // A wide table scrolls in its own box, and a keyboard has to be able to get there.
-  if (element.tagName === 'TABLE') element.setAttribute('tabindex', '0');
-  if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
-});
+let purify: DOMPurify | undefined;
+
+function newPurify(): DOMPurify {
+  const purify = createDOMPurify(window);
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');
+    // A wide table scrolls in its own box, and a keyboard has to be able to get there.
+    if (element.tagName === 'TABLE') element.setAttribute('tabindex', '0');
+    if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
+  });
+  return purify;
+}

@@ -1,4 +1,4 @@
-import { type StoreInfoState, storeInfoSettled } from '../store-info/store-info-store.ts';
+import { type StoreInfoState, storeInfo } from '../store-info/store-info-store.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { POLICY_TITLES, type PolicySlug } from './policy.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from './policy-html.ts';
@@ -15,7 +15,7 @@ export interface Policy {
 
 /** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2). */
 export async function loadPolicy(slug: PolicySlug): Promise<Policy> {
-  const state = await storeInfoSettled();
+  const state = await storeInfo.settled();
   return {
     slug,
     title: POLICY_TITLES[slug],

@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
 import { PageFailure } from '../page-failure.ts';
-import { homeCategories, storeInfoSettled } from '../store-info/store-info-store.ts';
+import { homeCategories, storeInfo } from '../store-info/store-info-store.ts';
 import { rememberProducts } from './known-products.ts';
 import { Product, ProductList } from './product.ts';
 import { type ProductQuery, productQueryString } from './product-query.ts';
@@ -44,7 +44,7 @@ export async function requestProduct(id: string): Promise<ProductAnswer> {
 /** Home's featured products (SPEC 7): four of the first category; none when that fails. */
 export async function requestFeatured(): Promise<Answer<Product[]>> {
   try {
-    const [category] = homeCategories(await storeInfoSettled());
+    const [category] = homeCategories(await storeInfo.settled());
     const { value, saved } = await requestList({ category: category?.toLowerCase(), limit: FEATURED_LIMIT });
     return { value: value.products, saved };
   } catch (error) {

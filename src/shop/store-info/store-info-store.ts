@@ -6,39 +6,49 @@ import { StoreInfo } from './store-info.ts';
 
 export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
 
-/** The store-information record for all screens (SPEC 4): loads on start, can be refreshed. */
-export const storeInfo = createStore<StoreInfoState>({ state: 'loading' });
-
 const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
 const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];
 const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
-let loading: Promise<StoreInfoState> | undefined;
+/** The store-information record for all screens (SPEC 4): loads on start, can be refreshed. */
+export function openStoreInfo(ask = async () => (await get('/storeInfo', StoreInfo)).value) {
+  const store = createStore<StoreInfoState>({ state: 'loading' });
+  let loading: Promise<StoreInfoState> | undefined;
 
-/** The record once it is there or has failed. */
-export function storeInfoSettled(): Promise<StoreInfoState> {
-  const current = storeInfo.get();
-  return current.state === 'loading' ? (loading ?? refreshStoreInfo()) : Promise.resolve(current);
-}
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    refresh,
 
-/**
- * Asks again, whatever else is on its way: that may hang since the network was gone. A failure never takes away a
- * record that is already there.
- */
-export function refreshStoreInfo(): Promise<StoreInfoState> {
-  loading = requestStoreInfo();
-  return loading;
-}
+    /** The record once it is there or has failed. */
+    settled(): Promise<StoreInfoState> {
+      const current = store.get();
+      return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
+    },
+  };
 
-async function requestStoreInfo(): Promise<StoreInfoState> {
-  try {
-    storeInfo.set({ state: 'ready', info: (await get('/storeInfo', StoreInfo)).value });
-  } catch {
-    if (storeInfo.get().state === 'loading') sayFailed();
-    if (storeInfo.get().state !== 'ready') storeInfo.set({ state: 'failed' });
+  /**
+   * Asks again, whatever else is on its way: that may hang since the network was gone. A failure never takes away a
+   * record that is already there.
+   */
+  function refresh(): Promise<StoreInfoState> {
+    loading = request();
+    return loading;
   }
-  return storeInfo.get();
+
+  async function request(): Promise<StoreInfoState> {
+    try {
+      store.set({ state: 'ready', info: await ask() });
+    } catch {
+      if (store.get().state === 'loading') sayFailed();
+      if (store.get().state !== 'ready') store.set({ state: 'failed' });
+    }
+    return store.get();
+  }
 }
+
+/** Of this page. */
+export const storeInfo = openStoreInfo();
 
 /** SPEC 8; once, however often it is asked for again. */
 function sayFailed(): void {

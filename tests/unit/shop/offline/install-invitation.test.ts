@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayInvite } from '../../../../src/shop/offline/install-invitation.ts';
+import { installInvitation, mayInvite } from '../../../../src/shop/offline/install-invitation.ts';
+import { fakeStorage } from '../../fake-device.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -13,5 +14,24 @@ describe('a quiet install invitation', () => {
   it('remembers for 30 days that it was dismissed', () => {
     expect(mayInvite({ visits: 9, dismissedAt: NOW - 29 * DAY }, NOW)).toBe(false);
     expect(mayInvite({ visits: 9, dismissedAt: NOW - 31 * DAY }, NOW)).toBe(true);
+  });
+});
+
+describe('what this device remembers of it', () => {
+  it('a visit counts once for each tab, a dismissal stays', () => {
+    const storage = fakeStorage();
+    const first = installInvitation({ storage, tab: fakeStorage(), now: () => NOW });
+    first.countVisit();
+    first.countVisit();
+    const second = installInvitation({ storage, tab: fakeStorage(), now: () => NOW });
+    second.countVisit();
+    expect(second.memory.get()).toEqual({ visits: 2, dismissedAt: null });
+    second.dismiss();
+    expect(installInvitation({ storage }).memory.get()).toEqual({ visits: 2, dismissedAt: NOW });
+  });
+
+  it.each(['', '{', 'null', '{"visits":"many"}'])('%j is a first visit', (text) => {
+    const storage = fakeStorage({ 'install-invitation': text });
+    expect(installInvitation({ storage }).memory.get()).toEqual({ visits: 0, dismissedAt: null });
   });
 });

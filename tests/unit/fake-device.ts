@@ -1,0 +1,54 @@
+import type { localStore } from '../../src/lib/local-storage.ts';
+import { deviceOwner } from '../../src/shop/session/owner.ts';
+import { type CookieJar, createSession } from '../../src/shop/session/session.ts';
+import type { News } from '../../src/shop/session/tabs.ts';
+
+/** The texts of a localStorage or sessionStorage. */
+export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {
+  const kept = new Map(Object.entries(texts));
+  return {
+    read: (key: string) => kept.get(key) ?? null,
+    keys: () => [...kept.keys()],
+    write: (key: string, text: string) => Boolean(kept.set(key, text)),
+    remove: (key: string): void => {
+      kept.delete(key);
+    },
+  };
+}
+
+/** A storage that the browser forbids. */
+export const forbiddenStorage: typeof localStore = {
+  read: () => null,
+  keys: () => [],
+  write: () => false,
+  remove: () => {},
+};
+
+/** The cookies of a device. `stubborn`: the browser takes none and lets go of none. */
+export function fakeJar(cookies: Record<string, string> = {}): CookieJar & { stubborn: boolean } {
+  const jar = new Map(Object.entries(cookies));
+  return {
+    read: (name: string) => jar.get(name) ?? null,
+    write(name: string, value: string) {
+      if (this.stubborn) return false;
+      jar.set(name, value);
+      return true;
+    },
+    remove(name: string) {
+      if (!this.stubborn) jar.delete(name);
+    },
+    refresh: () => {},
+    stubborn: false,
+  };
+}
+
+/** One device with one open page: its session, its storage, whose its data is, and what its tab told the others. */
+export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
+  const deleted: string[] = [];
+  const told: News[] = [];
+  const session = createSession(jar);
+  session.start();
+  const device = { session, storage, deleteDatabase: (name: string) => void deleted.push(name) };
+  const tell = (news: News) => void told.push(news);
+  return { ...device, device, jar, owner: deviceOwner(device, tell), tell, told, deleted };
+}
