@@ -66,6 +66,11 @@ export default defineConfig({
               debugName: 'app',
               test: (id: string) => !/\.css($|\?)/.test(id),
             },
+            {
+              // What the pages of a shopper share is small: one file, and one name for it in the first script.
+              name: 'shopper',
+              test: /src\/(?:shop\/(?:account|device|orders\/order|session\/(?:owner|forget|credentials))|lib\/dates)/,
+            },
           ],
         },
       },

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '../../../screens/orders/OrdersPage.tsx';
 import { OrdersPending } from '../../../screens/orders/OrdersPending.tsx';
+import { loadOrders } from '../../../shop/orders/orders.ts';
 
 export const Route = createFileRoute('/_main/_login/orders')({
-  loader: async () => (await import('../../../shop/orders/orders.ts')).loadOrders(),
+  loader: () => loadOrders(),
   // Always the shop's own word, and nothing of it stays after the page (D34).
   staleTime: 0,
   gcTime: 0,

@@ -4,6 +4,8 @@ import { searchText } from '../../../lib/search-schema.ts';
 import { PaymentFailed } from '../../../screens/payment/PaymentFailed.tsx';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentPending } from '../../../screens/payment/PaymentPending.tsx';
+import { identifyShopper } from '../../../shop/account/account.ts';
+import { loadPayment } from '../../../shop/payment/payment.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   validateSearch: v.object({ orderId: searchText }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ deps, location }) => {
-    const { loadPayment } = await import('../../../shop/payment/payment.ts');
+    await identifyShopper();
     return loadPayment(deps.orderId || location.state.orderId);
   },
   staleTime: 0,
