@@ -9,8 +9,9 @@ import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
 import { PageFailure } from './shop/page-failure.ts';
+import { session } from './shop/session/session.ts';
 import { followSession } from './shop/session/tabs.ts';
-import { brandName, refreshStoreInfo, storeInfo } from './shop/store-info/store-info-store.ts';
+import { brandName, storeInfo } from './shop/store-info/store-info-store.ts';
 
 /** The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). */
 const FIRST_PAGE_PATIENCE_MS = 300;
@@ -43,9 +44,12 @@ async function start(container: HTMLElement): Promise<void> {
 
 function startShop(router: ReturnType<typeof newRouter>): void {
   storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
+  session.start();
   followSession(() => {
     router.clearCache();
-    void router.invalidate();
+    // A page of the shopper who was here is not to be seen while the next one's loads.
+    const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
+    void router.invalidate({ forcePending: isPrivate });
   });
   startCart();
   startOffline({
@@ -56,7 +60,7 @@ function startShop(router: ReturnType<typeof newRouter>): void {
       }),
     onNavigated: (listener) => void router.subscribe('onResolved', listener),
   });
-  void refreshStoreInfo();
+  void storeInfo.refresh();
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.
     const focused = document.activeElement;

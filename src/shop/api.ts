@@ -4,7 +4,7 @@ import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
-import { authorization, endSession } from './session/token.ts';
+import { session } from './session/session.ts';
 
 /** The only door to the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2). */
 
@@ -56,7 +56,7 @@ const client = ky.create({
   hooks: {
     beforeRequest: [
       (request) => {
-        const value = authorization();
+        const value = session.authorization();
         if (value) request.headers.set('Authorization', value);
       },
     ],
@@ -84,14 +84,14 @@ export function get<Schema extends v.GenericSchema>(
 export async function probe(): Promise<Silence | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
-    const Authorization = authorization();
+    const Authorization = session.authorization();
     const { status, headers } = await fetch(`${apiBase()}/storeInfo`, {
       cache: 'reload',
       credentials: 'include',
       signal,
       ...(Authorization && { headers: { Authorization } }),
     });
-    if (status === 401) endSession(Authorization);
+    if (status === 401) session.expire(Authorization);
     if (status >= 500 || status === 429) return 'server';
     // A page in place of data is a network that wants a sign-in first.
     return headers.get('Content-Type')?.includes('html') ? 'network' : null;
@@ -140,7 +140,7 @@ async function failureOf(error: unknown): Promise<RequestFailure> {
   if (error instanceof RequestFailure) return error;
   if (error instanceof HTTPError) {
     const { status } = error.response;
-    if (status === 401) endSession(error.request.headers.get('Authorization'));
+    if (status === 401) session.expire(error.request.headers.get('Authorization'));
     if (status < 500) noteAnswer();
     else noteSilence();
     return new RequestFailure('status', {

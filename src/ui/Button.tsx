@@ -5,12 +5,12 @@ export interface ButtonLook {
   /** primary: the page's one main act; plain: beside it; quiet: text only; danger: cannot be undone easily. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
   size?: 'medium' | 'large';
-  /** As wide as its container. */
+  /** As wide as its place. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Working: disabled, and announced as busy. */
+  /** At work: disabled, and says so to screen readers. */
   busy?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Button({ tone, size, wide, busy, disabled, className = '', ...re
   );
 }
 
-/** The button's look for a link: ui knows no addresses, so the caller passes it to the router's Link. */
+/** The same look for a link: ui knows no addresses, so the router's Link takes it as its class. */
 export function buttonClass({
   tone = 'primary',
   size = 'medium',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Account } from '../../src/shop/account/account.ts';
-import { Token } from '../../src/shop/session/session.ts';
+import { Token } from '../../src/shop/session/sign-in.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

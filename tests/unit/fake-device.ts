@@ -24,8 +24,13 @@ export const forbiddenStorage: typeof localStore = {
   remove: () => {},
 };
 
+interface FakeJar extends CookieJar {
+  write(name: string, value: string, days?: number): boolean;
+  stubborn: boolean;
+}
+
 /** The cookies of a device. `stubborn`: the browser takes none and lets go of none. */
-export function fakeJar(cookies: Record<string, string> = {}): CookieJar & { stubborn: boolean } {
+export function fakeJar(cookies: Record<string, string> = {}): FakeJar {
   const jar = new Map(Object.entries(cookies));
   return {
     read: (name: string) => jar.get(name) ?? null,

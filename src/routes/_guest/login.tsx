@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { searchText } from '../../lib/search-schema.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
-import { isSignedIn } from '../../shop/session/token.ts';
+import { session } from '../../shop/session/session.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: v.object({ from: searchText }),
   // Whoever is signed in already goes on to where they were going. A loader, since those come with the page's script.
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    if (isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
+    if (session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
   },
   staleTime: 0,
   gcTime: 0,

@@ -7,7 +7,7 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { findingOf } from '../../shop/checkout/price-check.ts';
 import { notify } from '../../shop/notices.ts';
-import { isSignedIn } from '../../shop/session/token.ts';
+import { session } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -32,7 +32,7 @@ export function CartPage() {
   );
 }
 
-/** The pressed button may be gone with its line, so the focus moves to the heading. */
+/** The button that was pressed may be gone with its line: the keyboard goes on from the heading. */
 function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -86,7 +86,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
 function Summary({ total }: { total: number }) {
   const navigate = useNavigate();
   const checkOut = () => {
-    if (isSignedIn()) return navigate({ to: '/checkout' });
+    if (session.isSignedIn()) return navigate({ to: '/checkout' });
     notify({ title: 'Login Required', message: 'Please log in to check out. Your cart stays as it is.' });
     return navigate({ to: '/login', search: { from: '/checkout' } });
   };

@@ -15,9 +15,9 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
-  /** The `sizes` of the picture. */
+  /** How wide the picture is drawn, in CSS's words. */
   sizes: string;
-  /** In the first row: its picture is loaded at once. */
+  /** In the first row: its picture is asked for at once. */
   eager: boolean;
 }
 

@@ -16,14 +16,14 @@ import { GridToggle } from './GridToggle.tsx';
 import styles from './ProductsFrame.module.css';
 
 export interface ProductsFrameProps {
-  /** Absent in the prerendered document, which serves every category. */
+  /** Not known yet in the prerendered document, which stands for every category. */
   search?: ProductsSearch;
-  /** The number of products, in words. */
+  /** How many there are, in words. */
   count?: string;
   children: ReactNode;
 }
 
-/** The part of /products that stays while the list is loading, loaded, empty or failed. */
+/** What stays on /products while the list itself is loading, there, empty or failed. */
 export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
   const { category = '' } = search ?? {};
   const names = useStore(subCategories).get(category) ?? [];

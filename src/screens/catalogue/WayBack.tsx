@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
 
-/** Back to the previous page; to the list when the shopper landed here. */
+/** Back to where the shopper came from, or up the shop when the page was the first. */
 export function WayBack({ category = '' }: { category?: string }) {
   const router = useRouter();
   const goBack = () => {

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
-import { keepDraft, readDraft } from '../../shop/checkout/draft.ts';
+import { draft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ShippingForm.module.css';
@@ -26,14 +26,14 @@ interface ShippingFormProps {
   onSubmit: (address: ShippingAddress) => void;
 }
 
-/** The six fields of SPEC 3, Shipping address. What is typed is kept at every keystroke (D24). */
+/** The six fields of SPEC 3. What is typed is kept at every keystroke (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
-    initialValues: readDraft(),
+    initialValues: draft.read(),
     validate: schemaResolver(ShippingAddress, { sync: true }),
     transformValues: (values) => v.parse(ShippingAddress, values),
-    onValuesChange: keepDraft,
+    onValuesChange: draft.keep,
   });
 
   const send = form.onSubmit(

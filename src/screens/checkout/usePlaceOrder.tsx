@@ -3,16 +3,11 @@ import { useEffect, useState } from 'react';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import {
-  forgetOrderAttempt,
-  type OrderOutcome,
-  otherTabIsDone,
-  placeOrder,
-} from '../../shop/orders/place-order.ts';
+import { type OrderOutcome, otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
- * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
- * asked again) replaces the outcome of the last submit.
+ * Places the order, and performs what comes of it. What the loader finds out later, because the network is
+ * back or the shopper asked, replaces what came of the last submit.
  */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
@@ -27,20 +22,20 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     const left = new AbortController();
     otherTabIsDone(left.signal).then(
       () => router.invalidate(),
-      // The shopper has gone on to another page in this tab.
+      // This tab has gone on to something else.
       () => {},
     );
     return () => left.abort();
   }, [isElsewhere, router]);
 
   const submit = async (address: ShippingAddress) => {
-    const placing = placeOrder(address);
+    const placing = pageDesk().place(address);
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);
     const result = await placing;
     if (result.next === 'pay') {
-      // A shopper who has left the page finds the order in My Orders.
+      // Whoever has left the page in the meantime finds the order in My Orders.
       const isStillHere = router.state.location.pathname === '/checkout';
       if (isStillHere) await router.navigate({ to: '/payment', search: { orderId: result.orderId } });
       return;
@@ -51,7 +46,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   };
 
   const startAgain = async () => {
-    await forgetOrderAttempt();
+    await pageDesk().forget();
     setOutcome({ next: 'form' });
   };
 

@@ -1,4 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { session } from '../../shop/session/session.ts';
+import { useStore } from '../../ui/useStore.tsx';
 import { NetworkBar } from '../offline/NetworkBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -24,9 +26,10 @@ export function MainLayout() {
 }
 
 /**
- * Drawn again for another page or other data: while the next page loads, nothing of the old one stays hidden
- * in the document, where a screen reader or a script could find it. The frame around it is not drawn again.
+ * Another page, the same with other data, or for another shopper, is drawn afresh: while it loads, nothing of the old
+ * one is left, hidden, in the document for a reader or a script to find. What stands around it is not drawn again.
  */
 function Page() {
-  return <Outlet key={useMatches({ select: (matches) => matches.at(-1)?.id })} />;
+  const shopper = useStore(session.shopper);
+  return <Outlet key={shopper + useMatches({ select: (matches) => `${matches.at(-1)?.id}` })} />;
 }

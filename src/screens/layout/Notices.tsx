@@ -6,23 +6,23 @@ import { waitingNotices } from '../../shop/notices.ts';
 import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** Loads the heavy host when the first notice is raised; after that the host reads the store itself. */
+/** Fetches the heavy host when there is first something to say; from then on the host serves itself. */
 export function Notices() {
   const waiting = useStore(waitingNotices);
   const [Host, setHost] = useState<ComponentType>();
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    // Not in the task that handles the tap.
+    // Not in the task that answers the tap.
     void nextTask()
       .then(loadHost)
       .then(
         ({ NoticeHost, showWaitingNotices }) => {
-          // Mantine's first render is long; a transition splits it into short tasks.
+          // Mantine's first drawing is long: as a transition it is done in short tasks, the first notice with it.
           showWaitingNotices();
           startTransition(() => setHost(() => NoticeHost));
         },
-        // Could not be loaded: the notices keep waiting, and the next one tries again.
+        // Not to be had now: the notices go on waiting, and the next one asks again.
         () => undefined,
       );
   }, [Host, waiting]);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
-import { session } from '../../shop/session/token.ts';
+import { session } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -10,12 +10,12 @@ import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 
 interface TrackFormProps {
-  /** The `id` in the address. */
+  /** From the address's `id`. */
   orderId: string;
   onResult: (result: TrackResult) => void;
 }
 
-/** Filled with a signed-in shopper's e-mail, with the hint (D22). */
+/** Signed in, the e-mail stands there already, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
   const isUser = useStore(session).state === 'user';
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     },
   });
   useAccountEmail((email, before) => {
-    // Keeps what the shopper has typed since.
+    // Not over what the shopper has typed since.
     if (form.getValues().contactInfo === before) form.setValues({ contactInfo: email });
   });
 
@@ -37,7 +37,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     onResult(await trackOrder(form.getValues()));
     setBusy(false);
   };
-  // Called with empty fields too: the shop function says what is missing (SPEC 5).
+  // Also with empty fields: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();
     form.getInputNode(errors.orderId ? 'orderId' : 'contactInfo')?.focus();

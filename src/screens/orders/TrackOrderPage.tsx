@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
-import { onSignOut } from '../../shop/session/forgetters.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -18,9 +17,6 @@ const route = getRouteApi('/_main/track-order');
 /** SPEC 2, Track order. */
 export function TrackOrderPage() {
   const { id } = route.useSearch();
-  const [shopper, setShopper] = useState(0);
-  // In another tab, too: neither the order, also one on its way, nor what was filled in stays (D34).
-  useEffect(() => onSignOut(() => setShopper((before) => before + 1)), []);
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -29,7 +25,7 @@ export function TrackOrderPage() {
         canonical="/track-order"
       />
       <PageHeading>Track Order</PageHeading>
-      <Tracking key={`${shopper} ${id}`} orderId={id ?? ''} />
+      <Tracking key={id} orderId={id ?? ''} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
 import { isComplete, nextValue, type PaymentErrors, visibleFields } from '../../shop/payment/payment-form.ts';
-import { keepTyped, typedBefore } from '../../shop/payment/typed-values.ts';
+import { typed as typedValues } from '../../shop/payment/typed-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -19,10 +19,10 @@ interface PaymentFormProps {
   payment: Payment;
 }
 
-/** The fields that the gateway asks for (SPEC 3, SPEC 5). What is typed here is never kept on the device. */
+/** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept on the device. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const formId = useId();
-  const [values, setValues] = useState(() => typedBefore(orderId, fields));
+  const [values, setValues] = useState(() => typedValues.before(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
   const { busy, failure, paymentState } = payment;
@@ -31,7 +31,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
     const after = new Map(values).set(field.name, next);
     setValues(after);
-    keepTyped(orderId, fields, after);
+    typedValues.keep(orderId, fields, after);
     setErrors(new Map([...errors].filter(([name]) => name !== field.name)));
   };
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
-import { Login, signIn } from '../../shop/session/session.ts';
+import { Login, signIn } from '../../shop/session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
@@ -31,11 +31,11 @@ export function LoginForm() {
     const result = await signIn(values);
     setBusy(false);
     if (result.next === 'stay') {
-      // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
+      // The notice has said it, so here it is only logged (SPEC 8, D21), and nothing of what was typed.
       console.warn(`Login failed: ${result.reason}`);
       return;
     }
-    // Pages in the router's cache may hold another shopper's data.
+    // What another shopper's pages had loaded is not this one's.
     router.clearCache();
     await router.navigate({ href: safeReturnPath(from), replace: true });
   }

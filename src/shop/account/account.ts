@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
-import { get, RequestFailure } from '../api.ts';
+import { get as getFromShop, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { PageFailure } from '../page-failure.ts';
+import { owner } from '../session/owner.ts';
 
 /** Account info comes directly, in a data field, or in data.data (SPEC 3). */
 export const Account = maybeWrapped(
@@ -13,13 +14,18 @@ export type Account = v.InferOutput<typeof Account>;
 const FAILED = 'Failed to load account information';
 
 /** Throws PageFailure, after a notice that says why. */
-export async function loadAccount(): Promise<Account> {
+export async function loadAccount({ get = getFromShop } = {}): Promise<Account> {
   try {
     return (await get('/accountInfo', Account)).value;
   } catch (error) {
     notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
     throw new PageFailure(`${FAILED}.`, error);
   }
+}
+
+/** Learns who is shopping where the session came without an e-mail, before a page shows what is kept (D34). */
+export function identifyShopper(): Promise<void> {
+  return owner.identify(async () => (await getFromShop('/accountInfo', Account)).value.email);
 }
 
 /** SPEC 8: the sentence plus the status code, or 'No response received', or the error's own message. */

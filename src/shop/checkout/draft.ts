@@ -1,14 +1,11 @@
 import * as v from 'valibot';
+import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
-import { PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
+import { owner as deviceOwner } from '../session/owner.ts';
 import { EMPTY_ADDRESS, type ShippingAddress } from './shipping-address.ts';
 
-/**
- * The half-filled shipping form on this device (D24): it outlives a reload, a dead battery and a trip to
- * /login; it goes when the order exists and when the shopper signs out (D34).
- */
-const KEY = `${PRIVATE_KEY_PREFIX}checkout-draft`;
+const KEY = 'private:checkout-draft';
 const LONGEST = 500;
 
 const field = v.pipe(
@@ -16,6 +13,8 @@ const field = v.pipe(
   v.transform((value) => value.slice(0, LONGEST)),
 );
 const Draft = v.object({
+  /** The owner's tag. */
+  whose: v.string(),
   fullName: field,
   address: field,
   city: field,
@@ -24,20 +23,28 @@ const Draft = v.object({
   phone: field,
 });
 
-/** What was typed before; empty fields where nothing sound is kept. */
-export function readDraft(): ShippingAddress {
-  try {
-    const read = v.safeParse(Draft, JSON.parse(localStore.read(KEY) ?? 'null'));
-    return read.success ? read.output : EMPTY_ADDRESS;
-  } catch {
-    return EMPTY_ADDRESS;
-  }
+/**
+ * The half-filled shipping form on this device (D24): it outlives a reload, a dead battery and a trip to /login. It
+ * goes when the order exists, when the shopper signs out and when another one signs in (D34).
+ */
+export function shippingDraft({ storage = localStore, owner = deviceOwner } = {}) {
+  return {
+    /** What this shopper typed before; empty fields where nothing sound is kept. */
+    read(): ShippingAddress {
+      const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
+      return whose === owner.tag() ? address : EMPTY_ADDRESS;
+    },
+
+    keep(address: ShippingAddress): void {
+      const whose = owner.tag();
+      // After signing out, in another tab, say, there is nobody to keep it for.
+      if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, whose }));
+    },
+
+    forget(): void {
+      storage.remove(KEY);
+    },
+  };
 }
 
-export function keepDraft(address: ShippingAddress): void {
-  localStore.write(KEY, JSON.stringify(address));
-}
-
-export function forgetDraft(): void {
-  localStore.remove(KEY);
-}
+export const draft = shippingDraft();

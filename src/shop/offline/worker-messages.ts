@@ -1,7 +1,7 @@
 import { nextTask } from '../../lib/next-task.ts';
 import { forgetEarlyAnswers } from '../early.ts';
 import { noteAnswer, noteConfirmed, noteSilence, noteUnconfirmed } from '../network.ts';
-import { endSession } from '../session/token.ts';
+import { session } from '../session/session.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
 declare global {
@@ -41,6 +41,6 @@ function hear(message: WorkerMessage, refresh: () => void): void {
       noteSilence();
       break;
     case 'signed-out':
-      endSession(message.authorization);
+      session.expire(message.authorization);
   }
 }

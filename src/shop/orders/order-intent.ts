@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
-import { PRIVATE_DATABASE, PRIVATE_KEY_PREFIX } from '../session/forget-shopper.ts';
+import { owner as deviceOwner } from '../session/owner.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
@@ -13,6 +14,8 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  * - `placed`: the order exists, the cart may not be cleared yet.
  */
 const OrderIntent = v.object({
+  /** The owner's tag: nobody else is told of it. */
+  whose: v.nullable(v.string()),
   /** Also the Idempotency-Key of the request. */
   id: v.string(),
   lines: v.array(OrderedLine),
@@ -25,53 +28,56 @@ const OrderIntent = v.object({
 });
 export type OrderIntent = v.InferOutput<typeof OrderIntent>;
 
-const KEY = `${PRIVATE_KEY_PREFIX}order-intent`;
+const KEY = 'private:order-intent';
 
-/** One storage door for the intent: IndexedDB, or localStorage where there is no database. */
-export function intentShelf(database: DurableValue = durableValue(PRIVATE_DATABASE)) {
-  return {
-    async read(): Promise<OrderIntent | null> {
-      const kept = readText(localStore.read(KEY));
-      if (kept) return kept;
-      try {
-        return soundIntent(await database.exchange((stored) => stored));
-      } catch {
-        return null;
-      }
-    },
-
-    /** Resolves when the intent would survive a crash, as far as this device can promise that. */
-    async write(intent: OrderIntent): Promise<void> {
-      try {
-        await database.exchange(() => intent);
-        localStore.remove(KEY);
-      } catch {
-        localStore.write(KEY, JSON.stringify(intent));
-      }
-    },
-
-    async forget(): Promise<void> {
-      localStore.remove(KEY);
-      try {
-        await database.exchange(() => null);
-      } catch {
-        // No database, so nothing is in it.
-      }
-    },
-  };
+interface ShelfOptions {
+  database?: DurableValue;
+  storage?: typeof localStore;
+  owner?: Pick<typeof deviceOwner, 'tag'>;
 }
 
-export type IntentShelf = ReturnType<typeof intentShelf>;
+/** One storage door for the shopper's intent: IndexedDB, or localStorage where there is no database. */
+export function intentShelf({
+  database = durableValue('daftar-order'),
+  storage = localStore,
+  owner = deviceOwner,
+}: ShelfOptions = {}) {
+  return { read, write, forget };
 
-function readText(text: string | null): OrderIntent | null {
-  try {
-    return soundIntent(JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
+  async function read(): Promise<OrderIntent | null> {
+    const intent = readAs(KEY, OrderIntent, storage) ?? (await readDatabase());
+    return intent?.whose === owner.tag() ? intent : null;
+  }
+
+  /** Resolves when the intent would survive a crash, as far as this device can promise that. */
+  async function write(intent: OrderIntent): Promise<void> {
+    // Its shopper has signed out since, or another one has signed in.
+    if (intent.whose !== owner.tag()) return;
+    try {
+      await database.exchange(() => intent);
+      storage.remove(KEY);
+    } catch {
+      storage.write(KEY, JSON.stringify(intent));
+    }
+  }
+
+  async function forget(): Promise<void> {
+    storage.remove(KEY);
+    try {
+      await database.exchange(() => null);
+    } catch {
+      // No database, so nothing is in it.
+    }
+  }
+
+  async function readDatabase(): Promise<OrderIntent | null> {
+    try {
+      const read = v.safeParse(OrderIntent, await database.exchange((stored) => stored));
+      return read.success ? read.output : null;
+    } catch {
+      return null;
+    }
   }
 }
 
-function soundIntent(stored: unknown): OrderIntent | null {
-  const read = v.safeParse(OrderIntent, stored);
-  return read.success ? read.output : null;
-}
+export type IntentShelf = ReturnType<typeof intentShelf>;

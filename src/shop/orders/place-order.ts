@@ -3,10 +3,10 @@ import { get, post, RequestFailure } from '../api.ts';
 import { cart, clearCartForOrder, keepCart, ordersOfCart } from '../cart/cart.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
-import { forgetDraft } from '../checkout/draft.ts';
+import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
-import { onSignOut } from '../session/forgetters.ts';
+import { owner as deviceOwner } from '../session/owner.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
 import { idempotencyHeader, orderKeys } from './order-keys.ts';
@@ -35,6 +35,7 @@ export type OrderOutcome =
 
 interface DeskOptions {
   shelf?: IntentShelf;
+  owner?: Pick<typeof deviceOwner, 'tag'>;
   locks?: Pick<LockManager, 'request'> | undefined;
   pause?: (milliseconds: number) => Promise<void>;
 }
@@ -50,13 +51,13 @@ const SECOND_LOOK_AFTER_MS = 1500;
  */
 export function orderDesk({
   shelf = intentShelf(),
+  owner = deviceOwner,
   locks = globalThis.navigator?.locks,
   pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: DeskOptions = {}) {
   let underWay: Promise<OrderOutcome> | null = null;
   let placing = false;
   const keys = orderKeys();
-  onSignOut(keys.forget);
 
   return {
     /** Null: an order is being placed already, and this submit is ignored. */
@@ -117,8 +118,9 @@ export function orderDesk({
     const lines = orderedLines(cart.get());
     // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
     if (!(await shopAnswers())) return failed({ next: 'not-sent' });
-    const id = keys.keyFor(JSON.stringify(body));
-    const intent: OrderIntent = { id, lines, startedAt: Date.now(), state: { is: 'sent' } };
+    const whose = owner.tag();
+    const id = keys.keyFor(JSON.stringify([whose, body]));
+    const intent: OrderIntent = { id, whose, lines, startedAt: Date.now(), state: { is: 'sent' } };
     await shelf.write(intent);
     try {
       const created = await post('/orders', body, CreatedOrder, idempotencyHeader(id));
@@ -176,11 +178,13 @@ export function orderDesk({
   /** The order exists: that is written down first, so that a crash on the way cannot bring the cart back. */
   async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
     await shelf.write({ ...intent, state: { is: 'placed', orderId } });
-    forgetDraft();
+    if (intent.whose === owner.tag()) draft.forget();
     // Found later, the order empties the cart only of what it is made of.
     if (justNow || sameLines(orderedLines(cart.get()), intent.lines)) await clearCartForOrder(orderId);
     keys.forget();
     await shelf.forget();
+    // The order is another shopper's who was here until now, and for that one's eyes.
+    if (intent.whose !== owner.tag()) return { next: 'sign-in' };
     notify({
       title: 'Order created successfully',
       message: 'Proceeding to payment...',
@@ -200,8 +204,13 @@ export async function otherTabIsDone(patience: AbortSignal): Promise<void> {
   await navigator.locks.request(LOCK, { signal: patience }, () => {});
 }
 
+let desk: ReturnType<typeof orderDesk> | undefined;
+
 /** The one desk of this page. */
-export const { place: placeOrder, unfinished: unfinishedOrder, forget: forgetOrderAttempt } = orderDesk();
+export function pageDesk(): ReturnType<typeof orderDesk> {
+  desk ??= orderDesk();
+  return desk;
+}
 
 function failed(outcome: OrderOutcome): OrderOutcome {
   notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });

@@ -1,4 +1,4 @@
-import { get, RequestFailure } from '../api.ts';
+import { get as getFromShop, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { Order } from './order.ts';
 
@@ -13,7 +13,7 @@ export type TrackResult =
   | { next: 'failed'; sentence: string };
 
 /** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
-export async function trackOrder(request: TrackRequest): Promise<TrackResult> {
+export async function trackOrder(request: TrackRequest, { get = getFromShop } = {}): Promise<TrackResult> {
   const orderId = request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {

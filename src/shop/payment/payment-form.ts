@@ -1,6 +1,6 @@
 import { PHONE_PREFIX } from '../../config.ts';
 import type { Effort } from '../../lib/linear-pattern.ts';
-import { looksLikeEmail } from '../session/email.ts';
+import { looksLikeEmail } from '../session/credentials.ts';
 import { masked } from './mask.ts';
 import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';

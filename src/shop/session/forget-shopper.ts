@@ -1,21 +1,24 @@
 import { deleteDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
-import { forgetInThisTab } from './forgetters.ts';
+import { KEPT, keptAs } from '../device/kept.ts';
+import { session as pageSession } from './session.ts';
 
-/**
- * Where what a shopper types may be kept: localStorage keys that start with this are gone after signing out,
- * also when the module that wrote them was not loaded since (D34).
- */
-export const PRIVATE_KEY_PREFIX = 'private:';
+/** What signing out needs of a browser. */
+export interface Device {
+  session: typeof pageSession;
+  storage: Pick<typeof localStore, 'read' | 'write' | 'keys' | 'remove'>;
+  deleteDatabase: (name: string) => void;
+}
 
-/** A database that is the shopper's as a whole: the order under way. */
-export const PRIVATE_DATABASE = 'daftar-order';
+export const thisDevice: Device = { session: pageSession, storage: localStore, deleteDatabase };
 
-/** Leaves nothing of the shopper behind but cart, wishlist and settings (D34). */
-export function forgetShopper(): void {
-  for (const key of localStore.keys()) {
-    if (key.startsWith(PRIVATE_KEY_PREFIX)) localStore.remove(key);
+/** Leaves nothing of the shopper behind, stored or in this tab, but cart, wishlist and settings (D34). */
+export function forgetShopper({ session, storage, deleteDatabase }: Device = thisDevice): void {
+  for (const key of storage.keys()) {
+    if (keptAs('localStorage', key)?.signOut === 'goes') storage.remove(key);
   }
-  deleteDatabase(PRIVATE_DATABASE);
-  forgetInThisTab();
+  for (const { place, name, signOut } of KEPT) {
+    if (place === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
+  }
+  session.shopperLeft();
 }

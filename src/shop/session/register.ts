@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { NAME_MIN } from '../../config.ts';
-import { post, RequestFailure } from '../api.ts';
+import { post as postToShop, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
-import { Email, looksLikeEmail } from './email.ts';
-import { Password } from './password.ts';
+import { Email, looksLikeEmail, Password } from './credentials.ts';
 
 /** The registration form (SPEC 5). */
 export const Registration = v.pipe(
@@ -32,7 +31,7 @@ export type Registration = v.InferInput<typeof Registration>;
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
 
 /** Makes the account; it does not sign the shopper in (SPEC 4). `correct`: the e-mail was refused unsent. */
-export async function register(form: Registration): Promise<Register> {
+export async function register(form: Registration, { post = postToShop } = {}): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
     notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatLongDate } from '../../../../src/lib/dates.ts';
 import { Account, accountFailure, loadAccount } from '../../../../src/shop/account/account.ts';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
-import { answering } from '../../fake-browser.ts';
+import { answering } from '../../fake-shop.ts';
 
 const asha = {
   firstName: 'Asha',
@@ -14,7 +14,6 @@ const asha = {
 };
 
 beforeEach(() => waitingNotices.set([]));
-afterEach(() => vi.unstubAllGlobals());
 
 describe('SPEC 3: account info', () => {
   it.each([asha, { data: asha }, { data: { data: asha } }])(
@@ -45,8 +44,7 @@ describe('SPEC 2: member since', () => {
 
 describe('SPEC 8: account load failure', () => {
   it("toast 'Error' with 'Failed to load account information' plus status code", async () => {
-    answering(403, {});
-    await expect(loadAccount()).rejects.toThrow('Failed to load account information');
+    await expect(loadAccount(answering(403, {}))).rejects.toThrow('Failed to load account information');
     expect(waitingNotices.get()).toMatchObject([
       { title: 'Error', message: 'Failed to load account information: 403' },
     ]);

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../../src/shop/checkout/draft.ts';
+import { shippingDraft } from '../../../../src/shop/checkout/draft.ts';
 import { findingOf, type Offer } from '../../../../src/shop/checkout/price-check.ts';
 import { ShippingAddress } from '../../../../src/shop/checkout/shipping-address.ts';
+import { signOut } from '../../../../src/shop/session/sign-out.ts';
+import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
 const ADDRESS = {
   fullName: 'Asha Rao',
@@ -28,39 +30,54 @@ describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {
 });
 
 describe('D24: the shipping form is kept on the device', () => {
-  let texts: Map<string, string>;
+  let device: ReturnType<typeof fakeDevice>;
+  let draft: ReturnType<typeof shippingDraft>;
   beforeEach(() => {
-    texts = new Map();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => texts.set(key, text),
-      removeItem: (key: string) => texts.delete(key),
-    });
+    device = fakeDevice();
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    draft = shippingDraft(device);
   });
 
   it('and comes back', () => {
-    keepDraft({ ...EMPTY, fullName: 'Asha' });
-    expect(readDraft()).toEqual({ ...EMPTY, fullName: 'Asha' });
-    forgetDraft();
-    expect(readDraft()).toEqual(EMPTY);
-    expect(texts.size).toBe(0);
+    draft.keep({ ...EMPTY, fullName: 'Asha' });
+    expect(draft.read()).toEqual({ ...EMPTY, fullName: 'Asha' });
+    draft.forget();
+    expect(draft.read()).toEqual(EMPTY);
+    expect(device.storage.keys()).toEqual(['private:owner']);
   });
 
   it('D34: under a key that signing out removes', () => {
-    keepDraft(ADDRESS);
-    expect([...texts.keys()].every((key) => key.startsWith('private:'))).toBe(true);
+    draft.keep(ADDRESS);
+    signOut(device.device, device.tell);
+    expect(device.storage.keys()).toEqual([]);
+  });
+
+  it('D34: a form that is still open after that keeps nothing', () => {
+    signOut(device.device, device.tell);
+    draft.keep(ADDRESS);
+    expect(device.storage.keys()).toEqual([]);
+  });
+
+  it('D34: a draft that comes late, from a tab of the shopper before, is not the next one’s', () => {
+    draft.keep(ADDRESS);
+    const late = device.storage.read('private:checkout-draft') ?? '';
+    device.session.enter('xyz', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    device.storage.write('private:checkout-draft', late);
+    expect(draft.read()).toEqual(EMPTY);
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"city":{}}', '{"city":null}'])('%s reads as empty', (text) => {
-    keepDraft(ADDRESS);
-    for (const key of texts.keys()) texts.set(key, text);
-    expect(readDraft()).toEqual(EMPTY);
+    draft.keep(ADDRESS);
+    device.storage.write('private:checkout-draft', text);
+    expect(draft.read()).toEqual(EMPTY);
   });
 
-  it('a storage that throws is an empty one', () => {
-    vi.stubGlobal('localStorage', undefined);
-    keepDraft(ADDRESS);
-    expect(readDraft()).toEqual(EMPTY);
+  it('a storage that is forbidden is an empty one', () => {
+    const forbidden = shippingDraft({ storage: forbiddenStorage, owner: device.owner });
+    forbidden.keep(ADDRESS);
+    expect(forbidden.read()).toEqual(EMPTY);
   });
 });
 

@@ -6,6 +6,7 @@ import { orderedLines, ordersOf, sameLines } from '../../../../src/shop/orders/o
 const STARTED = Date.parse('2026-11-21T10:00:00Z');
 
 const intent: OrderIntent = {
+  whose: 'asha',
   id: 'k1',
   lines: [
     { id: 'pen', name: 'Pen', quantity: 3 },

@@ -95,7 +95,7 @@ async function openDesk(lines = [RED, BLUE, PAD]) {
     request: async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
       work(lockIsTaken ? null : {}),
   } as unknown as LockManager;
-  const desk = orderDesk({ shelf, locks, pause: async () => {} });
+  const desk = orderDesk({ shelf, owner: { tag: () => 'asha' }, locks, pause: async () => {} });
   return {
     place: () => desk.place(ADDRESS),
     fill: async () => {
@@ -414,6 +414,7 @@ async function startLook({ unfinished }: { unfinished: () => Promise<unknown> })
 
 function sentIntent(): OrderIntent {
   return {
+    whose: 'asha',
     id: 'k1',
     lines: [
       { id: 'pen', name: 'Pen', quantity: 3 },

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { trackOrder, trackPath } from '../../../../src/shop/orders/track-order.ts';
+import { answering } from '../../fake-shop.ts';
 
-let asked: string[];
-let answer: () => Response | Promise<Response>;
+let shop: ReturnType<typeof answering>;
 
 beforeEach(() => {
-  asked = [];
   waitingNotices.set([]);
-  vi.stubGlobal('window', {
-    location: { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' },
-  });
-  answer = () => Response.json({ id: 'DF-1', items: [] });
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request.url);
-    return answer();
-  });
+  shop = answering(200, { id: 'DF-1', items: [] });
 });
 
 const notices = () => waitingNotices.get().map(({ title, message }) => [title, message]);
@@ -26,21 +18,21 @@ describe('SPEC 5: track order', () => {
     ['DF-1', ''],
     ['  ', ' '],
   ])('both fields are required: %j, %j', async (orderId, contactInfo) => {
-    expect(await trackOrder({ orderId, contactInfo })).toEqual({ next: 'fill-in' });
+    expect(await trackOrder({ orderId, contactInfo }, shop)).toEqual({ next: 'fill-in' });
     expect(notices()).toEqual([['Required fields', 'Please enter both order number and email/phone']]);
-    expect(asked).toEqual([]);
+    expect(shop.requests).toEqual([]);
   });
 
   it('SPEC 7: asks for GET /orders/{orderId} with query contactInfo', async () => {
-    const result = await trackOrder({ orderId: ' DF-1 ', contactInfo: ' +91 98 ' });
+    const result = await trackOrder({ orderId: ' DF-1 ', contactInfo: ' +91 98 ' }, shop);
     expect(result).toMatchObject({ next: 'show', order: { id: 'DF-1', status: 0 } });
-    expect(asked).toEqual(['https://shop.example/api/v1/orders/DF-1?contactInfo=%2B91+98']);
+    expect(shop.requests).toEqual([{ method: 'GET', path: '/orders/DF-1?contactInfo=%2B91+98' }]);
     expect(notices()).toEqual([]);
   });
 
   it('SPEC 8: a failure is a notice', async () => {
-    answer = () => Response.json({ error: 'no' }, { status: 404 });
-    expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' })).toEqual({
+    shop = answering(404, { error: 'no' });
+    expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' }, shop)).toEqual({
       next: 'failed',
       sentence: 'Order not found or access denied',
     });
@@ -50,8 +42,8 @@ describe('SPEC 5: track order', () => {
   });
 
   it.each(['..', '.', '\ud800', 'x'.repeat(200)])('faults row 45: %j asks for nothing', async (orderId) => {
-    expect(await trackOrder({ orderId, contactInfo: 'x' })).toMatchObject({ next: 'failed' });
-    expect(asked).toEqual([]);
+    expect(await trackOrder({ orderId, contactInfo: 'x' }, shop)).toMatchObject({ next: 'failed' });
+    expect(shop.requests).toEqual([]);
   });
 
   it.each(['a/b', '../users', '%2f', '?x=1', '#'])('faults row 45: %j stays one segment', (orderId) => {

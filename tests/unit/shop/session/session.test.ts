@@ -1,126 +1,215 @@
-import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
-import { register } from '../../../../src/shop/session/register.ts';
-import { signIn, signInFailure, Token } from '../../../../src/shop/session/session.ts';
-import { answering, requests } from '../../fake-browser.ts';
+import { createSession } from '../../../../src/shop/session/session.ts';
+import { signOut } from '../../../../src/shop/session/sign-out.ts';
+import { followSession, type News } from '../../../../src/shop/session/tabs.ts';
+import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
 
-const credentials = { email: 'asha@example.com', password: 'secret1' };
-const newcomer = { ...credentials, firstName: ' Asha', lastName: 'Rao ', confirmPassword: 'secret1' };
+let jar: ReturnType<typeof fakeJar>;
+let session: ReturnType<typeof createSession>;
 
-beforeEach(() => waitingNotices.set([]));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  waitingNotices.set([]);
+  jar = fakeJar();
+  session = createSession(jar);
+});
 
-describe('SPEC 3 and 5: the token', () => {
-  it.each([{ token: 'abc' }, { data: { token: 'abc' } }, { data: { data: { token: 'abc' } } }])(
-    'is read from %j',
-    (wire) => expect(v.parse(Token, wire)).toBe('abc'),
+describe('SPEC 4: signed in exactly when the auth_token cookie exists', () => {
+  it('checked on load', () => {
+    jar.write('auth_token', 'abc');
+    expect(session.get()).toEqual({ state: 'guest' });
+    session.start();
+    expect(session.get()).toEqual({ state: 'user', email: '' });
+    expect(session.authorization()).toBe('Bearer abc');
+  });
+
+  it('signing in sets it, leaving removes it', () => {
+    expect(session.isSignedIn()).toBe(false);
+    expect(session.enter('abc', 'asha@example.com')).toBe(true);
+    expect(jar.read('auth_token')).toBe('abc');
+    expect(session.isSignedIn()).toBe(true);
+    expect(session.get()).toEqual({ state: 'user', email: 'asha@example.com' });
+    expect(session.leave()).toBe(true);
+    expect(jar.read('auth_token')).toBeNull();
+    expect(session.get()).toEqual({ state: 'guest' });
+  });
+
+  it('the cookie decides: set or removed elsewhere, it counts at once', () => {
+    jar.write('auth_token', 'abc');
+    expect(session.isSignedIn()).toBe(true);
+    jar.remove('auth_token');
+    expect(session.isSignedIn()).toBe(false);
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it('what the head read of the cookies while the page started does not count then', () => {
+    const refresh = vi.fn();
+    createSession({ ...fakeJar(), refresh }).isSignedIn();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it.each(['', 'a b', 'a\r\nSet-Cookie: x', 'ü', 'x'.repeat(3801)])(
+    'a token such as %j is refused',
+    (token) => {
+      expect(session.enter(token, '')).toBe(false);
+      expect(session.isSignedIn()).toBe(false);
+    },
+  );
+});
+
+describe('D20: any 401 removes the cookie and clears the user', () => {
+  it('and marks the session as expired, so that a login-required page leaves for /login', () => {
+    session.enter('abc', 'asha@example.com');
+    session.expire('Bearer abc');
+    expect(jar.read('auth_token')).toBeNull();
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it('but not the session of a shopper who has signed in since', () => {
+    session.enter('old', '');
+    session.enter('new', 'asha@example.com');
+    session.expire('Bearer old');
+    expect(session.isSignedIn()).toBe(true);
+    expect(session.get()).toEqual({ state: 'user', email: 'asha@example.com' });
+  });
+
+  it('also where the answer itself took the cookie away, and where two answers say so', () => {
+    session.enter('abc', '');
+    jar.remove('auth_token');
+    session.expire('Bearer abc');
+    session.expire('Bearer abc');
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it('a refused token is none, also where the browser will not let go of its cookie', () => {
+    session.enter('abc', '');
+    jar.stubborn = true;
+    session.expire('Bearer abc');
+    expect(session.isSignedIn()).toBe(false);
+    expect(session.get()).toEqual({ state: 'expired' });
+    // A wrong password, say: a 401 to a request without a token.
+    session.expire(null);
+    expect(session.isSignedIn()).toBe(false);
+  });
+});
+
+describe('D34: another shopper gets another number', () => {
+  const shopperAfter = (act: () => void) => {
+    const before = session.shopper.get();
+    act();
+    return session.shopper.get() === before ? 'same' : 'another';
+  };
+
+  it('a token that came from elsewhere in place of the old one is another shopper', () => {
+    session.enter('abc', '');
+    expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck())).toBe('another');
+  });
+
+  it('so is one that came after the old one had gone', () => {
+    session.enter('abc', '');
+    jar.remove('auth_token');
+    expect(shopperAfter(() => session.recheck())).toBe('same');
+    expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck())).toBe('another');
+  });
+
+  it('but not where it is known to be the same one again (D20)', () => {
+    session.enter('abc', '');
+    expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck(true))).toBe('same');
+  });
+
+  it('a guest who signs in is not', () => {
+    expect(shopperAfter(() => jar.write('auth_token', 'abc') && session.recheck())).toBe('same');
+  });
+});
+
+describe('faults row 39: tabs follow one another', () => {
+  function tab() {
+    const channel = new EventTarget();
+    let look = () => {};
+    const onChange = vi.fn();
+    followSession(onChange, {
+      session,
+      channel: channel as BroadcastChannel,
+      watch: (watched) => {
+        look = watched;
+      },
+    });
+    return {
+      onChange,
+      look: () => look(),
+      hear: (data: News) => channel.dispatchEvent(new MessageEvent('message', { data })),
+    };
+  }
+
+  it('by the cookie', () => {
+    session.enter('abc', '');
+    const { look, onChange } = tab();
+    look();
+    expect(onChange).not.toHaveBeenCalled();
+    jar.remove('auth_token');
+    look();
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(session.get()).toEqual({ state: 'expired' });
+  });
+
+  it.each(['signed-in', 'signed-out'] as const)(
+    '%s: what this tab holds is no longer its shopper’s',
+    (news) => {
+      session.enter('abc', '');
+      const { hear } = tab();
+      hear(news);
+      expect(session.shopper.get()).toBe(1);
+    },
   );
 
-  it.each([{}, { token: '' }, { token: null }, null, 'abc', []])('is missing in %j', (wire) => {
-    expect(v.safeParse(Token, wire).success).toBe(false);
+  it('back: the same shopper goes on', () => {
+    session.enter('abc', '');
+    const { hear, onChange } = tab();
+    jar.write('auth_token', 'xyz');
+    hear('back');
+    expect(session.shopper.get()).toBe(0);
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });
 
-describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
-  it("with the server's error field", async () => {
-    answering(401, { error: 'Wrong e-mail or password' });
-    expect(await signIn(credentials)).toMatchObject({ next: 'stay' });
-    expect(waitingNotices.get()).toEqual([
-      { title: 'Error', message: 'Wrong e-mail or password', tone: 'error' },
-    ]);
+describe('D34: signing out leaves nothing of the shopper behind', () => {
+  it('whoever holds something of the shopper is told, and can stop listening', () => {
+    const { device, tell, session } = fakeDevice();
+    const forget = vi.fn();
+    const stop = session.shopper.subscribe(forget);
+    session.enter('abc', '');
+    signOut(device, tell);
+    expect(forget).toHaveBeenCalledOnce();
+    stop();
+    session.enter('abc', '');
+    signOut(device, tell);
+    expect(forget).toHaveBeenCalledOnce();
   });
 
-  it("else 'Failed to login. Please check your credentials.'", async () => {
-    answering(401, {});
-    await signIn(credentials);
+  it('typed texts are gone, cart, wishlist and settings stay, other tabs hear of it', () => {
+    const storage = fakeStorage({ cart: '[]', wishlist: '[]', 'private:checkout': '{}', theme: 'dark' });
+    const { device, tell, told, deleted } = fakeDevice({ storage });
+    device.session.enter('abc', '');
+    expect(signOut(device, tell)).toEqual({ next: 'home' });
+    expect(storage.keys()).toEqual(['cart', 'wishlist', 'theme']);
+    expect(deleted).toEqual(['daftar-order']);
+    expect(told).toEqual(['signed-out']);
+  });
+
+  it("says 'Logged out'", () => {
+    const { device, tell } = fakeDevice();
+    device.session.enter('abc', '');
+    signOut(device, tell);
     expect(waitingNotices.get()).toMatchObject([
-      { message: 'Failed to login. Please check your credentials.' },
+      { title: 'Logged out', message: 'You have been successfully logged out.' },
     ]);
   });
 
-  it("no response: 'No response from server. Please try again later.'", () => {
-    for (const kind of ['network', 'timeout'] as const) {
-      expect(signInFailure(new RequestFailure(kind, {}))).toBe(
-        'No response from server. Please try again later.',
-      );
-    }
-  });
-
-  it("a 200 without one: 'Authentication failed: Token is missing in the response'", async () => {
-    answering(200, { user: 'asha' });
-    expect(await signIn(credentials)).toMatchObject({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([
-      { title: 'Error', message: 'Authentication failed: Token is missing in the response' },
-    ]);
-  });
-
-  it("otherwise the error's own message: a browser that keeps no cookie", async () => {
-    answering(200, { token: 'abc' }, { cookies: false });
-    expect(await signIn(credentials)).toMatchObject({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([{ message: "Your browser didn't keep you signed in." }]);
-  });
-});
-
-describe('SPEC 8: login success', () => {
-  it("keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
-    answering(200, { token: 'abc' });
-    expect(await signIn({ ...credentials, rememberMe: true })).toEqual({ next: 'enter' });
-    expect(document.cookie).toContain('auth_token=abc');
-    expect(requests()).toMatchObject([
-      { method: 'POST', path: '/api/v1/users/authorize', body: credentials },
-    ]);
-    expect(waitingNotices.get()).toEqual([
-      { title: 'Success!', message: 'Logged in successfully.', tone: 'success' },
-    ]);
-  });
-});
-
-describe('SPEC 5 and 8: registration in the store layer', () => {
-  it('trims and lower-cases the e-mail and sends four fields', async () => {
-    answering(201, {});
-    expect(await register({ ...newcomer, email: '  Asha@Example.COM ' })).toEqual({ next: 'home' });
-    expect(requests()).toMatchObject([{ method: 'POST', path: '/api/v1/users/register' }]);
-    expect(requests()[0]?.body).toEqual({
-      email: 'asha@example.com',
-      password: 'secret1',
-      firstName: 'Asha',
-      lastName: 'Rao',
-    });
-    expect(waitingNotices.get()).toMatchObject([
-      { title: 'Success!', message: 'Account created successfully. You can now log in.' },
-    ]);
-  });
-
-  it('does not sign the user in', async () => {
-    answering(201, { token: 'abc' });
-    await register(newcomer);
-    expect(document.cookie).not.toContain('auth_token');
-  });
-
-  it("'Invalid Email' / 'Please enter a valid email address.', and nothing is sent", async () => {
-    answering(201, {});
-    expect(await register({ ...newcomer, email: 'asha@example' })).toEqual({ next: 'correct' });
-    expect(requests()).toEqual([]);
-    expect(waitingNotices.get()).toMatchObject([
-      { title: 'Invalid Email', message: 'Please enter a valid email address.' },
-    ]);
-  });
-
-  it("'Registration Error' with the server's error field", async () => {
-    answering(409, { error: 'This e-mail is taken' });
-    expect(await register(newcomer)).toEqual({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([
-      { title: 'Registration Error', message: 'This e-mail is taken' },
-    ]);
-  });
-
-  it("else 'Failed to register. Please try again.'", async () => {
-    answering(500, {});
-    await register(newcomer);
-    expect(waitingNotices.get()).toMatchObject([
-      { title: 'Registration Error', message: 'Failed to register. Please try again.' },
-    ]);
+  it("'Failed to log out properly.' when the browser keeps the cookie", () => {
+    const { device, tell, jar } = fakeDevice();
+    device.session.enter('abc', '');
+    jar.stubborn = true;
+    expect(signOut(device, tell)).toEqual({ next: 'stay' });
+    expect(waitingNotices.get()).toMatchObject([{ message: 'Failed to log out properly.' }]);
   });
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { looksLikeEmail } from '../../../../src/shop/session/email.ts';
+import { looksLikeEmail } from '../../../../src/shop/session/credentials.ts';
 import { Registration } from '../../../../src/shop/session/register.ts';
-import { Login } from '../../../../src/shop/session/session.ts';
+import { Login } from '../../../../src/shop/session/sign-in.ts';
 
 const asha = {
   firstName: 'Asha',

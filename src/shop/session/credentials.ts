@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PASSWORD_MIN } from '../../config.ts';
 
 /** SPEC 5's simple pattern: no spaces, one @, a dot in the domain part. */
 export function looksLikeEmail(text: string): boolean {
@@ -11,4 +12,10 @@ export const Email = v.pipe(
   v.trim(),
   v.check(looksLikeEmail, 'Invalid email address'),
   v.rfcEmail('Invalid email address'),
+);
+
+/** A password field of the login and registration forms (SPEC 5). */
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
 );

@@ -1,0 +1,64 @@
+/** A row of the table below. */
+export interface Kept {
+  place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
+  /** The key, or the name of the cookie, database or cache; a `*` at its end stands for any ending. */
+  name: string;
+  /** In words, for /api-test. */
+  what: string;
+  whose: 'shopper' | 'device' | 'tab';
+  /** What becomes of it when the shopper signs out, or another one signs in (D34). */
+  signOut: 'stays' | 'goes';
+  /** What 'Reset saved data' does with it. */
+  reset: 'stays' | 'goes';
+}
+
+/**
+ * Everything that the shop keeps on a device, its worker included. Signing out (session/forget-shopper.ts), 'Reset
+ * saved data' (diagnostics/reset-saved-data.ts) and /api-test read it. Of two rows that fit a name the first counts.
+ * A test finds the names in the source and fails on one without a row.
+ */
+export const KEPT: readonly Kept[] = [
+  row('cookie', 'auth_token', 'Session', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:owner', 'Whose the private data is', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:checkout-draft', 'Shipping form', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-intent', 'Order under way', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:*', 'Other private data', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-order', 'Order under way', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-cart', 'Cart', 'device', 'stays', 'stays'),
+  row('localStorage', 'cart', 'Cart, for other programs', 'device', 'stays', 'stays'),
+  row('localStorage', 'cart:*', 'Cart, changes under way', 'device', 'stays', 'stays'),
+  row('localStorage', 'wishlist', 'Wishlist', 'device', 'stays', 'stays'),
+  row('localStorage', 'grid-columns', 'Columns of a list', 'device', 'stays', 'goes'),
+  row('localStorage', 'install-invitation', 'Visits, install invitation', 'device', 'stays', 'goes'),
+  row('localStorage', 'offline-catalogue', 'Progress of saving the catalogue', 'device', 'stays', 'goes'),
+  row('IndexedDB', 'daftar-shelf', 'Saved products', 'device', 'stays', 'goes'),
+  row('caches', 'daftar-answers-v1', 'Saved answers', 'device', 'stays', 'goes'),
+  row('caches', 'daftar-pictures-v1', 'Seen pictures', 'device', 'stays', 'goes'),
+  row('caches', 'daftar-saved-pictures-v1', 'Saved pictures', 'device', 'stays', 'goes'),
+  row('caches', 'daftar-previous-assets-v1', 'The version before this', 'device', 'stays', 'goes'),
+  row('caches', 'workbox-precache-*', 'The shop itself', 'device', 'stays', 'goes'),
+  row('sessionStorage', 'visit-counted', 'This visit is counted', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'reloaded-for-missing-part', 'Last reload for an update', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'tanstack_router_reload:*', 'Reloads for an update', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'tsr-scroll-restoration-*', 'Scroll positions', 'tab', 'stays', 'stays'),
+];
+
+function row(
+  place: Kept['place'],
+  name: string,
+  what: string,
+  whose: Kept['whose'],
+  signOut: Kept['signOut'],
+  reset: Kept['reset'],
+): Kept {
+  return { place, name, what, whose, signOut, reset };
+}
+
+/** The row of a name; undefined for what other programs keep on this origin. */
+export function keptAs(place: Kept['place'], name: string): Kept | undefined {
+  return KEPT.find((kept) => kept.place === place && fits(kept, name));
+}
+
+export function fits({ name: pattern }: Kept, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}

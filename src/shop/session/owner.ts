@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { readAs } from '../../lib/kept-json.ts';
+import { type Device, forgetShopper, thisDevice } from './forget-shopper.ts';
+import { tellOtherTabs } from './tabs.ts';
+
+/** Whose the private data on this device is. No token and no e-mail is stored, only what tells two of them apart. */
+const Owner = v.object({
+  /** Stands on every piece of private data. */
+  tag: v.string(),
+  /** Of the token of the shopper's last session here. */
+  session: v.string(),
+  /** Of the e-mail; null until it is known. */
+  shopper: v.nullable(v.string()),
+});
+type Owner = v.InferOutput<typeof Owner>;
+
+const KEY = 'private:owner';
+
+/**
+ * Ties private data to its shopper. After a 401 the same shopper finds what was typed (D20); when somebody else
+ * signs in, it goes (D34). A shopper is known by e-mail: from the login form or, where a session came without one,
+ * from the account.
+ */
+export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
+  const { session, storage } = device;
+  const read = () => readAs(KEY, Owner, storage);
+
+  return {
+    /** The tag of the current shopper's data, and of the last one's while nobody is signed in; null if unknown. */
+    tag(): string | null {
+      const owner = read();
+      const token = session.token();
+      return owner && (token === null || owner.session === marked(owner.tag, token)) ? owner.tag : null;
+    },
+
+    /** This shopper has signed in; what another one left goes, here and in the other tabs. */
+    claim(email: string): void {
+      tell(own(email) ? 'back' : 'signed-in');
+    },
+
+    /**
+     * Makes sure that the current session has an owner. `askEmail` is called where the shopper is not known yet,
+     * and waited for only where the data may be another one's. Rejects never.
+     */
+    async identify(askEmail: () => Promise<string>): Promise<void> {
+      const token = session.token();
+      const owner = read();
+      if (token === null || (owner?.shopper && isOf(owner, token))) return;
+      const learning = askEmail().then(
+        (email) => email,
+        () => '',
+      );
+      if (!owner || isOf(owner, token)) own('');
+      const settled = learning.then((email) => {
+        if (session.token() === token && !own(email)) tell('signed-in');
+      });
+      if (owner && !isOf(owner, token)) await settled;
+    },
+  };
+
+  /** False: the data that was here belonged to somebody else, or to nobody who is known. */
+  function own(email: string): boolean {
+    const token = session.token() ?? '';
+    const address = email.trim().toLowerCase();
+    const owner = read();
+    const shopper = owner && address ? marked(owner.tag, address) : null;
+    const sameSession = owner !== null && isOf(owner, token);
+    const same = owner?.shopper && shopper ? owner.shopper === shopper : sameSession;
+    if (owner && same) {
+      keep({ ...owner, session: marked(owner.tag, token), shopper: shopper ?? owner.shopper });
+      return true;
+    }
+    forgetShopper(device);
+    const tag = Math.random().toString(36).slice(2);
+    keep({ tag, session: marked(tag, token), shopper: address ? marked(tag, address) : null });
+    return false;
+  }
+
+  function keep(owner: Owner) {
+    storage.write(KEY, JSON.stringify(owner));
+  }
+}
+
+function isOf(owner: Owner, token: string): boolean {
+  return owner.session === marked(owner.tag, token);
+}
+
+const START = 0xcbf29ce484222325n;
+const FACTOR = 0x100000001b3n;
+
+/** 64 bits that stand for a text on this device (FNV-1a); they keep nothing secret from whoever has the device. */
+function marked(tag: string, text: string): string {
+  let mark = START;
+  for (const character of `${tag} ${text}`) {
+    mark = BigInt.asUintN(64, (mark ^ BigInt(character.codePointAt(0) ?? 0)) * FACTOR);
+  }
+  return mark.toString(36);
+}
+
+/** Of this page. */
+export const owner = deviceOwner();

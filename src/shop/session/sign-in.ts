@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { maybeWrapped, text } from '../../lib/wire.ts';
+import { post as postToShop, RequestFailure } from '../api.ts';
+import { notify } from '../notices.ts';
+import { Email, Password } from './credentials.ts';
+import { owner as deviceOwner } from './owner.ts';
+import { session as pageSession } from './session.ts';
+
+/** The login form (SPEC 5). */
+export const Login = v.object({
+  email: Email,
+  password: Password,
+  rememberMe: v.optional(v.boolean()),
+});
+export type Login = v.InferInput<typeof Login>;
+
+/** The answer to POST /users/authorize (SPEC 7). */
+export const Token = maybeWrapped(
+  v.pipe(
+    v.object({ token: v.pipe(text, v.nonEmpty()) }),
+    v.transform((answer) => answer.token),
+  ),
+);
+
+export type SignIn = { next: 'enter' } | { next: 'stay'; reason: string };
+
+/** Asks for a token and keeps it; whatever happens is said in one notice (D21). */
+export async function signIn(
+  { email, password }: Login,
+  { post = postToShop, session = pageSession, owner = deviceOwner } = {},
+): Promise<SignIn> {
+  try {
+    const address = email.trim();
+    const token = await post('/users/authorize', { email: address, password }, Token);
+    if (!session.enter(token, address)) throw new Error("Your browser didn't keep you signed in.");
+    owner.claim(address);
+  } catch (cause) {
+    const reason = signInFailure(cause);
+    notify({ title: 'Error', message: reason, tone: 'error' });
+    return { next: 'stay', reason };
+  }
+  notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
+  return { next: 'enter' };
+}
+
+/** Why signing in failed, in the words of SPEC 5 and 8. */
+export function signInFailure(error: unknown): string {
+  if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
+  switch (error.kind) {
+    case 'status':
+      return error.serverError ?? 'Failed to login. Please check your credentials.';
+    case 'answer':
+      return 'Authentication failed: Token is missing in the response';
+    default:
+      return 'No response from server. Please try again later.';
+  }
+}

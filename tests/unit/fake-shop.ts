@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type get, type post, RequestFailure } from '../../src/shop/api.ts';
+
+/** A shop's server that gives one answer to everything, as the API client hands it on; and what it was asked. */
+export function answering(status: number, body: unknown) {
+  const requests: { method: 'GET' | 'POST'; path: string; body?: unknown }[] = [];
+
+  function answer<Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> {
+    if (status >= 400) {
+      const refusal = v.safeParse(v.object({ error: v.string() }), body);
+      throw new RequestFailure('status', {
+        status,
+        serverError: refusal.success ? refusal.output.error : undefined,
+      });
+    }
+    const read = v.safeParse(schema, body);
+    if (!read.success) throw new RequestFailure('answer', { status });
+    return read.output;
+  }
+
+  const getFromHere: typeof get = async (path, schema) => {
+    requests.push({ method: 'GET', path });
+    return { value: answer(schema), saved: null };
+  };
+  const postHere: typeof post = async (path, sent, schema) => {
+    requests.push({ method: 'POST', path, body: sent });
+    return answer(schema);
+  };
+  return { get: getFromHere, post: postHere, requests };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+
+const asha = 'asha@example.com';
+const ravi = 'ravi@example.com';
+const DRAFT = 'private:checkout-draft';
+
+/** A device on which this shopper has signed in by the form and typed something. */
+function usedBy(email: string) {
+  const used = fakeDevice();
+  used.session.enter('first', email);
+  used.owner.claim(email);
+  used.storage.write(DRAFT, '{}');
+  used.told.length = 0;
+  used.deleted.length = 0;
+  return used;
+}
+
+function sessionEnds({ session }: ReturnType<typeof fakeDevice>) {
+  session.expire(session.authorization());
+}
+
+describe('D20: the same shopper finds what was typed', () => {
+  it('after a 401, with another token', () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    sessionEnds(device);
+    expect(device.owner.tag()).toBe(tag);
+    device.session.enter('second', asha);
+    device.owner.claim(' Asha@Example.com');
+    expect(device.owner.tag()).toBe(tag);
+    expect(device.storage.read(DRAFT)).toBe('{}');
+    expect(device.told).toEqual(['back']);
+  });
+
+  it('where the session came without an e-mail, which the account knows', async () => {
+    const device = fakeDevice();
+    device.session.enter('first', '');
+    await device.owner.identify(async () => asha);
+    const tag = device.owner.tag();
+    await Promise.resolve();
+    sessionEnds(device);
+    device.session.enter('second', asha);
+    device.owner.claim(asha);
+    expect(tag).not.toBeNull();
+    expect(device.owner.tag()).toBe(tag);
+  });
+
+  it('where the token was renewed, once the account says so', async () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    device.session.enter('second', '');
+    expect(device.owner.tag()).toBeNull();
+    await device.owner.identify(async () => asha);
+    expect(device.owner.tag()).toBe(tag);
+    expect(device.storage.read(DRAFT)).toBe('{}');
+  });
+});
+
+describe('D34: when another shopper signs in, what the first one left goes', () => {
+  const left = (device: ReturnType<typeof fakeDevice>, tag: string | null) => {
+    expect(device.owner.tag()).not.toBe(tag);
+    expect(device.storage.read(DRAFT)).toBeNull();
+    expect(device.deleted).toEqual(['daftar-order']);
+    expect(device.told).toEqual(['signed-in']);
+    expect(device.session.shopper.get()).toBeGreaterThan(1);
+  };
+
+  it('after a 401', () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    sessionEnds(device);
+    device.session.enter('second', ravi);
+    device.owner.claim(ravi);
+    left(device, tag);
+  });
+
+  it('with no 401 between them', () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    device.session.enter('second', ravi);
+    device.owner.claim(ravi);
+    left(device, tag);
+  });
+
+  it('by a cookie that came from elsewhere, before anything is shown', async () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    device.session.enter('second', '');
+    expect(device.owner.tag()).toBeNull();
+    await device.owner.identify(async () => ravi);
+    left(device, tag);
+  });
+
+  it('also where nobody can say who it is', async () => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    device.session.enter('second', '');
+    await device.owner.identify(() => Promise.reject(new Error('offline')));
+    left(device, tag);
+  });
+
+  it('and where nobody could say who the first one was', async () => {
+    const device = fakeDevice();
+    device.session.enter('first', '');
+    await device.owner.identify(() => Promise.reject(new Error('offline')));
+    const tag = device.owner.tag();
+    sessionEnds(device);
+    device.session.enter('second', asha);
+    device.owner.claim(asha);
+    expect(device.owner.tag()).not.toBe(tag);
+  });
+});
+
+it('a first visit does not wait for the account, nor does one whose shopper is known', async () => {
+  const device = fakeDevice();
+  device.session.enter('first', '');
+  await device.owner.identify(() => new Promise(() => {}));
+  expect(device.owner.tag()).not.toBeNull();
+  const known = usedBy(asha);
+  await known.owner.identify(() => expect.unreachable());
+});
+
+it('neither e-mail nor token is stored', () => {
+  const device = usedBy(asha);
+  const texts = device.storage.keys().map((key) => device.storage.read(key));
+  expect(texts.join()).not.toMatch(/asha|first/);
+});
+
+it('without a storage there is no owner, and nothing fails', async () => {
+  const device = fakeDevice({ storage: forbiddenStorage });
+  device.session.enter('first', asha);
+  device.owner.claim(asha);
+  await device.owner.identify(async () => asha);
+  expect(device.owner.tag()).toBeNull();
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RequestFailure } from '../../../../src/shop/api.ts';
+import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { register } from '../../../../src/shop/session/register.ts';
+import { signIn, signInFailure, Token } from '../../../../src/shop/session/sign-in.ts';
+import { fakeDevice } from '../../fake-device.ts';
+import { answering } from '../../fake-shop.ts';
+
+const credentials = { email: 'asha@example.com', password: 'secret1' };
+const newcomer = { ...credentials, firstName: ' Asha', lastName: 'Rao ', confirmPassword: 'secret1' };
+
+let device: ReturnType<typeof fakeDevice>;
+
+beforeEach(() => {
+  waitingNotices.set([]);
+  device = fakeDevice();
+});
+
+describe('SPEC 3 and 5: the token', () => {
+  it.each([{ token: 'abc' }, { data: { token: 'abc' } }, { data: { data: { token: 'abc' } } }])(
+    'is read from %j',
+    (wire) => expect(v.parse(Token, wire)).toBe('abc'),
+  );
+
+  it.each([{}, { token: '' }, { token: null }, null, 'abc', []])('is missing in %j', (wire) => {
+    expect(v.safeParse(Token, wire).success).toBe(false);
+  });
+});
+
+describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
+  it("with the server's error field", async () => {
+    const shop = answering(401, { error: 'Wrong e-mail or password' });
+    expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
+    expect(waitingNotices.get()).toEqual([
+      { title: 'Error', message: 'Wrong e-mail or password', tone: 'error' },
+    ]);
+  });
+
+  it("else 'Failed to login. Please check your credentials.'", async () => {
+    await signIn(credentials, { ...answering(401, {}), ...device });
+    expect(waitingNotices.get()).toMatchObject([
+      { message: 'Failed to login. Please check your credentials.' },
+    ]);
+  });
+
+  it("no response: 'No response from server. Please try again later.'", () => {
+    for (const kind of ['network', 'timeout'] as const) {
+      expect(signInFailure(new RequestFailure(kind, {}))).toBe(
+        'No response from server. Please try again later.',
+      );
+    }
+  });
+
+  it("a 200 without one: 'Authentication failed: Token is missing in the response'", async () => {
+    const shop = answering(200, { user: 'asha' });
+    expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
+    expect(waitingNotices.get()).toMatchObject([
+      { title: 'Error', message: 'Authentication failed: Token is missing in the response' },
+    ]);
+  });
+
+  it("otherwise the error's own message: a browser that keeps no cookie", async () => {
+    device.jar.stubborn = true;
+    const shop = answering(200, { token: 'abc' });
+    expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
+    expect(waitingNotices.get()).toMatchObject([{ message: "Your browser didn't keep you signed in." }]);
+  });
+});
+
+describe('SPEC 8: login success', () => {
+  it("keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
+    const shop = answering(200, { token: 'abc' });
+    expect(await signIn({ ...credentials, rememberMe: true }, { ...shop, ...device })).toEqual({
+      next: 'enter',
+    });
+    expect(device.jar.read('auth_token')).toBe('abc');
+    expect(shop.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
+    expect(waitingNotices.get()).toEqual([
+      { title: 'Success!', message: 'Logged in successfully.', tone: 'success' },
+    ]);
+  });
+});
+
+describe('SPEC 5 and 8: registration in the store layer', () => {
+  it('trims and lower-cases the e-mail and sends four fields', async () => {
+    const shop = answering(201, {});
+    expect(await register({ ...newcomer, email: '  Asha@Example.COM ' }, shop)).toEqual({ next: 'home' });
+    expect(shop.requests).toEqual([
+      {
+        method: 'POST',
+        path: '/users/register',
+        body: { email: 'asha@example.com', password: 'secret1', firstName: 'Asha', lastName: 'Rao' },
+      },
+    ]);
+    expect(waitingNotices.get()).toMatchObject([
+      { title: 'Success!', message: 'Account created successfully. You can now log in.' },
+    ]);
+  });
+
+  it("'Invalid Email' / 'Please enter a valid email address.', and nothing is sent", async () => {
+    const shop = answering(201, {});
+    expect(await register({ ...newcomer, email: 'asha@example' }, shop)).toEqual({ next: 'correct' });
+    expect(shop.requests).toEqual([]);
+    expect(waitingNotices.get()).toMatchObject([
+      { title: 'Invalid Email', message: 'Please enter a valid email address.' },
+    ]);
+  });
+
+  it("'Registration Error' with the server's error field", async () => {
+    const shop = answering(409, { error: 'This e-mail is taken' });
+    expect(await register(newcomer, shop)).toEqual({ next: 'stay' });
+    expect(waitingNotices.get()).toMatchObject([
+      { title: 'Registration Error', message: 'This e-mail is taken' },
+    ]);
+  });
+
+  it("else 'Failed to register. Please try again.'", async () => {
+    await register(newcomer, answering(500, {}));
+    expect(waitingNotices.get()).toMatchObject([
+      { title: 'Registration Error', message: 'Failed to register. Please try again.' },
+    ]);
+  });
+});
