@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_API_PORT?: string;
   readonly VITE_STORE_HOST?: string;
+  /** Schemes of payment apps beside the known ones, with commas or spaces between. */
+  readonly VITE_PAYMENT_SCHEMES?: string;
   /** '1' in a build that only removes the worker of earlier builds. */
   readonly VITE_KILL_SWITCH?: string;
   /** Names this build on /api-test; made by vite.config.ts. */

@@ -18,9 +18,13 @@ export function shell(share: InlineConfig): Plugin {
   let earlyScript: string;
   let style: string;
   let firstLoad: FirstLoad;
+  let paymentSchemes: string | undefined;
   return {
     name: 'daftar:shell',
     apply: 'build',
+    configResolved({ env }) {
+      paymentSchemes = env.VITE_PAYMENT_SCHEMES;
+    },
     async buildStart() {
       [shells, earlyScript] = await Promise.all([prerender(share), compileEarlyScript(share)]);
     },
@@ -37,7 +41,8 @@ export function shell(share: InlineConfig): Plugin {
       order: 'post',
       handler(html) {
         const early = replaceExactly(earlyScript, '__OWN_SCRIPTS__', JSON.stringify(ownScripts(firstLoad)));
-        const policy = documentPolicy({ scripts: [early, SHOW_SHELL].map(hashOf), styles: [hashOf(style)] });
+        const inline = { scripts: [early, SHOW_SHELL].map(hashOf), styles: [hashOf(style)] };
+        const policy = documentPolicy(inline, paymentSchemes);
         return {
           html: withShells(
             withHead(html, { early, style, preloads: firstLoad.home.scripts.length - 1 }),

@@ -1,11 +1,14 @@
-const APP_SCHEMES = 'upi: intent: phonepe: tez: gpay: paytmmp: bhim:';
+import { appSchemes } from '../shop/payment/app-schemes.ts';
 
 /**
  * The document's Content-Security-Policy. The hashes, base64 of SHA-256, are those of the inline scripts and styles that
  * the build made. Style attributes stay allowed: the prerendered skeletons have some. Where a form may be sent is decided by
- * the payment's own rules (D26), which are narrower.
+ * the payment's own rules (D26), which are narrower; `moreApps` is VITE_PAYMENT_SCHEMES.
  */
-export function documentPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function documentPolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  moreApps?: string,
+): string {
   return [
     "default-src 'none'",
     `script-src ${selfAnd(inline.scripts)}`,
@@ -20,7 +23,9 @@ export function documentPolicy(inline: { scripts: readonly string[]; styles: rea
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `form-action 'self' https: http: ${APP_SCHEMES}`,
+    `form-action 'self' https: http: ${appSchemes(moreApps)
+      .map((scheme) => `${scheme}:`)
+      .join(' ')}`,
   ].join('; ');
 }
 

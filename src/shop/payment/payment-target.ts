@@ -1,8 +1,9 @@
 import { isLocalHostname } from '../../config.ts';
+import { appSchemes } from './app-schemes.ts';
 
-/** Schemes that run script, read the device or never lead out of the browser. */
-const REFUSED =
-  /^(?:javascript|data|blob|vbscript|file|filesystem|about|view-source|chrome|resource|ws|wss|ftp):$/;
+/** Plain Node (the tests' own process) knows no build-time variables. */
+const env: Partial<ImportMetaEnv> = import.meta.env ?? {};
+const APP_SCHEMES = new Set(appSchemes(env.VITE_PAYMENT_SCHEMES).map((scheme) => `${scheme}:`));
 
 /** The page that is about to leave; `hostname` is what http is compared with. */
 export interface Here {
@@ -21,19 +22,15 @@ export function webTarget(address: string, here: Here): string | null {
   return url?.protocol === 'http:' && near ? url.href : null;
 }
 
-/** As webTarget, and the scheme of an app (`upi:`, `intent:`, `phonepe:` …). */
+/** As webTarget, or the address of a payment app (`upi:`, `intent:`, `phonepe:` …). */
 export function paymentTarget(address: string, here: Here): string | null {
   const url = parsed(address, here);
-  return url && isAppScheme(url.protocol) ? url.href : webTarget(address, here);
+  return url && APP_SCHEMES.has(url.protocol) ? url.href : webTarget(address, here);
 }
 
 /** A link that stays outside the browser: the page is still there after it. */
 export function opensApp(address: string): boolean {
-  return URL.canParse(address) && isAppScheme(new URL(address).protocol);
-}
-
-function isAppScheme(protocol: string): boolean {
-  return protocol !== 'https:' && protocol !== 'http:' && !REFUSED.test(protocol);
+  return URL.canParse(address) && APP_SCHEMES.has(new URL(address).protocol);
 }
 
 function parsed(address: string, here: Here): URL | null {

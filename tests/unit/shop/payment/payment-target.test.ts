@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documentPolicy } from '../../../../src/boot/document-policy.ts';
+import { appSchemes } from '../../../../src/shop/payment/app-schemes.ts';
 import { opensApp, paymentTarget, webTarget } from '../../../../src/shop/payment/payment-target.ts';
 
 const here = { href: 'https://shop.example/payment?orderId=1', hostname: 'shop.example' };
@@ -55,6 +57,49 @@ describe('D26: refused', { timeout: 60_000 }, () => {
     'http://localhost.evil.example/',
     'https://',
     'http://[',
+    // Of thirty such every one was opened while apps were whatever is not known to be harmful.
+    ...[
+      'tel:112',
+      'sms:112',
+      'smsto:112',
+      'mailto:a@b.example',
+      'facetime:112',
+      'skype:x?call',
+      'whatsapp://x',
+    ],
+    ...[
+      'market://x',
+      'itms-apps://x',
+      'itms-services://?action=download-manifest',
+      'ms-settings:',
+      'ms-msdt:/id',
+    ],
+    ...[
+      'search-ms:query=x',
+      'ms-officecmd:x',
+      'ms-word:ofe|u|https://x',
+      'shell:startup',
+      'steam://x',
+      'vscode://x',
+    ],
+    ...[
+      'ssh://x',
+      'telnet://x',
+      'ldap://x',
+      'gopher://x',
+      'irc://x',
+      'magnet:?x',
+      'webcal://x',
+      'android-app://x',
+    ],
+    ...[
+      'content://x',
+      'chrome-extension://x',
+      'moz-extension://x',
+      'jar:https://x!/y',
+      'web+pay://x',
+      'upix://pay',
+    ],
   ])('%j', (address) => {
     expect(paymentTarget(address, here)).toBeNull();
     expect(webTarget(address, here)).toBeNull();
@@ -94,11 +139,40 @@ describe('D26: refused', { timeout: 60_000 }, () => {
         const target = paymentTarget(address, page);
         if (target === null) return;
         const { protocol, hostname } = new URL(target);
-        expect(protocol).not.toMatch(/^(javascript|data|blob|vbscript|file|filesystem|about):$/);
+        expect(protocol).toMatch(/^(https?|upi|intent|phonepe|paytmmp|tez|gpay|bhim):$/);
         if (protocol !== 'http:') return;
         expect([page.hostname, 'localhost', '127.0.0.1', '[::1]']).toContain(hostname);
       }),
       { numRuns: 20_000 },
     );
+  });
+});
+
+describe('D26: the payment apps that a build knows', () => {
+  it('are those of India, and what its setting adds', () => {
+    expect(appSchemes()).toEqual(['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim']);
+    expect(appSchemes(' CredPay,mobikwik  upi ')).toEqual([...appSchemes(), 'credpay', 'mobikwik']);
+  });
+
+  it.each([
+    'javascript',
+    'data',
+    'https',
+    'credpay javascript',
+    'cred:pay',
+    '1pay',
+    '*',
+    "'unsafe-inline'",
+    'a;b',
+  ])('never become %s: the build fails', (extra) => {
+    expect(() => appSchemes(extra)).toThrow('VITE_PAYMENT_SCHEMES');
+  });
+
+  it('are the ones that the policy lets a form lead to', () => {
+    const formAction = /form-action ([^;]*)/.exec(
+      documentPolicy({ scripts: [], styles: [] }, 'credpay'),
+    )?.[1];
+    const apps = formAction?.split(' ').filter((source) => !["'self'", 'https:', 'http:'].includes(source));
+    expect(apps).toEqual(appSchemes('credpay').map((scheme) => `${scheme}:`));
   });
 });
