@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const LONG = /(updates|real-products|fault-matrix|npm-start|cart-storage)\.spec\.ts$/;
+const LONG = /(updates|real-products|fault-matrix|npm-start|cart-storage|hostile-texts)\.spec\.ts$/;
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
