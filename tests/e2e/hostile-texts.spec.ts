@@ -222,7 +222,7 @@ test('SPEC 4: the words of a refused payment stay text, and no hostile address i
     await answer({ success: true, action: { type: 'deeplink', redirectUrl } }, 'Failed to process payment');
 });
 
-test('SPEC 2, QR screen: a QR text stays text, whatever its length, and is no link to script', async ({
+test('SPEC 2, Payment: a QR text stays text, whatever its length, and is no link to script', async ({
   page,
   shop,
 }) => {
