@@ -7,6 +7,8 @@ export interface Shop {
   origins: readonly string[];
   /** How long the simulated UPI app takes to approve; 0 approves at once, Infinity never. */
   upiApprovesAfterMs: number;
+  /** Tests give orders ids as other shops have them (D48). */
+  newOrderId?: (() => string | undefined) | undefined;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
 }

@@ -21,6 +21,8 @@ export interface ApiOptions {
   origins?: readonly string[];
   upiApprovesAfterMs?: number;
   now?: () => number;
+  /** Ids for the next orders; undefined leaves it to the shop. */
+  newOrderId?: () => string | undefined;
   faults?: Faults;
 }
 
@@ -45,7 +47,10 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   await loadCatalogue(db, catalogue);
 
   const origins = options.origins ?? shopOrigins();
-  const app = createApi({ db, origins, upiApprovesAfterMs, now }, options.faults);
+  const app = createApi(
+    { db, origins, upiApprovesAfterMs, now, newOrderId: options.newOrderId },
+    options.faults,
+  );
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', answer);
 

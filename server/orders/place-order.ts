@@ -86,7 +86,7 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
-      newOrderId(),
+      shop.newOrderId?.() ?? newOrderId(),
       user.id,
       user.email,
       timestamp(shop),

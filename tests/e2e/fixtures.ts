@@ -15,8 +15,17 @@ export class ShopUnderTest {
   readonly #port: number;
 
   readonly #apart: boolean;
+  /** Ids for the next orders, in the words of another shop (D48). */
+  readonly nextOrderIds: string[];
 
-  private constructor(api: RunningApi, faults: Faults, running: RunningShop, apart: boolean) {
+  private constructor(
+    api: RunningApi,
+    faults: Faults,
+    running: RunningShop,
+    apart: boolean,
+    nextOrderIds: string[],
+  ) {
+    this.nextOrderIds = nextOrderIds;
     this.api = api;
     this.faults = faults;
     this.#static = running;
@@ -28,17 +37,19 @@ export class ShopUnderTest {
   /** `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then. */
   static async start({ catalogue, apart = false }: { catalogue?: string; apart?: boolean } = {}) {
     const faults = createFaults();
+    const nextOrderIds: string[] = [];
     const files = apart ? await startStatic({ port: 0, dist: 'dist' }) : null;
     const api = await startApi({
       port: 0,
       database: ':memory:',
       faults,
       upiApprovesAfterMs: 1500,
+      newOrderId: () => nextOrderIds.shift(),
       ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
     });
     const running = files ?? (await startStatic({ port: 0, dist: 'dist', apiPort: api.port }));
-    return new ShopUnderTest(api, faults, running, apart);
+    return new ShopUnderTest(api, faults, running, apart, nextOrderIds);
   }
 
   /** The port that the build asks on localhost (D2) leads to this shop's API. */
@@ -132,6 +143,7 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
   shop: async ({ worldOfWorker }, use) => {
     // Requests that the previous test's page still made while it was closed.
     worldOfWorker.faults.forget();
+    worldOfWorker.nextOrderIds.length = 0;
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
     await worldOfWorker.resume();

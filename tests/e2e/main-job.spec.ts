@@ -111,6 +111,36 @@ test('is told why a gift card is refused, and pays on delivery with the same for
   await expectProcessing(page);
 });
 
+for (const id of ['ORD/2026/17', '#1001', ' ../a b?c=%2F&d+é ']) {
+  test(`orders, pays and tracks an order that the shop calls ${JSON.stringify(id)} (D48)`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    await cartFor(page, shop);
+    shop.nextOrderIds.push(id);
+    await placeOrder(page);
+    expect(new URL(page.url()).searchParams.get('orderId')).toBe(id);
+    await page.reload();
+    await expect(page.getByText(`Order ${id.trim()}`)).toBeVisible();
+    await pay(page, 'netbanking');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('orderId')).toBe(id);
+    await page.goto('/orders');
+    const order = page.getByRole('article', { name: `Order ${id.trim()}` });
+    await order.getByRole('link', { name: 'Pay Now' }).click();
+    await pay(page, 'on-delivery');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(order.getByText('Processing')).toBeVisible();
+    await page.goto(`/track-order?id=${encodeURIComponent(id)}`);
+    await page.getByLabel('Email or Phone').fill(shopper.email);
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.getByRole('heading', { name: `Order ${id.trim()}` })).toBeVisible();
+  });
+}
+
 test('does all of it with the keyboard alone', async ({ page, shop, context }) => {
   const shopper = await shop.newShopper();
   await page.goto('/');

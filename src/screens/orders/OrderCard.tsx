@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { formatRupees } from '../../lib/money.ts';
-import type { Order } from '../../shop/orders/order.ts';
-import { orderTotal } from '../../shop/orders/order.ts';
+import { type Order, orderTotal } from '../../shop/orders/order.ts';
 import { isPending } from '../../shop/orders/order-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import styles from './OrderCard.module.css';
@@ -11,7 +11,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 /** One order (SPEC 2, My orders): a Pending one can be paid. */
 export function OrderCard({ order }: { order: Order }) {
-  const headingId = `order-${order.id}`;
+  const headingId = useId();
   return (
     <li>
       <article className={`surface ${styles.card}`} aria-labelledby={headingId}>

@@ -34,7 +34,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
 
   const send = async () => {
     setBusy(true);
-    onResult(await trackOrder(form.getValues()));
+    onResult(await trackOrder({ ...form.getValues(), given: orderId }));
     setBusy(false);
   };
   // Also with empty fields: the shop function says what is missing (SPEC 5).

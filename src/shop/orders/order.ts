@@ -7,9 +7,9 @@ import {
   optionalPrice,
   optionalText,
   reading,
-  text,
   textOrEmpty,
 } from '../../lib/wire.ts';
+import { OrderId } from './order-id.ts';
 
 const OrderItem = v.pipe(
   v.object({ id: textOrEmpty, productTitle: textOrEmpty, quantity: optionalNumber, price: optionalPrice }),
@@ -38,7 +38,7 @@ const Status = reading((value): number | string => {
 /** An order as displayed (SPEC 3): shipping address on one line, method and tracking fixed. */
 const PlainOrder = v.pipe(
   v.object({
-    id: v.pipe(text, v.nonEmpty()),
+    id: OrderId,
     status: Status,
     createdAt: optionalText,
     items: listOf(OrderItem),
@@ -68,7 +68,7 @@ export const OrderList = maybeWrapped(
 );
 
 /** The answer to POST /orders: the new order's id. */
-export const CreatedOrder = maybeWrapped(v.object({ id: v.pipe(text, v.nonEmpty()) }));
+export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
 
 /** SPEC 9: the sum of price times quantity, in rupees. */
 export function orderTotal({ items }: Pick<Order, 'items'>): number {

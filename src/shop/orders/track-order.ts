@@ -1,10 +1,13 @@
 import { get as getFromShop, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { Order } from './order.ts';
+import { readOrderId } from './order-id.ts';
 
 export interface TrackRequest {
   orderId: string;
   contactInfo: string;
+  /** The order number that the form opened with, out of an address. */
+  given?: string;
 }
 
 export type TrackResult =
@@ -14,7 +17,8 @@ export type TrackResult =
 
 /** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
 export async function trackOrder(request: TrackRequest, { get = getFromShop } = {}): Promise<TrackResult> {
-  const orderId = request.orderId.trim();
+  // Blanks around what was typed are slips; those of an id are the server's own (D48).
+  const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {
     notify({
@@ -25,7 +29,7 @@ export async function trackOrder(request: TrackRequest, { get = getFromShop } = 
     return { next: 'fill-in' };
   }
   try {
-    if (!isOrderNumber(orderId)) return failed(NOT_FOUND);
+    if (readOrderId(orderId) === null) return failed(NOT_FOUND);
     return { next: 'show', order: (await get(trackPath(orderId, contactInfo), Order)).value };
   } catch (error) {
     return failed(sentenceFor(error));
@@ -38,12 +42,6 @@ export function trackPath(orderId: string, contactInfo: string): string {
 }
 
 const NOT_FOUND = 'Order not found or access denied';
-const LONGEST_NUMBER = 100;
-
-/** Dots alone would climb out of /orders; nothing this long is a number. */
-function isOrderNumber(text: string): boolean {
-  return text.length <= LONGEST_NUMBER && !/^\.+$/.test(text);
-}
 
 function sentenceFor(error: unknown): string {
   const nothingCame =

@@ -1,5 +1,6 @@
 const HOME = '/';
-const LONGEST = 2000;
+/** A payment page's address holds an order's id: 200 code points, each up to 12 characters when encoded (D48). */
+const LONGEST = 3000;
 /** Only there to read a path against; never asked. */
 const BASE = 'https://shop.invalid';
 

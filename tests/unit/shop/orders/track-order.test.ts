@@ -41,9 +41,22 @@ describe('SPEC 5: track order', () => {
     ]);
   });
 
-  it.each(['..', '.', '\ud800', 'x'.repeat(200)])('faults row 45: %j asks for nothing', async (orderId) => {
-    expect(await trackOrder({ orderId, contactInfo: 'x' }, shop)).toMatchObject({ next: 'failed' });
-    expect(shop.requests).toEqual([]);
+  it.each(['..', '.', '\ud800', 'x'.repeat(201), 'a\u0000b'])(
+    'faults row 45: %j asks for nothing',
+    async (orderId) => {
+      expect(await trackOrder({ orderId, contactInfo: 'x' }, shop)).toMatchObject({ next: 'failed' });
+      expect(shop.requests).toEqual([]);
+    },
+  );
+
+  it('D48: an id out of an address is asked for as it is, one that was typed without the blanks around it', async () => {
+    const request = { orderId: ' #1001 ', contactInfo: 'x' };
+    await trackOrder({ ...request, given: ' #1001 ' }, shop);
+    await trackOrder({ ...request, given: '' }, shop);
+    expect(shop.requests.map(({ path }) => path)).toEqual([
+      '/orders/%20%231001%20?contactInfo=x',
+      '/orders/%231001?contactInfo=x',
+    ]);
   });
 
   it.each(['a/b', '../users', '%2f', '?x=1', '#'])('faults row 45: %j stays one segment', (orderId) => {
