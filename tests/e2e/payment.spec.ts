@@ -421,6 +421,32 @@ test.describe('SPEC 8: payment failures', () => {
     });
   }
 
+  for (const fault of [{ mode: 'process-then-drop' }, { mode: 'truncated' }] as const) {
+    test(`a payment whose answer is lost (${fault.mode}) went through all the same, and is not called failed`, async ({
+      page,
+      shop,
+    }) => {
+      const { shopper, orderId } = await openPayment(page, shop);
+      await fillPayment(page, 'Pay on delivery');
+      shop.faults.set('POST /payments', fault);
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order-success$/);
+      await expect(page.getByText('Failed to process payment.')).toHaveCount(0);
+      expect(await statusOf(shop, shopper, orderId)).toBe(1);
+    });
+  }
+
+  test('an order that was paid meanwhile is not paid again', async ({ page, shop }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    await fillPayment(page, 'Pay on delivery');
+    const fields = { method: 'on-delivery', payerName: 'Asha Rao', phone: '+919876543210' };
+    await shop.ask('/payments', { orderId, fields }, shopper.token);
+    shop.faults.forget();
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/order-success$/);
+    expect(shop.faults.count('POST /payments')).toBe(0);
+  });
+
   test('D20: a 401 leads to /login with the way back', async ({ page, shop }) => {
     const { orderId } = await openPayment(page, shop);
     await fillPayment(page, 'Wallet');

@@ -78,6 +78,12 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
         return;
       case 'failed':
         return setFailure(result);
+      case 'lost':
+        setFailure(result);
+        return setStarted(true);
+      case 'paid':
+        typed.forget();
+        return router.navigate({ to: '/order-success', replace: true });
       case 'orders':
         typed.forget();
         return router.navigate({ to: '/orders' });

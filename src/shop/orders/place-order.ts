@@ -6,6 +6,7 @@ import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
+import { isRefusal } from '../refusal.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
@@ -132,8 +133,7 @@ export function orderDesk({
 
   async function afterFailure(intent: OrderIntent, failure: RequestFailure): Promise<OrderOutcome> {
     const { kind, status = 0, serverError } = failure;
-    const refused = kind === 'status' && status < 500 && status !== 408;
-    if (refused) {
+    if (isRefusal(failure)) {
       keys.forget();
       await shelf.forget();
       if (status === 401) return { next: 'sign-in' };

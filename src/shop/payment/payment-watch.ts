@@ -1,9 +1,12 @@
+import { RequestFailure } from '../api.ts';
 import { orderTotal } from '../orders/order.ts';
 import { isCancelled, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
-/** How an order stands, as far as paying is concerned; `unknown`: the shop did not say. */
-export type PaymentState = { is: 'waiting' | 'paid' | 'cancelled'; total: number } | { is: 'unknown' };
+/** How an order stands, as far as paying is concerned; `unknown`: the shop did not say, `silent`: nobody answered. */
+export type PaymentState =
+  | { is: 'waiting' | 'paid' | 'cancelled'; total: number }
+  | { is: 'unknown'; silent?: boolean };
 
 /** Asks the shop once. */
 export async function askPaymentState(orderId: string): Promise<PaymentState> {
@@ -12,8 +15,9 @@ export async function askPaymentState(orderId: string): Promise<PaymentState> {
     if (!order) return { is: 'unknown' };
     const is = isPending(order) ? 'waiting' : isCancelled(order) ? 'cancelled' : 'paid';
     return { is, total: orderTotal(order) };
-  } catch {
-    return { is: 'unknown' };
+  } catch (error) {
+    const kind = error instanceof RequestFailure ? error.kind : null;
+    return { is: 'unknown', silent: kind === 'network' || kind === 'timeout' };
   }
 }
 

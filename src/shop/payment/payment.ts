@@ -2,11 +2,13 @@ import { get, post, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { readOrderId } from '../orders/order-id.ts';
 import { PageFailure } from '../page-failure.ts';
+import { isRefusal } from '../refusal.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
-import { FORM_FAILED, PAYMENT_FAILED } from './sentences.ts';
+import { askPaymentState } from './payment-watch.ts';
+import { FORM_FAILED, PAYMENT_FAILED, PAYMENT_UNKNOWN } from './sentences.ts';
 
 export interface PaymentPageData {
   orderId: string;
@@ -24,28 +26,65 @@ export async function loadPayment(orderId: unknown): Promise<PaymentPageData | n
   }
 }
 
-export type PaymentResult = PaymentStep | { next: 'correct'; errors: PaymentErrors };
+export type PaymentResult =
+  | PaymentStep
+  | { next: 'correct'; errors: PaymentErrors }
+  /** The order is paid, by this payment or an earlier one. */
+  | { next: 'paid' }
+  /** The answer was lost, and the order does not say that it is paid; it may yet. */
+  | { next: 'lost'; sentence: string; detail?: string | undefined };
 
-/** Checks the form and asks for the payment once (SPEC 4, 5, 8). */
+const SECOND_LOOK_AFTER_MS = 1500;
+
+const shopItself = {
+  send: post,
+  stateOf: askPaymentState,
+  pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+/**
+ * Checks the form and asks for the payment once (SPEC 4, 5, 8). How the order stands is asked before, so that nothing is
+ * paid twice or sent into the void, and where the answer is lost: only the order knows then whether it was paid.
+ */
 export async function pay(
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
+  { send, stateOf, pause } = shopItself,
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
     notify({ title: 'Validation Error', message: 'Please correct the errors in the form', tone: 'error' });
     return { next: 'correct', errors };
   }
+  const before = await stateOf(orderId);
+  if (before.is === 'paid') return { next: 'paid' };
+  if (before.is === 'unknown' && before.silent) {
+    return {
+      next: 'failed',
+      sentence: PAYMENT_FAILED,
+      detail: 'The shop cannot be reached. Nothing was sent.',
+    };
+  }
   try {
     const request = { fields: fieldsToSend(fields, values), orderId };
-    const step = paymentStep(await post('/payments', request, PaymentAnswer), window.location);
+    const step = paymentStep(await send('/payments', request, PaymentAnswer), window.location);
     if (step.next === 'orders') {
       notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
     }
     return step;
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
-    return { next: 'failed', sentence: PAYMENT_FAILED, detail };
+    if (!(error instanceof RequestFailure) || isRefusal(error)) {
+      return { next: 'failed', sentence: PAYMENT_FAILED, detail };
+    }
+    // A shop that lost the connection while it was writing the payment down is asked twice.
+    let { is } = await stateOf(orderId);
+    if (is !== 'paid') {
+      await pause(SECOND_LOOK_AFTER_MS);
+      ({ is } = await stateOf(orderId));
+    }
+    if (is === 'paid') return { next: 'paid' };
+    return { next: 'lost', sentence: is === 'unknown' ? PAYMENT_UNKNOWN : PAYMENT_FAILED, detail };
   }
 }

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type post, RequestFailure } from '../../../../src/shop/api.ts';
+import { pay } from '../../../../src/shop/payment/payment.ts';
+import type { PaymentState } from '../../../../src/shop/payment/payment-watch.ts';
+
+const WAITING: PaymentState = { is: 'waiting', total: 10 };
+const PAID: PaymentState = { is: 'paid', total: 10 };
+const CANCELLED: PaymentState = { is: 'cancelled', total: 10 };
+const UNKNOWN: PaymentState = { is: 'unknown' };
+const FAILED = 'Failed to process payment. Please try again later.';
+
+let sent = 0;
+beforeEach(() => {
+  sent = 0;
+});
+
+/** Pays at a shop whose POST fails like this, and whose order stands like this each time it is asked for. */
+function payAt(failure: unknown, ...states: PaymentState[]) {
+  const send: typeof post = () => {
+    sent += 1;
+    return Promise.reject(failure);
+  };
+  const stateOf = async () => states.shift() ?? UNKNOWN;
+  return pay('#1001', [], new Map(), { send, stateOf, pause: async () => {} });
+}
+
+describe('a payment whose answer was lost', () => {
+  const lost = [
+    new RequestFailure('network', {}),
+    new RequestFailure('timeout', {}),
+    new RequestFailure('answer', {}),
+    new RequestFailure('status', { status: 500 }),
+    new RequestFailure('status', { status: 504 }),
+    new RequestFailure('status', { status: 408 }),
+  ];
+
+  it.each(lost)('is not called failed when the order is paid (%s)', async (failure) => {
+    expect(await payAt(failure, WAITING, PAID)).toEqual({ next: 'paid' });
+    expect(await payAt(failure, WAITING, WAITING, PAID)).toEqual({ next: 'paid' });
+    expect(await payAt(failure, WAITING, UNKNOWN, PAID)).toEqual({ next: 'paid' });
+  });
+
+  it.each(lost)('has failed when the order still waits, as far as one can see (%s)', async (failure) => {
+    expect(await payAt(failure, WAITING, WAITING, WAITING)).toMatchObject({ next: 'lost', sentence: FAILED });
+    expect(await payAt(failure, WAITING, WAITING, CANCELLED)).toMatchObject({
+      next: 'lost',
+      sentence: FAILED,
+    });
+  });
+
+  it('is neither paid nor failed when the shop cannot be asked', async () => {
+    expect(await payAt(lost[0], WAITING, UNKNOWN, UNKNOWN)).toMatchObject({
+      next: 'lost',
+      sentence:
+        'We could not find out whether your payment went through. Please look at My Orders before you pay again.',
+    });
+  });
+});
+
+it('SPEC 8: a refusal is a failure, with the words of the shop, and nothing more is asked', async () => {
+  const refusal = new RequestFailure('status', { status: 400, serverError: 'The bank sleeps.' });
+  expect(await payAt(refusal, WAITING, PAID)).toEqual({
+    next: 'failed',
+    sentence: FAILED,
+    detail: 'The bank sleeps.',
+  });
+});
+
+describe('nothing is sent', () => {
+  it('for an order that is paid already, in another tab or by an earlier try', async () => {
+    expect(await payAt(null, PAID)).toEqual({ next: 'paid' });
+    expect(sent).toBe(0);
+  });
+
+  it('D37: without a network, and the page says so', async () => {
+    expect(await payAt(null, { is: 'unknown', silent: true })).toEqual({
+      next: 'failed',
+      sentence: FAILED,
+      detail: 'The shop cannot be reached. Nothing was sent.',
+    });
+    expect(sent).toBe(0);
+  });
+
+  it('but a shop that only cannot list its orders is still paid', async () => {
+    await payAt(new RequestFailure('network', {}), UNKNOWN, UNKNOWN, UNKNOWN);
+    expect(sent).toBe(1);
+  });
+});
