@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { citingFiles, readDocuments, repository, wrongCitations } from './citations.ts';
+
+const documents = readDocuments(repository);
+
+describe('every citation leads somewhere', () => {
+  it('in source, tests, styles, configuration and documents', () => {
+    const wrong = citingFiles().flatMap((path) =>
+      wrongCitations(path, repository, documents).map((reason) => `${path}: ${reason}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('and the documents have all nine sections and 49 decisions', () => {
+    expect([...documents.sections.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(documents.decisions.size).toBe(49);
+    expect(documents.decisions.get('39')).toContain('8');
+    expect(documents.sections.get('2')).toContain('Product card');
+  });
+});
+
+describe('a citation that leads nowhere is found', () => {
+  function wrong(text: string, path = 'some.ts'): string[] {
+    const read = (asked: string) => (asked === path ? text : repository.read(asked));
+    return wrongCitations(path, { exists: repository.exists, read }, documents);
+  }
+
+  it.each([
+    ['SPEC 10', 'no section: SPEC 10'],
+    ['SPEC 2, 4 and 12: more', 'no section: SPEC 12'],
+    ['/** SPEC\n * 11 */', 'no section: SPEC 11'],
+    ['SPEC 2, Product cards', 'no sub-heading: SPEC 2, Product cards'],
+    ['SPEC 2, Payment page', 'no sub-heading: SPEC 2, Payment page'],
+    ['SPEC 3, Home', 'no sub-heading: SPEC 3, Home'],
+    ['D50', 'no decision: D50'],
+    ['(SPEC 2, D0)', 'no decision: D0'],
+    ['D39.13', 'no decision: D39.13'],
+    ['faults M1', 'no such fault: M1'],
+    ['faults M2, M99', 'no such fault: M99'],
+    ['faults F7', 'no such fault: F7'],
+    ['faults row 42 and row 61', 'no such fault: 61'],
+    ['faults rows 42, 62', 'no such fault: 62'],
+    ['RELIABILITY M2', 'outside the repository: RELIABILITY'],
+    ['PEERS, idea 6', 'outside the repository: PEERS'],
+    ['(ARCHITECTURE, Rooms)', 'outside the repository: ARCHITECTURE'],
+    ['see STACK', 'outside the repository: STACK'],
+    ['DECISIONS.md', 'outside the repository: DECISIONS.md'],
+    ['Issue 4 says', 'outside the repository: Issue 4'],
+    ['../shared/data', 'outside the repository: ../shared'],
+    ['/work/main', 'outside the repository: /work/main'],
+    ['see docs/none.md', 'no such document: docs/none.md'],
+    ['see docs/SPEC.md#10-none', 'no such document: docs/SPEC.md#10-none'],
+  ])('%j', (text, reason) => {
+    expect(wrong(text)).toEqual([reason]);
+  });
+
+  it.each([
+    ['[a](none.md)', 'dead link: none.md'],
+    ['[a](SPEC.md#no-heading)', 'dead link: SPEC.md#no-heading'],
+    ['[a](#here)', 'dead link: #here'],
+    ['![a](../public/none.png)', 'dead link: ../public/none.png'],
+    ['`src/none.ts`', 'no such file: src/none.ts'],
+  ])('%j in a document', (text, reason) => {
+    expect(wrong(text, 'docs/some.md')).toEqual([reason]);
+  });
+
+  it.each([
+    'SPEC 2',
+    'SPEC 2, 4, 5: the register screen',
+    'SPEC 2, Product card: (originalPrice - price)',
+    'SPEC 2, D14: pictures',
+    'SPEC 3, Order (as read).',
+    '(SPEC 2,\n * Product\n * card)',
+    'D1, D49, D39.8',
+    'faults M2, M3',
+    'faults row 42 and row 44: a reload',
+    'faults F1',
+    'a stack of issues, peers, architecture and reliability; Stack',
+    'docs/SPEC.md#9-constants',
+  ])('%j is right', (text) => {
+    expect(wrong(text)).toEqual([]);
+  });
+
+  it('and a link is right that leads to a file, a heading or another site', () => {
+    const text = '# Here\n\n[a](SPEC.md), [b](SPEC.md#product-card), [c](#here), [d](https://example.com)';
+    expect(wrong(text, 'docs/some.md')).toEqual([]);
+  });
+});
