@@ -5,12 +5,12 @@ export interface ButtonLook {
   /** primary: the page's one main act; plain: beside it; quiet: text only; danger: cannot be undone easily. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
   size?: 'medium' | 'large';
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** At work: disabled, and says so to screen readers. */
+  /** Working: disabled, and announced as busy. */
   busy?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Button({ tone, size, wide, busy, disabled, className = '', ...re
   );
 }
 
-/** The same look for a link: ui knows no addresses, so the router's Link takes it as its class. */
+/** The button's look for a link: ui knows no addresses, so the caller passes it to the router's Link. */
 export function buttonClass({
   tone = 'primary',
   size = 'medium',

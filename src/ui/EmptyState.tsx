@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** Where the title stands in the page's outline; `p` when it is no heading. */
+  /** The title's level in the page's outline; `p` when it is no heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
   text?: string;
   icon?: IconName;
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet: a leaf of ruled paper with a seal, a sentence and one action. */
+/** Nothing here yet: a drawing, a sentence and one action. */
 export function EmptyState({ title, as: Title = 'h2', text, icon = 'search', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Drawn on a 24-unit square with a round pen; only what the first pages use, and what many do. */
+/** Paths on a 24-unit square, stroked. Only the icons of the first pages, and those that many pages use. */
 const PATHS = {
   back: 'M20 12H5M11 5l-7 7 7 7',
   cart: 'M3 4h2l2.4 11h10.2L20 7H6M9 19.5h.01M16.5 19.5h.01',
@@ -32,7 +32,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration only: the button or link around it carries the name. A part that comes later may bring its own path. */
+/**
+ * Decoration: the button or link around it has the name. Parts that are loaded later bring their own path.
+ */
 export function Icon({ name, size = 24 }: { name: IconName | { path: string }; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/idle.ts';
 
 /**
- * A part that the page is whole without: it comes when the page is idle, and stays away when it cannot be had.
- * `part` must be the same function at every call.
+ * An optional part of the page: loaded when the page is idle, left out when it cannot be loaded. `part` must
+ * be the same function in every render.
  */
 export function Later({ part }: { part: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>();

@@ -5,7 +5,7 @@ import { useStore } from './useStore.tsx';
 /** The page's title, description and address in the document's head (D29); draws nothing. */
 export function PageHead(head: Head) {
   const site = useStore(siteName);
-  // Compared as text: pages build their head anew at every render.
+  // Compared as text, since pages build their head again in every render.
   const wanted = JSON.stringify({ site, ...head });
   useEffect(() => applyHead(JSON.parse(wanted) as Head), [wanted]);
   return null;

@@ -7,7 +7,7 @@ export interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The page's one h1. Focus comes here after a client navigation (lib/page-heading.ts). */
+/** The page's only h1. It takes the focus after a client navigation (lib/page-heading.ts). */
 export function PageHeading({ children, className = '' }: PageHeadingProps) {
   return (
     <h1 id={PAGE_HEADING_ID} className={`${styles.heading} ${className}`} tabIndex={-1}>

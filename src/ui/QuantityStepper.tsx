@@ -4,7 +4,7 @@ import styles from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
   value: number;
-  /** Asked for a quantity of at least 1. */
+  /** Called with a quantity of at least 1. */
   onChange: (quantity: number) => void;
   /** What is counted, where there is more than one stepper. */
   of?: string;
@@ -14,7 +14,7 @@ export interface QuantityStepperProps {
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const increase = useRef<HTMLButtonElement>(null);
   const lessen = () => {
-    // A button that becomes disabled lets the focus fall.
+    // A button that becomes disabled loses the focus.
     if (value === 2) increase.current?.focus();
     onChange(value - 1);
   };

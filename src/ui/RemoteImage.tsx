@@ -8,12 +8,12 @@ export interface RemoteImageProps {
   /** '' shows the fallback picture. */
   src: string;
   alt: string;
-  /** The box's shape, held before, during and after loading; CSS decides its size. */
+  /** The aspect ratio of the box, before and after loading; CSS sets its size. */
   width?: number;
   height?: number;
-  /** How wide it is drawn, for pictures that come in widths. */
+  /** The `sizes` of the picture, where its server offers widths. */
   sizes?: string;
-  /** The first row: asked for at once and first. Everything else waits until it comes near. */
+  /** In the first row: loaded at once, with high priority. Other pictures load when they come near. */
   eager?: boolean;
   fit?: 'contain' | 'cover';
 }
@@ -21,8 +21,8 @@ export interface RemoteImageProps {
 const FALLBACK = '/fallback.svg';
 
 /**
- * A picture from elsewhere. Whatever goes wrong, one local picture stands in (SPEC 2, D14); the picture itself is tried
- * again when the network is back (D35).
+ * A remote picture. If it fails, the local fallback picture replaces it (SPEC 2, D14), and it
+ * is tried again when the network is back (D35).
  */
 export function RemoteImage({
   src,
@@ -46,7 +46,7 @@ export function RemoteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // The first row may be on screen already, in the document's skeleton: it must not go and come again.
+      // The skeleton in the document may already show the first row; it must not disappear and come back.
       decoding={eager ? 'sync' : 'async'}
       sizes={srcSet && sizes}
       srcSet={srcSet}

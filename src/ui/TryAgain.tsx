@@ -5,11 +5,11 @@ import styles from './TryAgain.module.css';
 export interface TryAgainProps {
   message: string;
   onTryAgain: () => void;
-  /** Another way out, beside the button. */
+  /** Another way on, beside the button. */
   children?: ReactNode;
 }
 
-/** What failed, and the way to ask once more. */
+/** What failed, and a button to try again. */
 export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
   return (
     <div className={styles.tryAgain} role="alert">

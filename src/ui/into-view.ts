@@ -1,8 +1,9 @@
 import { nextTask } from '../lib/next-task.ts';
 
 /**
- * As a `ref`: what has just appeared, above or below what the shopper is looking at, is scrolled to, after the place
- * that a reload restores. One function for all, so that it runs when the element appears and not at every render.
+ * As a `ref`: scrolls to an element that has just appeared outside the visible part of the page, after the
+ * scroll position of a reload is restored. One function for all uses, so that it runs when the element
+ * appears and not in every render.
  */
 export function intoView(element: Element | null): void {
   if (element) void nextTask().then(() => element.scrollIntoView({ block: 'nearest' }));

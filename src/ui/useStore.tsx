@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Readable } from '../lib/store.ts';
 
 /**
- * The one way React reads a store. `select` picks a part, so that only its changes draw again; it must return
- * the same value for the same state: a primitive or something the state already holds.
+ * The only way React reads a store. `select` picks a part, so that only changes of that part draw again; for
+ * the same state it must return the same value: a primitive, or something the state holds.
  */
 export function useStore<T>(store: Readable<T>): T;
 export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part): Part;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AccountDetails.module.css';
 
-/** The three lines of SPEC 2, Account; each value is text or its skeleton. */
+/** The three lines of SPEC 2, Account. Each value is text or a skeleton. */
 export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
   return (
     <dl className={styles.details}>

@@ -4,7 +4,7 @@ import { useTryAgain } from '../layout/useTryAgain.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
-/** The details are not to be had, as the notice has said (SPEC 8, D4); signing out still is. */
+/** The details could not be loaded, as the notice has said (SPEC 8, D4). Signing out still works. */
 export function AccountFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (

@@ -8,14 +8,14 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './AccountFrame.module.css';
 
-/** SPEC 2, Account: what stands whether the details are there, on their way, or not to be had. */
+/** SPEC 2, Account: the part of the page that does not depend on the details. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
 
   async function leave() {
     if (signOut().next === 'stay') return;
     await router.navigate({ to: '/' });
-    // The pages that were left were the shopper's own.
+    // Pages in the router's cache hold this shopper's data.
     router.clearCache();
   }
 

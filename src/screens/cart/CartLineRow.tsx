@@ -13,11 +13,11 @@ import { PriceFinding } from './PriceFinding.tsx';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** What the shop says of the product now; undefined where it was not asked, or did not answer. */
+  /** The price check's finding; undefined where the product was not asked for or did not come. */
   offer: Offer | undefined;
 }
 
-/** One line of the cart (D15): product, size and colour. Drawn again only when something about it has changed. */
+/** One line of the cart (D15). Memoised: drawn again only when something about it has changed. */
 export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRowProps) {
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
   return (

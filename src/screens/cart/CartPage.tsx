@@ -32,7 +32,7 @@ export function CartPage() {
   );
 }
 
-/** The button that was pressed may be gone with its line: the keyboard goes on from the heading. */
+/** The pressed button may be gone with its line, so the focus moves to the heading. */
 function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {

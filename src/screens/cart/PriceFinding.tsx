@@ -5,7 +5,7 @@ import type { Finding } from '../../shop/checkout/price-check.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PriceFinding.module.css';
 
-/** What has changed about a line since it was put in; the shopper decides. */
+/** What has changed about a product since it was put in the cart. The shopper decides what to do. */
 export function PriceFinding({ line, finding }: { line: CartLine; finding: Finding }) {
   if (finding.is === 'same') return null;
   const { id, name } = line;

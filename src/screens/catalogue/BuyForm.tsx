@@ -13,7 +13,7 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './BuyForm.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 
-/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5); on a phone the last two stay in reach of the thumb. */
+/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone the last two stay at the bottom. */
 export function BuyForm({ product }: { product: Product }) {
   const router = useRouter();
   const [choice, setChoice] = useState(() => firstChoice(product));
@@ -23,7 +23,7 @@ export function BuyForm({ product }: { product: Product }) {
   const sizeChosen = useRef(new AbortController());
 
   useNoticesAhead();
-  // The cart comes before the tap too.
+  // Fetches the cart's code before it is needed.
   useEffect(() => {
     if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router]);
@@ -31,7 +31,7 @@ export function BuyForm({ product }: { product: Product }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = buy(product, choice, quantity, sizeChosen.current.signal);
-    // Leaving for the cart is a task of its own.
+    // Opening the cart page is a task of its own.
     if (result === 'added') void nextTask().then(() => router.navigate({ to: '/cart' }));
     if (result !== 'size-missing') return;
     setSizeMissing(true);

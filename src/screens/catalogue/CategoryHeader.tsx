@@ -10,11 +10,14 @@ import styles from './CategoryHeader.module.css';
 export interface CategoryHeaderProps {
   category: string;
   search: ProductsSearch;
-  /** The distinct sub-categories, once they are known. */
+  /** The distinct sub-categories; empty until they are known. */
   names: readonly string[];
 }
 
-/** SPEC 2: the category's title, and its sub-categories in a dropdown. Choosing starts again at page 1. */
+/**
+ * SPEC 2, Products list: the category's title, and its sub-categories in a dropdown. Choosing one goes back
+ * to page 1.
+ */
 export function CategoryHeader({ category, search, names }: CategoryHeaderProps) {
   const state = useStore(storeInfo);
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import type { ProductsSearch } from '../../shop/product/products-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './FilterPanel.module.css';
 
-/** SPEC 2: choose a parent category; choosing starts again at page 1. Beside the list, on a phone behind a button. */
+/**
+ * SPEC 2, Products list: choose a parent category. Choosing goes back to page 1. On a phone the panel opens
+ * with a button.
+ */
 export function FilterPanel({ search, names }: { search: ProductsSearch; names: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const { category, featured, parentCategory = '' } = search;

@@ -11,7 +11,7 @@ export interface OptionGroupProps {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** One choice out of a few, as radio buttons that look like labels. */
+/** Radio buttons that look like labels. */
 export function OptionGroup({
   name,
   options,

@@ -4,7 +4,7 @@ import { percentOff } from '../../shop/product/product.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Price.module.css';
 
-/** What it costs; what it cost before and how much less that is, where it is on sale (SPEC 2). */
+/** The price; on sale also the old price and the percentage off (SPEC 2, Product card). */
 export function Price({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
   const percent = percentOff(product);
   return (

@@ -15,9 +15,9 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
-  /** How wide the picture is drawn, in CSS's words. */
+  /** The `sizes` of the picture. */
   sizes: string;
-  /** In the first row: its picture is asked for at once. */
+  /** In the first row: its picture is loaded at once. */
   eager: boolean;
 }
 

@@ -5,7 +5,7 @@ import cardStyles from './ProductCard.module.css';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
-/** Columns on a wide screen; a phone has two whatever is chosen. */
+/** Columns on a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;
 
 const PICTURE_SIZES: Record<Columns, string> = {
@@ -26,7 +26,7 @@ export function ProductGrid({ products, columns }: { products: readonly Product[
   );
 }
 
-/** As many cards as are about to come, in their shape. */
+/** As many skeleton cards as products are expected. */
 export function ProductGridSkeleton({ count, columns }: { count: number; columns: Columns }) {
   return (
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">

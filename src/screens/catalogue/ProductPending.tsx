@@ -7,7 +7,7 @@ import { BuySkeleton, ProductSkeleton } from './ProductSkeleton.tsx';
 
 const route = getRouteApi('/_main/product/$id');
 
-/** What a list has already shown of the product is there at once, while the rest loads. */
+/** What a list has already shown of the product, while the rest loads. */
 export function ProductPending() {
   const { id } = route.useParams();
   const product = knownProduct(id);

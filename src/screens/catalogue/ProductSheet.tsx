@@ -10,19 +10,19 @@ import styles from './ProductSheet.module.css';
 import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
 
-/** How much of a description is drawn; a megabyte of text would only freeze the page. */
+/** Characters of the description that are drawn; a megabyte of text would freeze the page. */
 const DESCRIPTION_SHOWN = 10_000;
 
 export interface ProductSheetProps {
   product: Product;
-  /** Under the facts: how to buy it, or a placeholder. */
+  /** Below the facts: the form to buy it, or a placeholder. */
   children: ReactNode;
   specifications: ReactNode;
 }
 
-/** A product's page, the same while the rest of it is on its way. */
+/** The product's page, complete or still loading. */
 export function ProductSheet({ product, children, specifications }: ProductSheetProps) {
-  // What the card has drawn already lies under the larger picture until that is there.
+  // The card's smaller picture shows through until the large one is there.
   const cardPicture = pictureOnCard(product.id);
   return (
     <article className={`container ${styles.sheet}`}>

@@ -5,7 +5,7 @@ import sheet from './ProductSheet.module.css';
 import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
 
-/** A product nothing is known of yet; prerendered into the document as well. */
+/** A product of which nothing is known yet; also prerendered into the document. */
 export function ProductSkeleton() {
   return (
     <div className={`container ${sheet.sheet}`} aria-busy="true">
@@ -28,7 +28,7 @@ export function ProductSkeleton() {
   );
 }
 
-/** What is left to come of a product that a list has shown. */
+/** What is still missing of a product that a list has shown. */
 export function BuySkeleton() {
   return (
     <>

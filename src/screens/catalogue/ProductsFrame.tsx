@@ -16,14 +16,14 @@ import { GridToggle } from './GridToggle.tsx';
 import styles from './ProductsFrame.module.css';
 
 export interface ProductsFrameProps {
-  /** Not known yet in the prerendered document, which stands for every category. */
+  /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
-  /** How many there are, in words. */
+  /** The number of products, in words. */
   count?: string;
   children: ReactNode;
 }
 
-/** What stays on /products while the list itself is loading, there, empty or failed. */
+/** The part of /products that stays while the list is loading, loaded, empty or failed. */
 export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
   const { category = '' } = search ?? {};
   const names = useStore(subCategories).get(category) ?? [];

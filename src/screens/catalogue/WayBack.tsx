@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
 
-/** Back to where the shopper came from, or up the shop when the page was the first. */
+/** Back to the previous page; to the list when the shopper landed here. */
 export function WayBack({ category = '' }: { category?: string }) {
   const router = useRouter();
   const goBack = () => {

@@ -1,4 +1,4 @@
 import { MOBILE_BREAKPOINT_PX } from '../../config.ts';
 
-/** How wide a product's picture is drawn on its own page, in CSS's words. */
+/** The `sizes` of the picture on a product's page. */
 export const SHEET_PICTURE_SIZES = `(min-width: 1280px) 588px, (min-width: ${MOBILE_BREAKPOINT_PX}px) 46vw, 92vw`;

@@ -11,8 +11,8 @@ import { usePriceCheck } from '../cart/usePriceCheck.tsx';
 import styles from './OrderSummary.module.css';
 
 /**
- * SPEC 2, Checkout: what is ordered, and what it costs. Says when another tab has changed it (faults row 37);
- * while this page places the order (`busy`), the cart empties because of that.
+ * SPEC 2, Checkout: what is ordered and what it costs. Says when another tab has changed the cart (faults row
+ * 37), except while this page places the order (`busy`), which empties the cart.
  */
 export function OrderSummary({ busy }: { busy: boolean }) {
   const lines = useStore(cart);

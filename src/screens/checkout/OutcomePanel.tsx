@@ -12,11 +12,11 @@ import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
   outcome: OrderOutcome;
-  /** The shopper says that none of the found orders is this one. */
+  /** The shopper says that none of the orders found is this one. */
   onStartAgain: () => void;
 }
 
-/** What stands between the shopper and the order, said before typing (D35) or after a submit (D23). */
+/** What keeps the shopper from ordering, said before typing (D35) or after a submit (D23). */
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':

@@ -26,7 +26,7 @@ interface ShippingFormProps {
   onSubmit: (address: ShippingAddress) => void;
 }
 
-/** The six fields of SPEC 3. What is typed is kept at every keystroke (D24). */
+/** The six fields of SPEC 3, Shipping address. What is typed is kept at every keystroke (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',

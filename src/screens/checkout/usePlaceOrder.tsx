@@ -6,8 +6,8 @@ import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { type OrderOutcome, otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
- * Places the order, and performs what comes of it. What the loader finds out later, because the network is
- * back or the shopper asked, replaces what came of the last submit.
+ * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
+ * asked again) replaces the outcome of the last submit.
  */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
@@ -22,7 +22,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     const left = new AbortController();
     otherTabIsDone(left.signal).then(
       () => router.invalidate(),
-      // This tab has gone on to something else.
+      // The shopper has gone on to another page in this tab.
       () => {},
     );
     return () => left.abort();
@@ -35,7 +35,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     setBusy(true);
     const result = await placing;
     if (result.next === 'pay') {
-      // Whoever has left the page in the meantime finds the order in My Orders.
+      // A shopper who has left the page finds the order in My Orders.
       const isStillHere = router.state.location.pathname === '/checkout';
       if (isStillHere) await router.navigate({ to: '/payment', search: { orderId: result.orderId } });
       return;

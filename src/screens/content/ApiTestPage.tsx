@@ -11,7 +11,7 @@ import { ResetSavedData } from './ResetSavedData.tsx';
 
 const route = getRouteApi('/_main/api-test');
 
-/** SPEC 2: /api-test, for whoever looks after the shop. */
+/** SPEC 2, API test: for the people who run the shop. */
 export function ApiTestPage() {
   const { serviceWorker, storage } = route.useLoaderData();
   const { hostname } = window.location;
@@ -27,7 +27,7 @@ export function ApiTestPage() {
           <dd>{hostname}</dd>
           <dt>Backend API address</dt>
           <dd>{apiBase()}</dd>
-          {/* Script may not set it; the browser sends the page's own (D3). */}
+          {/* A script cannot set it; the browser sends the page's own (D3). */}
           <dt>Host header</dt>
           <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
           <dt>Build</dt>

@@ -10,7 +10,7 @@ import styles from './Categories.module.css';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
-/** SPEC 2: at most 3 tiles in as many columns; which ones is D6. */
+/** SPEC 2, Home: at most 3 tiles in as many columns; D6 says which. */
 export function Categories() {
   const state = useStore(storeInfo);
   const names = homeCategories(state);

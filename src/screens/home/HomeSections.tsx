@@ -7,7 +7,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomeSections.module.css';
 import { Newsletter } from './Newsletter.tsx';
 
-/** The sections of Home, around what its featured products are at the moment. */
+/** The sections of Home, with the current state of the featured products among them. */
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>

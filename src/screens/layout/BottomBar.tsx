@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BottomBar.module.css';
 
-/** The way around on a phone, under the thumb (SPEC 2). */
+/** The navigation at the bottom of a phone (SPEC 2, Footer). */
 export function BottomBar() {
   return (
     <nav aria-label="Bottom bar" className={styles.bar}>

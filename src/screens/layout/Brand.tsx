@@ -3,7 +3,7 @@ import { brandName, storeInfo } from '../../shop/store-info/store-info-store.ts'
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './Brand.module.css';
 
-/** The shop's name, with a bound ledger beside it, leading home. */
+/** The shop's name and a drawing of a ledger, linked to Home. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand}>

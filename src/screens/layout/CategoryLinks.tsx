@@ -30,7 +30,9 @@ export function CategoryLinks() {
   );
 }
 
-/** The default names would be another shop's; they show only when the record has none (D6). */
+/**
+ * While the store info loads, the default names could be wrong; they show only when the record has none (D6).
+ */
 function CategorySkeletons() {
   return Array.from({ length: NAV_CATEGORIES }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places

@@ -2,7 +2,7 @@ import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactDetails.module.css';
 
-/** How to reach the shop; what the store record does not say is left out. */
+/** How to reach the shop; details missing in the store record are left out. */
 export function ContactDetails({ info, titleClass }: { info: StoreInfo; titleClass: string | undefined }) {
   const { companyAddress, companyEmail, companyPhone } = info;
   if (!companyAddress && !companyEmail && !companyPhone) return null;

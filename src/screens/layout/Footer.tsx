@@ -8,7 +8,7 @@ import styles from './Footer.module.css';
 
 const POLICIES = Object.entries(POLICY_TITLES) as [PolicySlug, string][];
 
-/** SPEC 2, Footer. Its titles are no headings: they would stand in every page's outline. */
+/** SPEC 2, Footer. Its titles are not headings, which would repeat in every page's outline. */
 export function Footer() {
   const store = useStore(storeInfo);
   const info = store.state === 'ready' ? store.info : undefined;

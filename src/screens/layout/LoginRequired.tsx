@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** Leaves for /login as soon as the server no longer takes the token (D20); the way back is passed along. */
+/** Goes to /login as soon as the server rejects the token (D20), with the way back. */
 export function LoginRequired() {
   const router = useRouter();
   const expired = useStore(session).state === 'expired';
 
   useEffect(() => {
-    // The address at this moment: read while drawing, it would be /login itself on the way there.
+    // Read here: during a render it could already be /login.
     const { href, pathname } = router.latestLocation;
     if (expired && pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
   }, [expired, router]);

@@ -26,8 +26,9 @@ export function MainLayout() {
 }
 
 /**
- * Another page, the same with other data, or for another shopper, is drawn afresh: while it loads, nothing of the old
- * one is left, hidden, in the document for a reader or a script to find. What stands around it is not drawn again.
+ * Drawn again for another page, other data or another shopper: while the next page loads, nothing of the old one
+ * stays hidden in the document, where a screen reader or a script could find it. The frame around it is not drawn
+ * again.
  */
 function Page() {
   const shopper = useStore(session.shopper);

@@ -8,11 +8,14 @@ export interface MobileMenuProps {
   id: string;
   signedIn: boolean;
   onEscape: () => void;
-  /** A link was followed, perhaps to where the shopper is already. */
+  /** A link was followed, possibly to the current address. */
   onFollow: () => void;
 }
 
-/** What the narrow top bar has no room for, with Sign Up and My Account (SPEC 2). Escape closes it. */
+/**
+ * The links that the narrow top bar has no room for, with Sign Up and My Account (SPEC 2, Top navigation).
+ * Escape closes it.
+ */
 export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps) {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape();

@@ -9,11 +9,11 @@ import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import styles from './NoticeHost.module.css';
 
 const READING_MS = 5_000;
-/** What can be undone, or went wrong, stays longer. */
+/** Notices with an action, and errors, stay longer. */
 const DECIDING_MS = 10_000;
-/** The way to Undo leads past the whole page, for those who go by keyboard. */
+/** With the keyboard, Undo is reached after the whole page. */
 const DECIDING_BY_KEYBOARD_MS = 60_000;
-/** Four notices would cover all of it. */
+/** A fourth notice would cover a phone's screen. */
 const LOW_SCREEN_PX = 700;
 
 /** Shows the waiting notices, over the page and above the bottom bar. */
@@ -25,7 +25,7 @@ export function NoticeHost() {
 
   return (
     <MantineRoot>
-      {/* A portal would draw it all a second time, in one long task. */}
+      {/* A portal would draw everything a second time, in one long task. */}
       <Notifications
         className={styles.host ?? ''}
         withinPortal={false}
@@ -36,7 +36,7 @@ export function NoticeHost() {
   );
 }
 
-/** Hands the waiting notices over to Mantine, with the host on the page or before it. */
+/** Hands the waiting notices to Mantine, whether its host is on the page yet or not. */
 export function showWaitingNotices(): void {
   const waiting = waitingNotices.get();
   if (waiting.length === 0) return;
@@ -45,8 +45,8 @@ export function showWaitingNotices(): void {
 }
 
 /**
- * The clock of a notice is our own: Mantine's stops for good when a finger touches the notice. It begins when the
- * notice is on screen, and anew when the mouse, the finger or the focus leaves it.
+ * We time notices ourselves: Mantine's timer stops for good once a finger touches the notice. Ours starts
+ * when the notice is on screen, and again when mouse, finger or focus leave it.
  */
 function show({ title, message, tone = 'plain', action, stays, until }: Notice): void {
   if (until?.aborted) return;

@@ -6,23 +6,23 @@ import { waitingNotices } from '../../shop/notices.ts';
 import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** Fetches the heavy host when there is first something to say; from then on the host serves itself. */
+/** Loads the heavy host when the first notice is raised; after that the host reads the store itself. */
 export function Notices() {
   const waiting = useStore(waitingNotices);
   const [Host, setHost] = useState<ComponentType>();
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    // Not in the task that answers the tap.
+    // Not in the task that handles the tap.
     void nextTask()
       .then(loadHost)
       .then(
         ({ NoticeHost, showWaitingNotices }) => {
-          // Mantine's first drawing is long: as a transition it is done in short tasks, the first notice with it.
+          // Mantine's first render is long; a transition splits it into short tasks.
           showWaitingNotices();
           startTransition(() => setHost(() => NoticeHost));
         },
-        // Not to be had now: the notices go on waiting, and the next one asks again.
+        // Could not be loaded: the notices keep waiting, and the next one tries again.
         () => undefined,
       );
   }, [Host, waiting]);

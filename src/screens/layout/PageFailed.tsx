@@ -16,7 +16,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
   const state = useStore(network);
   const unreached = state === 'offline' || state === 'slow';
-  // A product that was never on this device is not the same as one that does not exist, or a server that failed.
+  // A product that is not on this device is neither unknown to the shop nor a failure of its server.
   const notSaved = unreached && router.state.location.pathname.startsWith('/product/');
   const title = notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown';
   return (

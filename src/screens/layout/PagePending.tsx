@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PagePending.module.css';
 
-/** A quiet page while the next one is on its way and has no skeleton of its own. */
+/** The pending page of routes without a skeleton of their own. */
 export function PagePending() {
   return (
     <div className={`container ${styles.pending}`} aria-busy="true">

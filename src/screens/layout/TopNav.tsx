@@ -19,13 +19,13 @@ export function TopNav() {
   const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
   const signedIn = useStore(session, ({ state }) => state === 'user');
   const router = useRouter();
-  // Open at one address only, and for one stay there: following any link, Back too, closes the menu.
+  // The menu is open for one address only, so following any link, or Back, closes it.
   const [openAt, setOpenAt] = useState('');
   const open = useLocation({ select: ({ href }) => href === openAt });
   useEffect(() => (open ? () => setOpenAt('') : undefined), [open]);
   const toggleMenu = () => {
     const here = router.latestLocation.href;
-    // Not in the task that answers the tap, of which layout and paint are a part.
+    // Not in the task that handles the tap, which includes layout and paint.
     startTransition(() => setOpenAt((before) => (before === here ? '' : here)));
   };
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function TopNav() {
 
 let pastTop = false;
 
-/** Remembered: React asks at every drawing, and the browser would have to lay the page out to tell. */
+/** Cached: React reads it at every render, and reading it makes the browser lay the page out. */
 function isScrolled(): boolean {
   return pastTop;
 }

@@ -3,7 +3,10 @@ import { installPrompt } from '../../shop/offline/install-prompt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** The menu's entry: there whenever the browser would install the shop, also after the card was dismissed. */
+/**
+ * The menu's entry. It shows whenever the browser offers to install the shop, even after the card was
+ * dismissed.
+ */
 export function InstallButton() {
   const way = installWay(useStore(installPrompt));
   if (way === 'none') return null;

@@ -12,7 +12,7 @@ export function InstallInvitation() {
   return <Invitation visits={visits} />;
 }
 
-/** Who has just bought something need not have been here before. */
+/** A shopper who has just ordered gets it on the first visit too. */
 export function InvitationAfterOrder() {
   return <Invitation visits={Number.POSITIVE_INFINITY} />;
 }

@@ -2,7 +2,7 @@ import { type Reachable, reachable } from '../../shop/offline/reachable.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** On a card or tile that cannot be opened while offline. Give it the product's id or the category's name. */
+/** The mark on a card or tile that cannot be opened offline. Takes a product's id or a category's name. */
 export function NeedsInternet({ product, category }: { product?: string; category?: string }) {
   const within = useStore(reachable);
   return within && !isWithin(within, product, category) && <Badge>Needs internet</Badge>;

@@ -9,7 +9,10 @@ const SENTENCES: Record<Exclude<NetworkState, 'online'>, string> = {
   'server-down': 'The shop is not answering. Showing saved products.',
 };
 
-/** Says quietly where the page's data comes from, and since when (D35). In the first load: keep it small. */
+/**
+ * A small bar that says where the page's data comes from, and from when (D35). It is in the first load: keep
+ * it small.
+ */
 export function NetworkBar() {
   const state = useStore(network);
   const savedAt = useStore(shownSavedAt);

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './OfflineNote.module.css';
 
-/** What needs the network says so before the shopper types (D35). */
+/** Says before the shopper types that this page needs the network (D35). */
 export function OfflineNote({ children }: { children: string }) {
   const offline = useStore(network) === 'offline';
   return (

@@ -11,7 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SaveCatalogue.module.css';
 
-/** All products on the device, pictures on request. Without a service worker there is nothing to offer. */
+/**
+ * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
+ */
 export function SaveCatalogue() {
   const progress = useStore(catalogueSaving.progress);
   const state = useStore(catalogueSaving.state);
@@ -75,7 +77,7 @@ function sentenceFor(state: SavingState, { saved, total, complete }: Progress): 
   return state === 'working' ? count : `${count} Saving goes on from there.`;
 }
 
-/** On the very first visit the worker comes a little after the page. */
+/** On a first visit the worker is ready a little after the page. */
 function onControl(listener: () => void): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', listener);
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);

@@ -4,7 +4,7 @@ import { network, unconfirmed } from '../../shop/network.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SavedNote.module.css';
 
-/** The age of what a page shows (D35), while the network does not confirm it. */
+/** The age of what the page shows (D35), until the network confirms it. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
   const online = useStore(network) === 'online';
   const open = useStore(unconfirmed);

@@ -2,7 +2,7 @@ import { formatLongDate } from '../../lib/dates.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import styles from './OrderFacts.module.css';
 
-/** When it was placed, where it goes, and how (SPEC 3, Order (as displayed)). */
+/** Date, shipping address, method and tracking (SPEC 3, Order (as displayed)). */
 export function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   return (
     <dl className={styles.facts}>

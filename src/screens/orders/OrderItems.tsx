@@ -6,7 +6,7 @@ interface OrderItemsProps {
   format: (amount: number) => string;
 }
 
-/** SPEC 2: items by name, quantity and price, the price of one. */
+/** SPEC 2, My orders: name, quantity and the price of one. */
 export function OrderItems({ items, format }: OrderItemsProps) {
   return (
     <table className={styles.items}>

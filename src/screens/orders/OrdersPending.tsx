@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './OrdersPage.module.css';
 
-/** Two orders' worth of nothing yet. */
+/** Two skeleton orders. */
 export function OrdersPending() {
   return (
     <div className={`container ${styles.page}`} aria-busy="true">

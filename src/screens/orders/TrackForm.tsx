@@ -10,12 +10,12 @@ import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 
 interface TrackFormProps {
-  /** From the address's `id`. */
+  /** The `id` in the address. */
   orderId: string;
   onResult: (result: TrackResult) => void;
 }
 
-/** Signed in, the e-mail stands there already, with the hint (D22). */
+/** Filled with a signed-in shopper's e-mail, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
   const isUser = useStore(session).state === 'user';
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     },
   });
   useAccountEmail((email, before) => {
-    // Not over what the shopper has typed since.
+    // Keeps what the shopper has typed since.
     if (form.getValues().contactInfo === before) form.setValues({ contactInfo: email });
   });
 
@@ -37,7 +37,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     onResult(await trackOrder({ ...form.getValues(), given: orderId }));
     setBusy(false);
   };
-  // Also with empty fields: the shop function says what is missing (SPEC 5).
+  // Called with empty fields too: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();
     form.getInputNode(errors.orderId ? 'orderId' : 'contactInfo')?.focus();

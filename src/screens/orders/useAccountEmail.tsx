@@ -4,8 +4,8 @@ import { get } from '../../shop/api.ts';
 import { session } from '../../shop/session/session.ts';
 
 /**
- * Gives a signed-in shopper's e-mail: the session's marker, then the account's (D22). `before` is what was
- * given before that, '' at first.
+ * Calls back with a signed-in shopper's e-mail: first the session's marker, then the account's e-mail (D22).
+ * `before` is the value of the call before, '' at first.
  */
 export function useAccountEmail(onEmail: (email: string, before: string) => void): void {
   const report = useEffectEvent(onEmail);

@@ -12,11 +12,11 @@ const FOUND = {
 } satisfies Record<PaymentState['is'], string>;
 
 export interface AfterPayingProps {
-  /** Asks the shop now how the order stands. */
+  /** Asks the shop for the order's status now. */
   onLook: () => Promise<PaymentState['is']>;
 }
 
-/** What stands under a payment that goes on elsewhere: the page looks by itself, and the shopper may ask it to. */
+/** Below a payment that continues elsewhere: the page checks the order by itself, and on request. */
 export function AfterPaying({ onLook }: AfterPayingProps) {
   const [found, setFound] = useState('');
   const look = async () => {

@@ -9,7 +9,7 @@ interface AwayScreenProps {
   onLook: AfterPayingProps['onLook'];
 }
 
-/** What stays here while the shopper pays elsewhere, in an app or on the gateway's page. */
+/** What this page shows while the shopper pays in an app or on the gateway's page. */
 export function AwayScreen({ again, onLook }: AwayScreenProps) {
   return (
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>
@@ -27,7 +27,7 @@ export function AwayScreen({ again, onLook }: AwayScreenProps) {
   );
 }
 
-/** Whom the shopper is about to trust (ASVS 3.7.3). */
+/** The host or app that the shopper is about to trust (ASVS 3.7.3). */
 function nameOf(address: string): string {
   const { protocol, host } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? host : 'your payment app';

@@ -48,8 +48,8 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
 }
 
 /**
- * SPEC 5: text, email, password and number inputs. A phone field cuts for itself: a number pasted with spaces is
- * shorter than it looks.
+ * SPEC 5: text, email, password and number inputs. A phone field limits its own length, because a number
+ * pasted with spaces is longer than its digits.
  */
 function lengths(field: Field) {
   const { minLength, maxLength } = field.rules;

@@ -19,7 +19,7 @@ interface PaymentFormProps {
   payment: Payment;
 }
 
-/** The fields the shop's gateway asks for (SPEC 3, 5). Nothing typed here is ever kept on the device. */
+/** The fields that the gateway asks for (SPEC 3, SPEC 5). What is typed here is never kept on the device. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const formId = useId();
   const [values, setValues] = useState(() => typedValues.before(orderId, fields));

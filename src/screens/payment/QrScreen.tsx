@@ -13,7 +13,7 @@ interface QrScreenProps {
   onLook: AfterPayingProps['onLook'];
 }
 
-/** SPEC 2: the QR code, also for a shopper who holds in hand the phone that should scan it. */
+/** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
 export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
   return (
     <div className={`surface ${styles.screen}`}>
@@ -42,7 +42,7 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
   );
 }
 
-/** Too long for a QR code, or no code could be drawn: the text itself, to be copied. */
+/** When the text is too long for a QR code, or no code could be drawn: the text itself, to copy. */
 function PaymentText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -50,7 +50,7 @@ function PaymentText({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The text stands there to be copied by hand.
+      // The text can still be selected and copied by hand.
     }
   };
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { askPaymentState, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
 
 /**
- * How the order stands when the page opens, and, once a payment has been started, moving on by itself when it
- * is no longer Pending.
+ * The order's status when the page opens. Once a payment has started, the page moves on by itself when the
+ * order is no longer Pending.
  */
 export function useOrderWatch(orderId: string, started: boolean) {
   const router = useRouter();

@@ -14,7 +14,7 @@ export type PaymentView =
   | { at: 'form' }
   /** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
   | { at: 'qr'; picture: string | null; text: string | undefined }
-  /** On the way to the gateway or an app; `again` is the address to open by hand, if it can be opened so. */
+  /** Leaving for the gateway or an app; `again` is the address to open by hand, if there is one. */
   | { at: 'away'; again: string | null };
 
 export interface Payment {
@@ -28,7 +28,7 @@ export interface Payment {
 
 const FORM: PaymentView = { at: 'form' };
 
-/** Sends the form once, and performs what the answer asks for (SPEC 4, Payment action types). */
+/** Sends the form once and does what the answer asks for (SPEC 4, Payment action types). */
 export function usePayment(orderId: string, fields: readonly PaymentField[]): Payment {
   const router = useRouter();
   const [view, setView] = useState<PaymentView>(FORM);
@@ -41,7 +41,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
 
   useEffect(() => {
     isShown.current = true;
-    // Back from the gateway the browser shows this page as it was left (faults row 43).
+    // On Back from the gateway the browser shows this page as the shopper left it (faults row 43).
     const onReturn = (event: PageTransitionEvent) => {
       if (event.persisted) setView((current) => (current.at === 'away' ? FORM : current));
     };
@@ -52,7 +52,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
     };
   }, []);
 
-  // A new view is a new page to the eye: it starts at its top, with the focus on its heading.
+  // To the shopper a new view is a new page: it starts at the top, with the focus on its heading.
   useEffect(() => {
     if (view === FORM) return;
     window.scrollTo(0, 0);
@@ -65,7 +65,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
     setBusy(true);
     setFailure(null);
     const result = await pay(orderId, fields, values);
-    // An answer that comes after the shopper has left moves nobody (faults row 46).
+    // An answer that arrives after the shopper has left must not navigate (faults row 46).
     if (isShown.current) await perform(result);
     isSending.current = false;
     setBusy(false);

@@ -31,11 +31,11 @@ export function LoginForm() {
     const result = await signIn(values);
     setBusy(false);
     if (result.next === 'stay') {
-      // The notice has said it, so here it is only logged (SPEC 8, D21), and nothing of what was typed.
+      // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
       console.warn(`Login failed: ${result.reason}`);
       return;
     }
-    // What another shopper's pages had loaded is not this one's.
+    // Pages in the router's cache may hold another shopper's data.
     router.clearCache();
     await router.navigate({ href: safeReturnPath(from), replace: true });
   }

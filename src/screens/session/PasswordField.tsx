@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 const EYE = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 const STRUCK = 'M4 4l16 16';
 
-/** A password that can be shown; pasting and password managers are welcome. */
+/** A password field with a button to show it; pasting and password managers work. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
-      // Its name is its text, not a label of its own: 'Password' labels one thing.
+      // The button is named by its text, not a label: 'Password' must name one element only.
       visibilityToggleIcon={({ reveal }) => (
         <>
           <Icon name={{ path: reveal ? STRUCK + EYE : EYE }} size={20} />
