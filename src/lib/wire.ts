@@ -5,11 +5,16 @@ import * as v from 'valibot';
  * for a list of one. Each outputs one normal form, so that the code inside need not ask again.
  */
 
-/** Text; a number or boolean is written out; anything else fails. Trimmed. */
+/** Text; a number or boolean is written out; anything else fails. Trimmed and well-formed. */
 export const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => wellFormed(String(value).trim())),
 );
+
+/** Half a surrogate pair becomes U+FFFD, as it would in UTF-8: encodeURIComponent throws at it. */
+export function wellFormed(value: string): string {
+  return value.replace(/\p{Cs}/gu, '\uFFFD');
+}
 
 /** Text, or '' where it is absent or not a text. */
 export const textOrEmpty = reading((value) => readText(value) ?? '');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalNumber, optionalPrice, optionalText, reading, text } from '../../lib/wire.ts';
+import { optionalNumber, optionalPrice, optionalText, reading, text, wellFormed } from '../../lib/wire.ts';
 
 /** A cart item of SPEC 3, in exactly its field names: localStorage.cart is a bare array of these (D17). */
 export interface CartLine {
@@ -36,7 +36,9 @@ const TextIfAny = v.pipe(
 export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
   id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
   name: v.pipe(Text, v.nonEmpty()),
-  image: reading((value) => (typeof value === 'string' && value.length <= LONGEST_ADDRESS ? value : '')),
+  image: reading((value) =>
+    typeof value === 'string' && value.length <= LONGEST_ADDRESS ? wellFormed(value) : '',
+  ),
   price: v.pipe(optionalPrice, v.number(), v.maxValue(MOST_RUPEES)),
   quantity: v.pipe(
     optionalNumber,
@@ -56,10 +58,16 @@ export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedCo
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }
 
+/** How many of a line: `key` is its lineKey. */
+export interface LineCount {
+  key: string;
+  quantity: number;
+}
+
 export function sameLine(one: CartLine, other: CartLine): boolean {
   return lineKey(one) === lineKey(other);
 }
 
 function clipped(value: string): string {
-  return value.slice(0, LONGEST_TEXT).trim();
+  return wellFormed(value.slice(0, LONGEST_TEXT)).trim();
 }
