@@ -11,3 +11,12 @@ export function deleteDatabase(name: string): void {
     // This browser has no IndexedDB, so there is nothing to delete.
   }
 }
+
+/** Whether this browser has IndexedDB, and lets this page have it. */
+export function hasDatabases(): boolean {
+  try {
+    return Boolean(globalThis.indexedDB);
+  } catch {
+    return false;
+  }
+}

@@ -1,63 +1,81 @@
 import { createStore, type UseStore } from 'idb-keyval';
+import { hasDatabases } from './databases.ts';
 
 /** One value in IndexedDB, read and replaced in one transaction. */
 export interface DurableValue {
   /**
    * Gives `step` the stored value and stores what it returns, unless that is the same; resolves with it
    * once the transaction is complete, so that it is still there after a crash. `step` may run again after
-   * a failure. Rejects where there is no database, it is full, or it does not answer in time.
+   * a failure. Rejects where there is no database or it is full.
    */
   exchange<T>(step: (stored: unknown) => T): Promise<T>;
 }
 
-const KEY = 'value';
+/** This browser has no IndexedDB, or forbids it: no tab can have one. */
+export class NoDatabase extends Error {}
 
-/** `patience`: milliseconds until a silent database counts as none. */
-export function durableValue(database: string, patience = 2000): DurableValue {
+const KEY = 'value';
+const PATIENCE_MS = 2000;
+
+/** Rejects also where the database stays silent for `patience` milliseconds; what it does later changes nothing. */
+export function durableValue(database: string, patience = PATIENCE_MS): DurableValue {
+  const patient = patientValue(database, patience);
+
+  return {
+    exchange: (step) =>
+      new Promise((resolve, reject) => {
+        let givenUp: Error | undefined;
+        const timer = setTimeout(() => {
+          givenUp = new Error('The database does not answer');
+          reject(givenUp);
+        }, patience);
+        const guarded = (stored: unknown) => {
+          if (givenUp) throw givenUp;
+          return step(stored);
+        };
+        patient
+          .exchange(guarded)
+          .then(resolve, reject)
+          .finally(() => clearTimeout(timer));
+      }),
+  };
+}
+
+/**
+ * Never gives up: `step` runs however late the database answers, so it has to be right at any time. After
+ * `patience` milliseconds of silence the next exchange tries a new connection.
+ */
+export function patientValue(database: string, patience = PATIENCE_MS): DurableValue {
   let store = createStore(database, 'values');
 
   return {
     async exchange(step) {
+      if (!hasDatabases()) throw new NoDatabase('There is no IndexedDB');
+      const mine = store;
+      const renew = () => {
+        if (store === mine) store = createStore(database, 'values');
+      };
+      const timer = setTimeout(renew, patience);
       try {
-        return await exchangeOnce(store, step, patience);
-      } catch (error) {
-        // Browsers close a connection under its owner, or let it hang; a new one may be as good as ever.
-        store = createStore(database, 'values');
-        if (error instanceof Impatience) throw error;
-        return await exchangeOnce(store, step, patience);
+        return await exchangeOnce(mine, step);
+      } catch {
+        // Browsers close a connection under its owner; a new one may be as good as ever.
+        renew();
+        return await exchangeOnce(store, step);
+      } finally {
+        clearTimeout(timer);
       }
     },
   };
 }
 
-class Impatience extends Error {}
-
-function exchangeOnce<T>(store: UseStore, step: (stored: unknown) => T, patience: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let givenUp = false;
-    const timer = setTimeout(() => {
-      givenUp = true;
-      reject(new Impatience('The database does not answer'));
-    }, patience);
-
-    // A transaction that starts after all, when nobody waits for it any more, must change nothing.
-    const guarded = (stored: unknown) => {
-      if (givenUp) throw new Impatience('Too late');
-      return step(stored);
-    };
-    openAndExchange(store, guarded)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-async function openAndExchange<T>(store: UseStore, step: (stored: unknown) => T): Promise<T> {
+async function exchangeOnce<T>(store: UseStore, step: (stored: unknown) => T): Promise<T> {
   return await store(
     'readwrite',
     (values) =>
       new Promise<T>((resolve, reject) => {
         const { transaction } = values;
-        // Whoever deletes the database shall not have to wait for this page.
+        // Nobody who deletes the database should have to wait for this page.
         transaction.db.onversionchange = () => transaction.db.close();
         let result: { value: T } | undefined;
         let failure: unknown;

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build, type Rollup } from 'vite';
 import type * as cart from '../../src/shop/cart/cart.ts';
+import type * as acts from '../../src/shop/cart/change-cart.ts';
 import type { waitingNotices } from '../../src/shop/notices.ts';
 
 declare global {
   interface Window {
     /** The shop's cart on an otherwise empty page. */
-    lab: typeof cart & { waitingNotices: typeof waitingNotices };
+    lab: typeof cart & typeof acts & { waitingNotices: typeof waitingNotices };
   }
 }
 
@@ -38,8 +39,9 @@ export async function startLab(): Promise<Lab> {
 async function buildCart(): Promise<Map<string, string>> {
   const entry = `
     import * as cart from '/src/shop/cart/cart.ts';
+    import * as acts from '/src/shop/cart/change-cart.ts';
     import { waitingNotices } from '/src/shop/notices.ts';
-    window.lab = { ...cart, waitingNotices };
+    window.lab = { ...cart, ...acts, waitingNotices };
     cart.startCart();
   `;
   const built = (await build({

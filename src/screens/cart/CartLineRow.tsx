@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatRupees } from '../../lib/money.ts';
-import { removeFromCart, setQuantity } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
+import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
 import { findingOf, type Offer } from '../../shop/checkout/price-check.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';

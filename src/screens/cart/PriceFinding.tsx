@@ -1,6 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
-import { acceptPrice, removeFromCart } from '../../shop/cart/cart.ts';
 import type { CartLine } from '../../shop/cart/cart-line.ts';
+import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
 import type { Finding } from '../../shop/checkout/price-check.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PriceFinding.module.css';

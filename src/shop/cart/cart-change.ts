@@ -1,6 +1,5 @@
-import type { CartLine } from './cart-line.ts';
-import { lineKey } from './cart-line.ts';
-import { withLine, withoutProduct, withPrice, withQuantity } from './cart-rules.ts';
+import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
+import { withLine, withoutOrdered, withoutProduct, withPrice, withQuantity } from './cart-rules.ts';
 
 /**
  * Everything that can happen to a cart, as data: a change is written down before it is carried out, and
@@ -13,10 +12,14 @@ export type CartChange =
   | { type: 'step'; key: string; by: number }
   | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
   | { type: 'clear' }
-  | { type: 'order'; order: string }
+  /** `order` is ATTEMPT_PREFIX and the random name of the attempt: it says nothing about the shopper (D34). */
+  | { type: 'order'; order: string; lines: readonly LineCount[] }
   | { type: 'replace'; lines: readonly CartLine[] };
 
-/** A change with its place in the order of its tab's changes, counted from 1. */
+/**
+ * `seq` grows from change to change of one tab, and is above those of all changes the tab knew of: the lower
+ * one happened first, or neither knew of the other.
+ */
 export interface LoggedChange {
   tab: string;
   seq: number;
@@ -25,9 +28,11 @@ export interface LoggedChange {
 
 export interface CartState {
   lines: readonly CartLine[];
-  /** The orders this cart was emptied for, so that none empties it twice. */
+  /** The attempts whose order was taken out of this cart, so that none is taken out twice. */
   orders: readonly string[];
 }
+
+export const ATTEMPT_PREFIX = 'attempt:';
 
 const ORDERS_REMEMBERED = 20;
 
@@ -48,7 +53,10 @@ export function changed(cart: CartState, change: CartChange): CartState {
       return { lines: [], orders };
     case 'order':
       if (orders.includes(change.order)) return cart;
-      return { lines: [], orders: [...orders, change.order].slice(-ORDERS_REMEMBERED) };
+      return {
+        lines: withoutOrdered(lines, change.lines),
+        orders: [...orders, change.order].slice(-ORDERS_REMEMBERED),
+      };
     case 'replace':
       return { lines: change.lines, orders };
   }

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type CartChange, type CartState, changed, type LoggedChange } from './cart-change.ts';
+import { listOf } from '../../lib/wire.ts';
+import {
+  ATTEMPT_PREFIX,
+  type CartChange,
+  type CartState,
+  changed,
+  type LoggedChange,
+} from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
 import { readLines } from './cart-rules.ts';
 import type { CartLog } from './cart-text.ts';
@@ -7,7 +14,7 @@ import type { CartLog } from './cart-text.ts';
 /** The cart as IndexedDB holds it (D17). */
 export interface CartDocument extends CartState {
   format: 1;
-  /** Which document this is: one made anew after the browser dropped the old counts from 1 again. */
+  /** Names the document: the one made after the browser dropped another is a different one. */
   born: string;
   /** Counts the transactions that changed it; no clock has a say in what is newer. */
   rev: number;
@@ -34,6 +41,13 @@ export function withChanges(document: CartDocument, changes: readonly LoggedChan
   return { ...document, rev: document.rev + 1, lines, orders, applied: [...applied].slice(-TABS_REMEMBERED) };
 }
 
+/** The changes of all logs in the order in which they have to be carried out. */
+export function inOrder(logs: readonly CartLog[]): LoggedChange[] {
+  return logs
+    .flatMap((log) => log.changes)
+    .sort((one, other) => one.seq - other.seq || (one.tab < other.tab ? -1 : 1));
+}
+
 export function appliedOf(document: CartDocument, tab: string): number {
   return new Map(document.applied).get(tab) ?? 0;
 }
@@ -47,10 +61,10 @@ export function readDocument(stored: unknown): CartDocument | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** What another tab wrote down in localStorage of its changes on their way. */
+/** A log of cart-text.ts; unsound changes are left out. */
 export function readLog(text: string | null): CartLog {
   try {
-    return v.parse(Log, JSON.parse(text ?? ''));
+    return v.parse(Log, JSON.parse(text?.slice(text.indexOf('{')) ?? ''));
   } catch {
     return { base: null, changes: [] };
   }
@@ -63,12 +77,18 @@ const Lines = v.pipe(
   v.transform((lines): readonly CartLine[] => readLines(lines)?.lines ?? []),
 );
 
+/** Earlier versions kept the ids of the shopper's orders here, without the prefix; those go. */
+const Attempts = v.pipe(
+  v.array(v.string()),
+  v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),
+);
+
 const Document: v.GenericSchema<unknown, CartDocument> = v.object({
   format: v.literal(1),
   born: v.string(),
   rev: Count,
   lines: Lines,
-  orders: v.array(v.string()),
+  orders: Attempts,
   applied: v.array(v.tuple([v.string(), Count])),
 });
 
@@ -83,7 +103,11 @@ const Change: v.GenericSchema<unknown, CartChange> = v.union([
     originalPrice: v.optional(v.number()),
   }),
   v.object({ type: v.literal('clear') }),
-  v.object({ type: v.literal('order'), order: v.string() }),
+  v.object({
+    type: v.literal('order'),
+    order: v.string(),
+    lines: v.array(v.object({ key: v.string(), quantity: Count })),
+  }),
   v.object({ type: v.literal('replace'), lines: Lines }),
 ]);
 
@@ -95,5 +119,5 @@ const Logged: v.GenericSchema<unknown, LoggedChange> = v.object({
 
 const Log: v.GenericSchema<unknown, CartLog> = v.object({
   base: v.nullish(Lines, null),
-  changes: v.array(Logged),
+  changes: listOf(Logged),
 });

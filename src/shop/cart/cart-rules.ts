@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { totalOf } from '../../lib/money.ts';
-import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from './cart-line.ts';
+import { CartLine, type LineCount, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from './cart-line.ts';
 
 type Lines = readonly CartLine[];
 
@@ -26,6 +26,15 @@ export function withQuantity(lines: Lines, key: string, quantity: number): Lines
   return lines.map((line) =>
     lineKey(line) === key ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line,
   );
+}
+
+/** SPEC 4: what was ordered leaves the cart, line by line; what was added to a line meanwhile stays. */
+export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lines {
+  const counts = new Map(ordered.map(({ key, quantity }) => [key, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (counts.get(lineKey(line)) ?? 0);
+    return quantity > 0 ? { ...line, quantity } : [];
+  });
 }
 
 /** The shopper takes the shop's new price for a product, in all its sizes and colours. */

@@ -1,94 +1,167 @@
-import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
 import type { CartBook } from './cart-book.ts';
-import { appliedOf, type CartDocument, readDocument, readLog, withChanges } from './cart-document.ts';
-import { CART_KEY, type CartLog, isCopy, otherLogKeys, readCartText } from './cart-text.ts';
+import { appliedOf, type CartDocument, inOrder, readDocument, withChanges } from './cart-document.ts';
+import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './cart-logs.ts';
+import { type CartMode, onTop } from './cart-mode.ts';
+import { CART_KEY, isCopy } from './cart-text.ts';
 
-/** Carries documents between the tabs; each hears what the others say, not itself. */
+/** Carries messages between the tabs; each hears what the others say, not itself. */
 export interface CartChannel {
-  say(document: CartDocument): void;
-  hear(listener: (document: unknown) => void): void;
+  /** A document that was kept, or null: this tab cannot keep its changes, look at its log. */
+  say(message: CartDocument | null): void;
+  hear(listener: (message: unknown) => void): void;
 }
 
 export interface SyncOptions {
   database?: DurableValue;
   channel?: CartChannel;
+  pause?: (milliseconds: number) => Promise<void>;
   /** Called when the first line of a new document is kept. */
   onFirstKept?: () => void;
 }
 
+/** So long a database may be silent before a tab goes on without it; and once it has been silent. */
+const PATIENCE_MS = 2000;
+const PATIENCE_LEFT_MS = 250;
+/** A database that has not taken so many changes of all tabs is none. */
+const MOST_WAITING = 1000;
+
 /**
- * The database half of the cart (D17), loaded after the first paint. Every change, of this tab or left
- * behind by one that died, goes through one IndexedDB transaction, which is what puts the changes of all
- * tabs in one order; localStorage cannot (faults M2, M3). Call the function it gives after each
- * change, and whenever another tab may have made one; it resolves when this tab's changes are kept as
- * well as they can be.
+ * The database half of the cart (D17, docs/cart.md), loaded after the first paint. Every change, of this tab
+ * or left behind by one that died, goes through one IndexedDB transaction, which is what puts the changes of
+ * all tabs in one order; localStorage cannot (faults M2, M3). Call the function it gives after each change,
+ * and whenever another tab may have made one. It resolves when this tab's changes are kept as well as they
+ * can be: in the database, or where that fails or is silent, in localStorage.
  */
 export function startSync(
   book: CartBook,
   {
-    database = durableValue('daftar-cart'),
+    database = patientValue('daftar-cart'),
     channel = openChannel(),
+    pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstKept = askToPersist,
   }: SyncOptions = {},
 ): () => Promise<void> {
-  let born = '';
   let running: Promise<void> | null = null;
-  let wanted = false;
+  let next: Promise<void> | null = null;
+  /** The last change whose log other tabs were asked to look at. */
+  let asked = 0;
+  /** What another tab said before this one had heard from the database itself. */
+  let heard: CartDocument | undefined;
 
   channel.hear((message) => {
-    if (book.alone()) return;
+    const mode = book.mode();
+    if (mode.is === 'alone') return;
     const document = readQuietly(message);
-    if (document?.born === born) take(document);
-    else void sync();
+    if (document && (mode.is === 'waiting' || mode.ground.born === document.born)) take(document, false);
+    else {
+      heard = document ?? heard;
+      void sync();
+    }
   });
   return sync;
 
+  /** Never more than one round under way and one to come, so that no caller waits for those that call later. */
   function sync(): Promise<void> {
-    wanted = true;
-    running ??= run();
+    if (!running) return begin();
+    next ??= running.then(begin);
+    return next;
+  }
+
+  function begin(): Promise<void> {
+    next = null;
+    running = round().finally(() => {
+      running = null;
+    });
     return running;
   }
 
-  async function run() {
-    while (wanted) {
-      wanted = false;
-      if (book.alone()) book.comeBack();
-      else book.look();
-      try {
-        await exchange();
-      } catch {
-        book.goOnAlone();
-      }
+  async function round() {
+    book.look();
+    const { is } = book.mode();
+    if (is === 'alone') return;
+    const silence = pause(is === 'waiting' ? PATIENCE_LEFT_MS : PATIENCE_MS).then(() => 'silent' as const);
+    try {
+      if ((await Promise.race([exchange(), silence])) === 'silent') wait();
+    } catch (error) {
+      if (error instanceof NoDatabase) goOnAlone();
+      else wait();
     }
-    running = null;
   }
 
+  /** However late the database answers: what it is given is what the logs say by then. */
   async function exchange() {
     let old: CartDocument | undefined;
-    let next: CartDocument | undefined;
+    let kept: CartDocument | undefined;
     await database.exchange((stored) => {
-      const logs = [...otherLogs(book), book.log()];
+      if (book.mode().is === 'alone') throw new Error('The text is the cart');
+      const logs = logsOf(book);
       old = readDocument(stored);
-      next = withChanges(
-        old ?? firstDocument(book, logs),
-        logs.flatMap((log) => log.changes),
-      );
-      if (next === old || (!old && isBlank(next))) return stored;
-      return next;
+      kept = withChanges(old ?? firstDocument(book, logs), inOrder(logs));
+      return kept === old || (!old && isBlank(kept)) ? stored : kept;
     });
-    if (!next || (!old && isBlank(next))) return;
-    take(next);
-    dropLogs(book, next);
-    if (next !== old) channel.say(next);
-    if (!old && next.lines.length > 0) onFirstKept();
+    if (!kept || (!old && isBlank(kept))) return;
+    take(kept, true);
+    dropLogs(book, kept);
+    if (kept !== old) channel.say(kept);
+    if (!old && kept.lines.length > 0) onFirstKept();
   }
 
   /** Of one document the higher revision holds all the lower one held, so what comes late is left. */
-  function take(document: CartDocument) {
-    if (document.born === born && document.rev < book.rev()) return;
-    born = document.born;
-    book.settle({ ...document, applied: appliedOf(document, book.tab) });
+  function take(document: CartDocument, answered: boolean) {
+    book.look();
+    const mode = book.mode();
+    if (mode.is === 'alone') return;
+    const { ground } = mode;
+    const late = ground.born === document.born && document.rev < ground.rev;
+    if (late && !answered) return;
+    book.become(settled(mode, late ? ground : document, book.tab, answered), true);
+    if (book.mode().is === 'waiting') wait();
   }
+
+  /** The database fails or is silent. Another tab may have one that answers; it is asked once for each change. */
+  function wait() {
+    if (heard) {
+      const news = heard;
+      heard = undefined;
+      take(news, false);
+    }
+    book.look();
+    const mode = book.mode();
+    if (mode.is === 'alone') return;
+    const logs = logsOf(book);
+    const changes = inOrder(logs);
+    if (changes.length > MOST_WAITING) {
+      dropAllLogs(book);
+      return goOnAlone();
+    }
+    const { ground, pending } = mode;
+    const shown = withChanges(groundOf(ground, logs), changes);
+    book.become({ is: 'waiting', ground, pending, shown }, pending.length > 0);
+    const last = pending.at(-1)?.seq ?? 0;
+    if (last <= asked) return;
+    asked = last;
+    channel.say(null);
+  }
+
+  /** There is no database: from here on the text is the cart. */
+  function goOnAlone() {
+    book.look();
+    const mode = book.mode();
+    if (mode.is !== 'alone') book.become({ is: 'alone', shown: book.view() }, mode.pending.length > 0);
+  }
+}
+
+/** `document` is in the database; only a tab that heard so from the database itself need not wait for it. */
+function settled(
+  mode: Exclude<CartMode, { is: 'alone' }>,
+  document: CartDocument,
+  tab: string,
+  answered: boolean,
+): CartMode {
+  const pending = mode.pending.filter(({ seq }) => seq > appliedOf(document, tab));
+  if (answered || mode.is === 'following') return { is: 'following', ground: document, pending };
+  return { is: 'waiting', ground: document, pending, shown: onTop(document, pending) };
 }
 
 /** Calls `sync` on every sign that the cart may have changed behind this tab's back. */
@@ -104,44 +177,9 @@ export function watchOthers(sync: () => Promise<void>): void {
   });
 }
 
-/**
- * There is no document: the device is new, or the browser dropped it. On a new device every change is still
- * in a log, together with what the first of them was made on. A document that was dropped is made anew from
- * what this tab knows of it or, after a start, from its copy in localStorage, which all logs went into.
- */
-function firstDocument(book: CartBook, logs: readonly CartLog[]): CartDocument {
-  const own = book.log().changes;
-  const blank = { format: 1, born: `${book.tab}-${own.at(-1)?.seq ?? 0}`, rev: 1, orders: [] } as const;
-
-  const base = book.rev() === 0 ? logs.findLast((log) => log.base !== null)?.base : undefined;
-  if (base) return { ...blank, lines: base, applied: [] };
-
-  const text = book.rev() === 0 && book.saved() ? book.storage.read(CART_KEY) : null;
-  const copy = text === null ? null : readCartText(text).lines;
-  const held = copy ? logs.flatMap((log) => log.changes) : own;
-  return {
-    ...blank,
-    ...book.view(),
-    ...(copy && { lines: copy }),
-    applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))],
-  };
-}
-
 /** A document that nobody has done anything to need not be kept. */
-function isBlank({ rev, lines, applied }: CartDocument): boolean {
-  return rev === 1 && lines.length === 0 && applied.length === 0;
-}
-
-/** What other tabs have written down, living ones included: each change counts once, whoever brings it. */
-function otherLogs({ storage, tab }: CartBook): CartLog[] {
-  return otherLogKeys(storage, tab).map((key) => readLog(storage.read(key)));
-}
-
-function dropLogs({ storage, tab: own }: CartBook, document: CartDocument) {
-  for (const key of otherLogKeys(storage, own)) {
-    const { changes } = readLog(storage.read(key));
-    if (changes.every(({ tab, seq }) => seq <= appliedOf(document, tab))) storage.remove(key);
-  }
+function isBlank({ lines, applied }: CartDocument): boolean {
+  return lines.length === 0 && applied.length === 0;
 }
 
 function readQuietly(message: unknown): CartDocument | undefined {
@@ -155,7 +193,7 @@ function readQuietly(message: unknown): CartDocument | undefined {
 function openChannel(): CartChannel {
   const channel = hasChannel() ? new BroadcastChannel('daftar-cart') : null;
   return {
-    say: (document) => channel?.postMessage(document),
+    say: (message) => channel?.postMessage(message),
     hear: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
   };
 }

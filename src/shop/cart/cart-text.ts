@@ -12,12 +12,12 @@ export const QUARANTINE_KEY = 'cart:quarantine';
 export const LOG_PREFIX = 'cart:log:';
 
 const MOST_QUARANTINED = 10_000;
+const HIGHEST_NUMBER = 1e15;
 
 /**
  * localStorage.cart is a bare JSON array (D17). A copy of what the database holds, or is about to hold,
- * ends in one space: the same JSON, but recognisably a copy, which may be stale after a crash and then
- * loses to the database. Any other text is somebody's word, and wins: another program's, an older
- * version's, or this one's where there is no database.
+ * ends in one space: still the same JSON, but it may be stale after a crash and then loses to the database.
+ * Any other text wins over the database: another program wrote it, or a tab of a browser that has none.
  */
 export function cartText(lines: readonly CartLine[], copy: boolean): string {
   return JSON.stringify(lines) + (copy ? ' ' : '');
@@ -51,9 +51,16 @@ export interface CartLog {
   changes: readonly LoggedChange[];
 }
 
-export function writeLog(storage: TextStorage, tab: string, log: CartLog): void {
-  if (log.changes.length > 0) storage.write(LOG_PREFIX + tab, JSON.stringify(log));
-  else storage.remove(LOG_PREFIX + tab);
+/** A log begins with the number of its last change, to be read without the rest. False where it cannot be stored. */
+export function writeLog(storage: TextStorage, tab: string, log: CartLog): boolean {
+  const last = log.changes.at(-1);
+  return !last || storage.write(LOG_PREFIX + tab, `${last.seq} ${JSON.stringify(log)}`);
+}
+
+/** 0 where there is none, or none that counting could go on from. */
+export function lastNumber(log: string): number {
+  const number = Number.parseInt(log, 10);
+  return number < HIGHEST_NUMBER ? number : 0;
 }
 
 /** The keys of the other tabs' logs, dead ones' included. */

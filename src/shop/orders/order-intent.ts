@@ -19,6 +19,8 @@ const OrderIntent = v.object({
   /** Also the Idempotency-Key of the request. */
   id: v.string(),
   lines: v.array(OrderedLine),
+  /** The cart's lines that were sent, by their lineKey (D15); intents of earlier versions lack them. */
+  cartLines: v.optional(v.array(v.object({ key: v.string(), quantity: v.number() }))),
   /** Milliseconds since 1970, by this device's clock. */
   startedAt: v.number(),
   state: v.union([

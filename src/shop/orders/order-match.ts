@@ -1,3 +1,4 @@
+import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import type { Order } from './order.ts';
 import type { OrderedLine, OrderIntent } from './order-intent.ts';
 import { isPending } from './order-status.ts';
@@ -21,6 +22,22 @@ export function ordersOf(intent: OrderIntent, orders: readonly Order[]): Order[]
 /** The same products in the same quantities, in any order. */
 export function sameLines(one: readonly Counted[], other: readonly Counted[]): boolean {
   return tally(one, (line) => line.id) === tally(other, (line) => line.id);
+}
+
+/** Whether `lines` hold at least what was ordered of each product. */
+export function hasAll(lines: readonly Counted[], ordered: readonly Counted[]): boolean {
+  const totals = totalsBy(lines, (line) => line.id);
+  return ordered.every(({ id, quantity }) => (totals.get(id) ?? 0) >= quantity);
+}
+
+/** Which of the cart's lines an order was made of, where only its products are known: the first of each. */
+export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counted[]): LineCount[] {
+  const left = totalsBy(ordered, (line) => line.id);
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return quantity > 0 ? { key: lineKey(line), quantity } : [];
+  });
 }
 
 /** The cart's lines as an order has them: one for each product (D18). */
@@ -47,7 +64,14 @@ function tally<Line extends { quantity: number }>(
   lines: readonly Line[],
   key: (line: Line) => string,
 ): string {
+  return JSON.stringify([...totalsBy(lines, key)].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function totalsBy<Line extends { quantity: number }>(
+  lines: readonly Line[],
+  key: (line: Line) => string,
+): Map<string, number> {
   const totals = new Map<string, number>();
   for (const line of lines) totals.set(key(line), (totals.get(key(line)) ?? 0) + line.quantity);
-  return JSON.stringify([...totals].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return totals;
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { get, post, RequestFailure } from '../api.ts';
-import { cart, clearCartForOrder, keepCart, ordersOfCart } from '../cart/cart.ts';
+import { cart, keepCart } from '../cart/cart.ts';
+import { lineKey } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
+import { takeOrdered } from '../cart/change-cart.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
@@ -11,8 +13,9 @@ import { owner as deviceOwner } from '../session/owner.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
 import { idempotencyHeader, orderKeys } from './order-keys.ts';
-import { orderedLines, ordersOf, sameLines } from './order-match.ts';
+import { cartLinesOf, hasAll, orderedLines, ordersOf } from './order-match.ts';
 import { requestOrders } from './orders.ts';
+import { settledOrders } from './settled-orders.ts';
 
 /** What came of placing an order, or of looking for one that was under way. */
 export type OrderOutcome =
@@ -59,6 +62,7 @@ export function orderDesk({
   let underWay: Promise<OrderOutcome> | null = null;
   let placing = false;
   const keys = orderKeys();
+  const settled = settledOrders(owner);
 
   return {
     /** Null: an order is being placed already, and this submit is ignored. */
@@ -117,11 +121,19 @@ export function orderDesk({
 
   async function send(body: { products: Record<string, number>; shippingAddress: ShippingAddress }) {
     const lines = orderedLines(cart.get());
+    const cartLines = cart.get().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
     if (!(await shopAnswers())) return failed({ next: 'not-sent' });
     const whose = owner.tag();
     const id = keys.keyFor(JSON.stringify([whose, body]));
-    const intent: OrderIntent = { id, whose, lines, startedAt: Date.now(), state: { is: 'sent' } };
+    const intent: OrderIntent = {
+      id,
+      whose,
+      lines,
+      cartLines,
+      startedAt: Date.now(),
+      state: { is: 'sent' },
+    };
     await shelf.write(intent);
     try {
       const created = await post('/orders', body, CreatedOrder, idempotencyHeader(id));
@@ -155,8 +167,7 @@ export function orderDesk({
   async function lookFor(intent: OrderIntent, looks: number): Promise<OrderOutcome> {
     let found: Order[] = [];
     // What this cart became before is not what was lost.
-    await keepCart();
-    const known = ordersOfCart();
+    const known = settled.ids();
     const look = async () => ordersOf(intent, await requestOrders()).filter(({ id }) => !known.includes(id));
     try {
       found = await look();
@@ -178,9 +189,15 @@ export function orderDesk({
   /** The order exists: that is written down first, so that a crash on the way cannot bring the cart back. */
   async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
     await shelf.write({ ...intent, state: { is: 'placed', orderId } });
-    if (intent.whose === owner.tag()) draft.forget();
-    // Found later, the order empties the cart only of what it is made of.
-    if (justNow || sameLines(orderedLines(cart.get()), intent.lines)) await clearCartForOrder(orderId);
+    if (intent.whose === owner.tag()) {
+      draft.forget();
+      settled.add(orderId);
+    }
+    // Found later, the order takes nothing out of a cart that is another one by now.
+    const lines = cart.get();
+    if (justNow || hasAll(lines, intent.lines)) {
+      await takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
+    }
     keys.forget();
     await shelf.forget();
     // The order is another shopper's who was here until now, and for that one's eyes.

@@ -46,11 +46,13 @@ const opened: (() => Promise<void>)[] = [];
 async function openPage() {
   vi.resetModules();
   const shop = await import('../../../../src/shop/cart/cart.ts');
+  const acts = await import('../../../../src/shop/cart/change-cart.ts');
   const { waitingNotices } = await import('../../../../src/shop/notices.ts');
   opened.push(shop.keepCart);
   shop.startCart();
   return {
     ...shop,
+    ...acts,
     lines: () => JSON.parse(JSON.stringify(shop.cart.get())),
     notices: () => waitingNotices.get().map(({ title, message }) => [title, message]),
     press: (label: string) => {
@@ -139,6 +141,46 @@ describe('D15: Remove and Clear offer Undo', () => {
   });
 });
 
+describe('keeping the cart always ends', () => {
+  it('also where the database is silent: the change is in localStorage, and in the database later', async () => {
+    const { IDBFactory: Factory } = await import('fake-indexeddb');
+    const factory = new Factory();
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // A request whose events come only when the database answers.
+    vi.stubGlobal('indexedDB', {
+      open: (name: string) => {
+        const request = { result: undefined as unknown } as Record<string, unknown>;
+        void answers.then(() => {
+          const real = factory.open(name);
+          real.onupgradeneeded = () => {
+            request.result = real.result;
+            (request.onupgradeneeded as () => void)();
+          };
+          real.onsuccess = () => {
+            request.result = real.result;
+            (request.onsuccess as () => void)();
+          };
+        });
+        return request;
+      },
+    });
+    const page = await openPage();
+    page.addToCart(pad);
+    const keeping = page.keepCart();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(2));
+    await vi.advanceTimersByTimeAsync(3000);
+    await keeping;
+    expect((await openPage()).lines()).toEqual([pad]);
+    expect(JSON.stringify(texts)).toContain('cart:log:');
+    answer();
+    await vi.waitFor(() => expect(Object.keys(texts)).toEqual(['cart']));
+    expect(page.cartTrouble.get()).toBeNull();
+  });
+});
+
 describe('SPEC 4: persisted in local storage under the key cart and restored on load', () => {
   it('D17: as a bare JSON array of the cart items of SPEC 3', async () => {
     const page = await openPage();
@@ -217,24 +259,48 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
 });
 
 describe('SPEC 4: the cart is also cleared after an order is created', () => {
+  const penOrdered = [{ key: '["p1","",""]', quantity: 1 }];
+
   it('once for each order, without a notice', async () => {
     const page = await openPage();
     page.addToCart(pen);
-    await page.clearCartForOrder('order-1');
+    await page.takeOrdered('one', penOrdered);
     expect(page.lines()).toEqual([]);
-    page.addToCart(pad);
-    await page.clearCartForOrder('order-1');
-    expect(page.lines()).toEqual([pad]);
+    page.addToCart(pen);
+    await page.takeOrdered('one', penOrdered);
+    expect(page.lines()).toEqual([pen]);
     expect(page.notices().map(([title]) => title)).toEqual(['Added to cart', 'Added to cart']);
   });
 
   it('also when the page that asks again is another one', async () => {
     const first = await openPage();
     first.addToCart(pen);
-    await first.clearCartForOrder('order-1');
+    await first.takeOrdered('one', penOrdered);
     const second = await openPage();
-    second.addToCart(pad);
-    await second.clearCartForOrder('order-1');
-    expect(second.lines()).toEqual([pad]);
+    second.addToCart(pen);
+    await second.takeOrdered('one', penOrdered);
+    expect(second.lines()).toEqual([pen]);
+  });
+
+  it('D15: of what was sent, line by line: what has come since stays', async () => {
+    const page = await openPage();
+    for (const line of [pen, red, pad]) page.addToCart(line);
+    await page.takeOrdered('one', [
+      { key: '["p1","",""]', quantity: 1 },
+      { key: '["p2","A5",""]', quantity: 2 },
+    ]);
+    expect(page.lines()).toEqual([red, { ...pad, quantity: 1 }]);
+  });
+
+  it('D34: the ids of orders that earlier versions kept with the cart are gone after the next change', async () => {
+    const { durableValue } = await import('../../../../src/lib/durable-value.ts');
+    const stored = () => durableValue('daftar-cart').exchange((value) => value);
+    const old = { format: 1, born: 'b', rev: 3, lines: [pen], orders: ['DF-1'], applied: [] };
+    await durableValue('daftar-cart').exchange(() => old);
+    const page = await openPage();
+    page.addToCart(pad);
+    await page.takeOrdered('one', penOrdered);
+    expect(page.lines()).toEqual([pad]);
+    expect(await stored()).toMatchObject({ lines: [pad], orders: ['attempt:one'] });
   });
 });

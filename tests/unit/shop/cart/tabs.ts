@@ -5,7 +5,11 @@ import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartDocument } from '../../../../src/shop/cart/cart-document.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { startSync } from '../../../../src/shop/cart/cart-sync.ts';
-import type { CartLog } from '../../../../src/shop/cart/cart-text.ts';
+import { type CartLog, isCopy } from '../../../../src/shop/cart/cart-text.ts';
+import { type MemoryDatabase, ticks } from './memory-database.ts';
+
+/** So many turns or ticks a database may be silent before a tab goes on without it. */
+const PATIENCE = 40;
 
 /** A browser with tabs, one localStorage that may forget its last writes, and one (fake) IndexedDB. */
 export class Browser {
@@ -24,8 +28,12 @@ export class Browser {
   private tabs = new Set<Tab>();
   private opened = 0;
 
-  constructor({ database = true } = {}) {
-    globalThis.indexedDB = database ? new IDBFactory() : (undefined as unknown as IDBFactory);
+  /** In place of IndexedDB; time is counted in ticks then, not in turns of the event loop. */
+  readonly memory: MemoryDatabase | undefined;
+
+  constructor({ database = true, memory }: { database?: boolean; memory?: MemoryDatabase } = {}) {
+    this.memory = memory;
+    globalThis.indexedDB = database && !memory ? new IDBFactory() : (undefined as unknown as IDBFactory);
   }
 
   openTab(): Tab {
@@ -61,14 +69,19 @@ export class Browser {
     });
   }
 
-  write(key: string, value: string | null): void {
+  write(key: string, value: string | null, from?: Tab): void {
     if (value === null) this.texts.delete(key);
     else this.texts.set(key, value);
     this.history.push(new Map(this.texts));
     if (key.startsWith('cart:log:') && value !== null) {
-      for (const { tab, seq, change } of (JSON.parse(value) as CartLog).changes) {
+      for (const { tab, seq, change } of (JSON.parse(value.slice(value.indexOf('{'))) as CartLog).changes) {
         this.logged.set(`${tab}/${seq}`, change);
       }
+    }
+    // As watchOthers of cart-sync.ts, where there is a BroadcastChannel.
+    if (!this.memory || key !== 'cart' || value === null || isCopy(value)) return;
+    for (const tab of this.tabs) {
+      if (tab !== from) void this.pass(1 + this.delay()).then(() => (tab.alive ? tab.sync() : undefined));
     }
   }
 
@@ -77,9 +90,9 @@ export class Browser {
     if (document && document.rev !== this.documents.at(-1)?.rev) this.documents.push(document);
   }
 
-  say(from: Tab, document: CartDocument): void {
+  say(from: Tab, message: CartDocument | null): void {
     for (const tab of this.tabs) {
-      if (tab !== from) void turns(1 + this.delay()).then(() => tab.alive && tab.hear(document));
+      if (tab !== from) void this.pass(1 + this.delay()).then(() => tab.alive && tab.hear(message));
     }
   }
 
@@ -87,8 +100,12 @@ export class Browser {
   async rest(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       for (const tab of this.tabs) await tab.sync();
-      await turns(12);
+      await this.pass(12);
     }
+  }
+
+  pass(count: number): Promise<void> {
+    return this.memory ? ticks(count) : turns(count);
   }
 }
 
@@ -112,28 +129,30 @@ export class Tab {
         read: (key) => browser.texts.get(key) ?? null,
         write: (key, value) => {
           if (!this.alive || browser.full()) return false;
-          browser.write(key, value);
+          browser.write(key, value, this);
           return true;
         },
         remove: (key) => {
-          if (this.alive && browser.texts.has(key)) browser.write(key, null);
+          if (this.alive && browser.texts.has(key)) browser.write(key, null, this);
         },
       },
       onLines: (lines) => {
         if (!this.alive) return;
         this.lines = lines;
-        this.revs.push(this.book?.rev() ?? 0);
+        const mode = this.book?.mode();
+        this.revs.push(mode && mode.is !== 'alone' && mode.ground.born !== null ? mode.ground.rev : 0);
       },
       onTrouble: (trouble) => this.troubles.push(trouble),
     });
     this.sync = startSync(this.book, {
       database: this.database(),
       channel: {
-        say: (document) => this.alive && browser.say(this, document),
+        say: (message) => this.alive && browser.say(this, message),
         hear: (listener) => {
           this.hear = listener;
         },
       },
+      pause: () => (browser.memory ? ticks(PATIENCE) : turns(PATIENCE)),
       onFirstKept: () => {},
     });
   }
@@ -145,6 +164,7 @@ export class Tab {
   }
 
   private database(): DurableValue {
+    if (this.browser.memory) return this.browser.memory.openedBy(() => this.alive);
     const real = durableValue('daftar-cart');
     return {
       exchange: (step) =>
