@@ -74,7 +74,7 @@ function fileApp(dist: string): Hono {
   const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isPage = pathname.startsWith('/product/') || !/\.[a-z0-9]+$/i.test(pathname);
+    const isPage = pathname.startsWith('/product/') || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname);
     return isPage ? shell(c, next) : c.text('Not found', 404);
   });
   return app;
@@ -82,8 +82,12 @@ function fileApp(dist: string): Hono {
 
 /** Bytes there and back; when the API cuts the line, so does this. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: number): void {
-  const { host } = incoming.headers;
-  const headers = { ...incoming.headers, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
+  const headers = {
+    ...incoming.headers,
+    'x-forwarded-host': incoming.headers.host,
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': incoming.socket.remoteAddress,
+  };
   const { method, url: path } = incoming;
   const onward = request({ host: '127.0.0.1', port: apiPort, method, path, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentHeaders } from '../../server/headers.ts';
+import { type RunningShop, startStatic } from '../../server/static.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+let dist: string;
+let shop: RunningShop;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'daftar-dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Daftar</title>');
+  await writeFile(join(dist, 'sw.js'), '// worker');
+  await writeFile(join(dist, 'assets/app-abc123.js'), '// app');
+  shop = await startStatic({ port: 0, dist });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dist, { recursive: true });
+});
+
+async function ask(path: string) {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`);
+  await answer.text();
+  return { status: answer.status, cache: answer.headers.get('Cache-Control') };
+}
+
+describe('the build on npm start', () => {
+  it('is kept for a year where the name carries a hash', async () => {
+    expect(await ask('/assets/app-abc123.js')).toEqual({ status: 200, cache: A_YEAR });
+  });
+
+  it.each(['/assets/app-000000.js', '/assets/missing', '/assets/', '/assets/a/b', '/missing.js'])(
+    'has nothing at %s, and nobody keeps that',
+    async (path) => {
+      expect(await ask(path)).toEqual({ status: 404, cache: 'no-cache' });
+    },
+  );
+
+  it.each(['/', '/products', '/product/a.b', '/orders/x', '/assets', '/sw.js'])(
+    'answers at %s, asked about each time',
+    async (path) => {
+      expect(await ask(path)).toEqual({ status: 200, cache: 'no-cache' });
+    },
+  );
+});
+
+describe("README's recipe for nginx", async () => {
+  const readme = await readFile('README.md', 'utf8');
+  const recipe = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const locations = [...recipe.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, inside]) => inside ?? '');
+
+  it('sets headers outside of locations only: one that sets any inherits none', () => {
+    expect(locations.length).toBeGreaterThan(2);
+    expect(locations.filter((inside) => inside.includes('add_header'))).toEqual([]);
+  });
+
+  it('sends every header that npm start sends, to refusals as well', () => {
+    const headers = { ...documentHeaders(), 'X-Content-Type-Options': 'nosniff' };
+    for (const [name, value] of Object.entries(headers)) {
+      expect(recipe).toContain(`add_header ${name} "${value}" always;`);
+    }
+  });
+
+  it('keeps files under /assets/ for a year, all else for no time, and no 404 at all', () => {
+    expect(recipe).toContain('default "no-cache";');
+    expect(recipe).toContain(`~^/assets/ "${A_YEAR}";`);
+    expect(recipe).toMatch(/add_header Cache-Control \$\w+;/);
+    expect(recipe).toMatch(/location \^~ \/assets\/ \{ try_files \$uri =404; \}/);
+  });
+});
