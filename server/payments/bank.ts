@@ -20,26 +20,27 @@ export function bank(shop: Shop): Hono {
     await next();
   });
 
-  pages.get('/bank', async (c) => c.html(page(await payment(c.req.query('payment')), undefined)));
+  pages.get('/bank', async (c) => c.html(page(await payment(c.req.query('payment') ?? null), null)));
 
   pages.post('/bank', async (c) => {
-    const form = await c.req.parseBody();
-    return c.html(page(await payment(form['data[payment]']), form.url));
+    const form = new URLSearchParams(await c.req.text());
+    return c.html(page(await payment(form.get('data[payment]')), form.get('url')));
   });
 
   pages.post('/bank/answer', async (c) => {
-    const form = await c.req.parseBody();
-    const { id, orderId, shop: origin } = await payment(form.payment);
-    const approved = form.answer === 'approve';
-    await closePayment(shop, id, approved ? 'paid' : 'declined');
-    const back = approved
-      ? wayBack(form.url, origin)
-      : `${origin}/payment?orderId=${encodeURIComponent(orderId)}`;
+    const form = new URLSearchParams(await c.req.text());
+    const { id } = await payment(form.get('payment'));
+    await closePayment(shop, id, form.get('answer') === 'approve' ? 'paid' : 'declined');
+    const { state, orderId, shop: origin } = await payment(id);
+    const back =
+      state === 'paid'
+        ? wayBack(form.get('url'), origin)
+        : `${origin}/payment?orderId=${encodeURIComponent(orderId)}`;
     return c.redirect(back, 303);
   });
 
-  async function payment(id: unknown): Promise<Payment> {
-    const found = typeof id === 'string' ? await findPayment(shop, id) : undefined;
+  async function payment(id: string | null): Promise<Payment> {
+    const found = id === null ? undefined : await findPayment(shop, id);
     if (found === undefined) throw new Refusal(404, 'The bank knows no such payment');
     return found;
   }
@@ -48,14 +49,14 @@ export function bank(shop: Shop): Hono {
 }
 
 /** The posted address, if it lies in the shop that opened the payment. */
-function wayBack(url: unknown, origin: string): string {
-  const given = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+function wayBack(url: string | null, origin: string): string {
+  const given = url !== null && URL.canParse(url) ? new URL(url) : undefined;
   return given?.origin === origin ? given.href : `${origin}/order-success`;
 }
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-function page({ id, orderId, amount, shop, state }: Payment, url: unknown) {
+function page({ id, orderId, amount, shop, state }: Payment, url: string | null) {
   const buttons = html`
     <form method="post" action="/bank/answer">
       <input type="hidden" name="payment" value="${id}">

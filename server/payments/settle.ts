@@ -36,30 +36,36 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
   );
 }
 
-/** The bank's word: a paid order moves from Pending to Processing, any other order stays where it is. */
+/**
+ * The bank's word. A paid order moves from Pending to Processing; an order is paid once, so a payment that is approved
+ * after another is declined, as are those that still wait beside it.
+ */
 export async function closePayment(shop: Shop, id: string, state: 'paid' | 'declined'): Promise<void> {
-  const order = `UPDATE orders SET status = 1 WHERE status = 0 AND id IN
-    (SELECT order_id FROM payments WHERE id = ? AND state = 'waiting')`;
-  await shop.db.batch(
-    [
-      ...(state === 'paid' ? [{ sql: order, args: [id] }] : []),
-      { sql: `UPDATE payments SET state = ? WHERE id = ? AND state = 'waiting'`, args: [state, id] },
-    ],
-    'write',
-  );
+  const decline = {
+    sql: `UPDATE payments SET state = 'declined' WHERE id = ? AND state = 'waiting'`,
+    args: [id],
+  };
+  const paid = `SELECT order_id FROM payments WHERE id = ? AND state = 'paid'`;
+  const approve = [
+    {
+      sql: `UPDATE payments SET state = 'paid' WHERE id = ? AND state = 'waiting'
+              AND order_id IN (SELECT id FROM orders WHERE status = 0)`,
+      args: [id],
+    },
+    { sql: `UPDATE orders SET status = 1 WHERE status = 0 AND id IN (${paid})`, args: [id] },
+    {
+      sql: `UPDATE payments SET state = 'declined' WHERE state = 'waiting' AND order_id IN (${paid})`,
+      args: [id],
+    },
+  ];
+  await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write');
 }
 
 /** Closes the payments whose simulated UPI app has approved by now. Done before orders are read: no timers. */
 export async function settlePayments(shop: Shop): Promise<void> {
-  const due = `FROM payments WHERE state = 'waiting' AND settles_at <= ?`;
-  const args = [shop.now()];
-  const { rows } = await shop.db.execute({ sql: `SELECT 1 ${due} LIMIT 1`, args });
-  if (rows.length === 0) return;
-  await shop.db.batch(
-    [
-      { sql: `UPDATE orders SET status = 1 WHERE status = 0 AND id IN (SELECT order_id ${due})`, args },
-      { sql: `UPDATE payments SET state = 'paid' WHERE state = 'waiting' AND settles_at <= ?`, args },
-    ],
-    'write',
-  );
+  const { rows } = await shop.db.execute({
+    sql: `SELECT id FROM payments WHERE state = 'waiting' AND settles_at <= ? ORDER BY settles_at`,
+    args: [shop.now()],
+  });
+  for (const { id } of rows) await closePayment(shop, String(id), 'paid');
 }
