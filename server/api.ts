@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { productsApi } from './catalogue/products-api.ts';
 import { storeInfoApi } from './catalogue/store-info-api.ts';
 import type { Faults } from './fault.ts';
+import { limitBody } from './limit-body.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
-import { answerFailure, Refusal } from './refusal.ts';
+import { answerFailure } from './refusal.ts';
 import type { Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
@@ -35,8 +35,8 @@ export function createApi(shop: Shop, faults?: Faults): Hono {
       maxAge: 600,
     }),
   );
+  app.use(limitBody(64 * 1024));
   if (faults) app.use(faults.middleware);
-  app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }));
 
   for (const path of ['/api/v1/storeInfo', '/api/v1/products', '/api/v1/products/*']) {
     // The tag is that of the packed bytes, so it stays a strong one.
@@ -61,10 +61,6 @@ const CORS_HEADERS = [
   'access-control-allow-credentials',
   'access-control-expose-headers',
 ];
-
-function tooLarge(): never {
-  throw new Refusal(413, 'The request is too large');
-}
 
 /** Public answers are kept and asked about again; a shopper's answers are kept by nobody (D34). */
 function caching(value: 'no-cache' | 'no-store'): MiddlewareHandler {

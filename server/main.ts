@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database.ts';
 import { moveOrder } from './orders/move-order.ts';
-import { API_PORT, DATABASE_FILE, shopOrigins, startApi } from './start.ts';
+import { API_PORT, DATABASE_FILE, proxiesFrom, shopOrigins, startApi } from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -33,10 +33,11 @@ try {
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_PORT: envPort, API_HOST, PORT } = process.env;
+  const { API_PORT: envPort, API_HOST, API_TRUSTED_PROXY, PORT } = process.env;
   const api = await startApi({
     port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
     origins: shopOrigins([4173, 5173, ...(PORT ? [portFrom(PORT)] : [])]),
+    trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
     ...(API_HOST && { host: API_HOST }),
     ...(wish.catalogue && { catalogue: wish.catalogue }),
     ...(wish.reset && { reset: true }),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { API_PORT, shopOrigins, startApi } from './start.ts';
+import { API_PORT, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 
 /**
@@ -15,6 +15,7 @@ try {
   const api = await startApi({
     port: Number(process.env.API_PORT ?? API_PORT),
     origins: shopOrigins([port]),
+    trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...(values.reset && { reset: true }),
   });

@@ -7,6 +7,10 @@ export interface Shop {
   origins: readonly string[];
   /** How long the simulated UPI app takes to approve; 0 approves at once, Infinity never. */
   upiApprovesAfterMs: number;
+  /** The addresses of proxies whose X-Forwarded headers count. */
+  trustedProxies: readonly string[];
+  /** New accounts from one address. */
+  registrationsPerHour: number;
   /** Tests give orders ids as other shops have them (D48). */
   newOrderId?: (() => string | undefined) | undefined;
   /** Milliseconds since 1970; tests move it. */

@@ -21,6 +21,9 @@ export interface ApiOptions {
   origins?: readonly string[];
   upiApprovesAfterMs?: number;
   now?: () => number;
+  /** The addresses of proxies whose X-Forwarded headers count; nobody's unless named. */
+  trustedProxies?: readonly string[];
+  registrationsPerHour?: number;
   /** Ids for the next orders; undefined leaves it to the shop. */
   newOrderId?: () => string | undefined;
   faults?: Faults;
@@ -47,10 +50,9 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   await loadCatalogue(db, catalogue);
 
   const origins = options.origins ?? shopOrigins();
-  const app = createApi(
-    { db, origins, upiApprovesAfterMs, now, newOrderId: options.newOrderId },
-    options.faults,
-  );
+  const { trustedProxies = [], registrationsPerHour = 100, newOrderId } = options;
+  const shop = { db, origins, upiApprovesAfterMs, now, trustedProxies, registrationsPerHour, newOrderId };
+  const app = createApi(shop, options.faults);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', answer);
 
@@ -113,4 +115,12 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** The addresses in API_TRUSTED_PROXY, with commas between. */
+export function proxiesFrom(setting = ''): string[] {
+  return setting
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
 }

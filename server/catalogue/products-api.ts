@@ -15,7 +15,7 @@ export function productsApi(shop: Shop): Hono {
     const { category = '', parentCategory = '', gender = '', filter = '' } = c.req.query();
     const filters = { category, parentCategory, gender, filter };
     const { products, count } = await listProducts(shop, filters, page, limit);
-    const origin = ownOrigin(c);
+    const origin = ownOrigin(c, shop);
     return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
   });
 
@@ -26,7 +26,7 @@ export function productsApi(shop: Shop): Hono {
     });
     const row = rows[0];
     if (row === undefined) throw new Refusal(404, 'Product not found');
-    return c.json(withOwnPictures(JSON.parse(String(row.json)), ownOrigin(c)));
+    return c.json(withOwnPictures(JSON.parse(String(row.json)), ownOrigin(c, shop)));
   });
 
   return api;

@@ -10,7 +10,7 @@ export function storeInfoApi(shop: Shop): Hono {
   const api = new Hono();
 
   api.get('/storeInfo', async (c) => {
-    const origin = ownOrigin(c);
+    const origin = ownOrigin(c, shop);
     const { rows } = await shop.db.execute('SELECT key, value FROM settings');
     const settings = new Map(rows.map((row) => [String(row.key), String(row.value)]));
     const images: Record<string, string> = JSON.parse(settings.get('categoryImages') ?? '{}');

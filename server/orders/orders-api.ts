@@ -36,7 +36,7 @@ export function ordersApi(shop: Shop): Hono {
     const asked = c.req.param('id');
     const contact = c.req.query('contactInfo');
     const user = await findUser(shop, c);
-    if (lookups.count(callerAddress(c)) > 0) {
+    if (lookups.count(callerAddress(c, shop)) > 0) {
       throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
     }
     await settlePayments(shop);

@@ -37,7 +37,7 @@ export function paymentsApi(shop: Shop): Hono {
     }
 
     const upi = fields.method === 'upi-qr' || fields.method === 'upi-app';
-    const origin = ownOrigin(c);
+    const origin = ownOrigin(c, shop);
     const payment = await openPayment(shop, {
       orderId: order.id,
       method: fields.method,

@@ -5,14 +5,19 @@ export interface Attempts {
   forget: (who: string) => void;
 }
 
+interface Window {
+  attempts: number;
+  endsAt: number;
+}
+
 /** At most `most` attempts per `windowMs` and person. Kept in memory: a restart forgives. */
 export function limitAttempts(most: number, windowMs: number, now: () => number): Attempts {
-  const windows = new Map<string, { attempts: number; endsAt: number }>();
+  const windows = new Map<string, Window>();
   return {
     count(who) {
       let window = windows.get(who);
       if (window === undefined || window.endsAt <= now()) {
-        if (windows.size >= MOST_WINDOWS) dropEnded(windows, now());
+        if (windows.size >= MOST_WINDOWS) makeRoom(windows, now());
         window = { attempts: 0, endsAt: now() + windowMs };
         windows.set(who, window);
       }
@@ -25,7 +30,13 @@ export function limitAttempts(most: number, windowMs: number, now: () => number)
 
 const MOST_WINDOWS = 10_000;
 
-function dropEnded(windows: Map<string, { endsAt: number }>, now: number): void {
+/**
+ * Windows that are over go; if none is, the tenth with the fewest attempts. So nobody who has used up his attempts is
+ * forgotten because thousands of others make one each.
+ */
+function makeRoom(windows: Map<string, Window>, now: number): void {
   for (const [who, { endsAt }] of windows) if (endsAt <= now) windows.delete(who);
-  if (windows.size >= MOST_WINDOWS) windows.clear();
+  if (windows.size < MOST_WINDOWS) return;
+  const idlest = [...windows].sort(([, one], [, other]) => one.attempts - other.attempts);
+  for (const [who] of idlest.slice(0, MOST_WINDOWS / 10)) windows.delete(who);
 }

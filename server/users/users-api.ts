@@ -13,9 +13,16 @@ import { issueToken, requireUser } from './tokens.ts';
 export function usersApi(shop: Shop): Hono {
   const api = new Hono();
   const guesses = limitAttempts(10, QUARTER_HOUR, shop.now);
+  const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.now);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
+    const seconds = registrations.count(callerAddress(c, shop));
+    if (seconds > 0) {
+      throw new Refusal(429, 'Too many new accounts. Please try again later.', {
+        'Retry-After': String(seconds),
+      });
+    }
     const { rowsAffected } = await shop.db.execute({
       sql: 'INSERT INTO users VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING',
       args: [
@@ -34,7 +41,7 @@ export function usersApi(shop: Shop): Hono {
   api.post('/users/authorize', async (c) => {
     const { email, password } = await readBody(c, Credentials);
     // Counted before the password is tried: a hundred guesses sent at once are still a hundred.
-    const who = `${email} from ${callerAddress(c)}`;
+    const who = `${email} from ${callerAddress(c, shop)}`;
     const seconds = guesses.count(who);
     if (seconds > 0) {
       throw new Refusal(429, 'Too many attempts to sign in. Please try again later.', {

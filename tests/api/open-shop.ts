@@ -1,3 +1,4 @@
+import type { Database } from '../../server/database.ts';
 import { type ApiOptions, startApi } from '../../server/start.ts';
 
 export interface Answer {
@@ -13,6 +14,7 @@ export interface OpenShop {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** Registers a shopper, signs in and answers the header that says so. */
   signIn: (email?: string) => Promise<{ Authorization: string }>;
+  db: Database;
   close: () => Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
       const { json } = await shop.post('/users/authorize', { email, password: ASHA.password });
       return { Authorization: `Bearer ${json.token}` };
     },
+    db: api.db,
     close: api.close,
   };
   return shop;

@@ -44,6 +44,9 @@ export class ShopUnderTest {
       database: ':memory:',
       faults,
       upiApprovesAfterMs: 1500,
+      // The static server below passes the API's calls on.
+      trustedProxies: ['127.0.0.1'],
+      registrationsPerHour: Number.POSITIVE_INFINITY,
       newOrderId: () => nextOrderIds.shift(),
       ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
