@@ -16,7 +16,7 @@ const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
 const VISITS_BEFORE = 2;
 
 /** The invitation to install the shop, and what this device remembers of it. */
-export function installInvitation({ storage = localStore, tab = sessionStore, now = Date.now } = {}) {
+export function installInvitation({ storage = localStore, tab = sessionStore, now = () => Date.now() } = {}) {
   const memory = keptStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
 
   return {
