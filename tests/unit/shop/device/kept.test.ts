@@ -1,0 +1,157 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { fits, KEPT, type Kept, keptAs } from '../../../../src/shop/device/kept.ts';
+
+const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', '/sw/**/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Whoever calls one of these with a name reads or writes what is kept under it. */
+const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
+  { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
+  { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
+  { call: /^(?:globalThis\.|window\.)?localStorage\.\w+$/, place: 'localStorage', at: 0 },
+  { call: /^(?:readAs|keptStore)$/, place: 'localStorage', at: 0 },
+  { call: /^(?:sessionStore|tab)\.(?:read|write)$/, place: 'sessionStorage', at: 0 },
+  { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, place: 'sessionStorage', at: 0 },
+  { call: /^(?:durableValue|shelfDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
+  { call: /^(?:globalThis\.|self\.)?indexedDB\.(?:open|deleteDatabase)$/, place: 'IndexedDB', at: 0 },
+  { call: /^(?:self\.)?caches\.(?:open|has|delete)$/, place: 'caches', at: 0 },
+];
+
+/** Constants that are called so hold such a name, whoever they are handed to. */
+const NAMED_SO = /(?:^|_)(?:KEY|CACHE|DATABASE|COOKIE)$/;
+
+/** Doors that take any name, and those who go through all that is there. */
+const ANY_NAME = [
+  '/src/lib/local-storage.ts',
+  '/src/lib/session-storage.ts',
+  '/src/lib/cookie.ts',
+  '/src/lib/databases.ts',
+  '/src/lib/durable-value.ts',
+  '/src/lib/kept-json.ts',
+  '/src/shop/session/forget-shopper.ts',
+  '/src/shop/diagnostics/reset-saved-data.ts',
+  '/src/shop/cart/cart-sync.ts',
+  '/sw/kill-switch/sw.ts',
+  '/sw/pictures.ts',
+  '/sw/previous-assets.ts',
+  '/sw/service-worker.ts',
+  '/sw/shelf-database.ts',
+];
+
+interface Use {
+  file: string;
+  place: Kept['place'];
+  /** As far as the source says it: a part that is only known later reads as `*`. */
+  name: string;
+}
+
+describe('the table of what the device keeps', () => {
+  const uses = Object.keys(sources).flatMap(usesIn);
+
+  it('has a row for every key, database and cache that is named in the source', () => {
+    expect(uses.length).toBeGreaterThan(30);
+    const missing = uses.filter(({ file, place, name }) =>
+      name === '*' ? !ANY_NAME.includes(file) : !keptAs(place, name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a row for every constant that is called a key, cache, database or cookie', () => {
+    // A database's own key is inside a database that has its row.
+    const files = Object.keys(sources).filter((file) => file !== '/src/lib/durable-value.ts');
+    const names = files.flatMap(constantsIn);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !KEPT.some((row) => fits(row, name)))).toEqual([]);
+  });
+
+  it('sees a name that has none', () => {
+    sources['/src/made-up.ts'] =
+      "const KEY = 'a' + `b`; localStore.write(KEY, ''); caches.open('x-' + Math.random());";
+    expect(usesIn('/src/made-up.ts').map(({ place, name }) => [place, name])).toEqual([
+      ['localStorage', 'ab'],
+      ['caches', 'x-*'],
+    ]);
+    expect(keptAs('localStorage', 'ab')).toBeUndefined();
+    delete sources['/src/made-up.ts'];
+  });
+
+  it('has no row twice', () => {
+    const names = KEPT.map(({ place, name }) => `${place} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('D34: what is the shopper’s goes at sign-out, the cart, the wishlist and settings stay', () => {
+    for (const { whose, signOut } of KEPT) expect(signOut).toBe(whose === 'shopper' ? 'goes' : 'stays');
+    for (const key of ['cart', 'cart:log:t1', 'wishlist', 'grid-columns']) {
+      expect(keptAs('localStorage', key)?.signOut).toBe('stays');
+    }
+  });
+
+  it("'Reset saved data' leaves the cart, the wishlist, the shopper's own and nothing else of the device", () => {
+    const left = KEPT.filter(({ whose, reset }) => whose === 'device' && reset === 'stays');
+    expect(left.map(({ name }) => name)).toEqual(['daftar-cart', 'cart', 'cart:*', 'wishlist']);
+    expect(KEPT.filter(({ whose, reset }) => whose === 'shopper' && reset === 'goes')).toEqual([]);
+  });
+});
+
+function usesIn(file: string): Use[] {
+  const text = sources[file] ?? '';
+  const { program } = parseSync(file, text);
+  const uses: Use[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const called = text.slice(callee.start, callee.end);
+      for (const { call, place, at } of DOORS) {
+        const argument = given[at];
+        if (call.test(called) && argument) uses.push({ file, place, name: nameOf(argument, file) });
+      }
+    },
+  }).visit(program);
+  return uses;
+}
+
+function constantsIn(file: string): string[] {
+  const names: string[] = [];
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && NAMED_SO.test(id.name) && init) names.push(nameOf(init, file));
+    },
+  }).visit(parseSync(file, sources[file] ?? '').program);
+  return names;
+}
+
+/** The text of an expression, following constants into the files they come from. */
+function nameOf(node: ESTree.Node, file: string): string {
+  if (node.type === 'Literal') return String(node.value);
+  if (node.type === 'TemplateLiteral') {
+    return node.quasis.reduce((name, { value }, at) => {
+      const before = node.expressions[at - 1];
+      return name + (before ? nameOf(before, file) : '') + value.cooked;
+    }, '');
+  }
+  if (node.type === 'BinaryExpression') return nameOf(node.left, file) + nameOf(node.right, file);
+  if (node.type !== 'Identifier') return '*';
+  return constant(node.name, file) ?? '*';
+}
+
+function constant(name: string, file: string): string | null {
+  const text = sources[file] ?? '';
+  let found: string | null = null;
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && id.name === name && init) found = nameOf(init, file);
+    },
+    ImportDeclaration({ specifiers, source }) {
+      for (const specifier of specifiers) {
+        if (specifier.type !== 'ImportSpecifier' || specifier.local.name !== name) continue;
+        const from = new URL(source.value, `file://${file}`).pathname;
+        found = sources[from] === undefined ? null : constant(name, from);
+      }
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
