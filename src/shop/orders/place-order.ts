@@ -91,18 +91,23 @@ export function orderDesk({
 
   /** Takes the turn before anything is awaited, so that a double click finds it taken. */
   function begin(work: Promise<OrderOutcome>): Promise<OrderOutcome> {
-    const mine = work.finally(() => {
-      if (underWay === mine) underWay = null;
-    });
+    const whose = owner.tag();
+    const mine = work
+      // What came of one shopper's order is not told to the next (D34).
+      .then((outcome): OrderOutcome => (owner.tag() === whose ? outcome : { next: 'form' }))
+      .finally(() => {
+        if (underWay === mine) underWay = null;
+      });
     underWay = mine;
     return mine;
   }
 
   /** A submit during a look back waits for it: the order may be there already. */
   async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
+    const whose = owner.tag();
     const earlier = await look;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => attempt(address));
+    return alone(() => attempt(address, whose));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -110,21 +115,25 @@ export function orderDesk({
     return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : { next: 'elsewhere' }));
   }
 
-  async function attempt(shippingAddress: ShippingAddress): Promise<OrderOutcome> {
+  async function attempt(shippingAddress: ShippingAddress, whose: string | null): Promise<OrderOutcome> {
     // Another tab may have ordered these lines a moment ago.
     await keepCart();
     if (!hasSomethingToOrder()) return { next: 'form' };
     const earlier = await lookBack();
     if (!nothingIsUnderWay(earlier)) return earlier;
-    return send({ products: orderProducts(cart.get()), shippingAddress });
+    return send({ products: orderProducts(cart.get()), shippingAddress }, whose);
   }
 
-  async function send(body: { products: Record<string, number>; shippingAddress: ShippingAddress }) {
+  async function send(
+    body: { products: Record<string, number>; shippingAddress: ShippingAddress },
+    whose: string | null,
+  ): Promise<OrderOutcome> {
     const lines = orderedLines(cart.get());
     const cartLines = cart.get().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
     if (!(await shopAnswers())) return failed({ next: 'not-sent' });
-    const whose = owner.tag();
+    // Who asked for it is no longer the one who would get it.
+    if (owner.tag() !== whose) return { next: 'form' };
     const id = keys.keyFor(JSON.stringify([whose, body]));
     const intent: OrderIntent = {
       id,
@@ -201,7 +210,7 @@ export function orderDesk({
     keys.forget();
     await shelf.forget();
     // The order is another shopper's who was here until now, and for that one's eyes.
-    if (intent.whose !== owner.tag()) return { next: 'sign-in' };
+    if (intent.whose !== owner.tag()) return { next: 'form' };
     notify({
       title: 'Order created successfully',
       message: 'Proceeding to payment...',

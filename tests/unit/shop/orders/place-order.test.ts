@@ -29,6 +29,8 @@ let onGet: Answer | null;
 let intent: OrderIntent | null;
 let lockIsTaken: boolean;
 let shopAnswers: boolean;
+let shopper: string;
+let leavesMeanwhile: boolean;
 
 beforeEach(() => {
   vi.resetModules();
@@ -39,6 +41,8 @@ beforeEach(() => {
   intent = null;
   lockIsTaken = false;
   shopAnswers = true;
+  shopper = 'asha';
+  leavesMeanwhile = false;
   const here = { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' };
   vi.stubGlobal('window', { location: here, addEventListener: () => {} });
   vi.stubGlobal('addEventListener', () => {});
@@ -54,6 +58,7 @@ async function serve(asked: Request | string): Promise<Response> {
   const text = await request.text();
   requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
   if (url.endsWith('/storeInfo')) return storeInfo();
+  if (leavesMeanwhile) shopper = 'ravi';
   const answer = method === 'POST' ? onPost : (onGet ?? { status: 200, body: orders });
   if (answer === madeThenDrops) orders.push(theOrder());
   if (typeof answer === 'string') throw new TypeError('Failed to fetch');
@@ -95,7 +100,7 @@ async function openDesk(lines = [RED, BLUE, PAD]) {
     request: async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
       work(lockIsTaken ? null : {}),
   } as unknown as LockManager;
-  const desk = orderDesk({ shelf, owner: { tag: () => 'asha' }, locks, pause: async () => {} });
+  const desk = orderDesk({ shelf, owner: { tag: () => shopper }, locks, pause: async () => {} });
   return {
     place: () => desk.place(ADDRESS),
     fill: async () => {
@@ -343,6 +348,38 @@ describe('SPEC 8: the shop refuses', () => {
     expect(await desk.place()).toEqual({ next: 'sign-in' });
     expect(desk.notices()).toEqual([]);
     expect(desk.cart()).toHaveLength(3);
+  });
+});
+
+describe('D34: another shopper signs in while an order is on its way', () => {
+  it.each([made, drops, madeThenDrops, { status: 409, body: {} }])(
+    '%j: nothing of it is said to them',
+    async (answer) => {
+      const desk = await openDesk();
+      onPost = answer;
+      leavesMeanwhile = true;
+      expect(await desk.place()).toEqual({ next: 'form' });
+      expect(desk.notices()).not.toContainEqual(CREATED);
+    },
+  );
+
+  it('before it was sent: it is not sent', async () => {
+    const desk = await openDesk();
+    const placing = desk.place();
+    shopper = 'ravi';
+    expect(await placing).toEqual({ next: 'form' });
+    expect(posts()).toEqual([]);
+  });
+
+  it('an order of the same cart gets a key of its own', async () => {
+    const desk = await openDesk();
+    onPost = drops;
+    await desk.place();
+    shopper = 'ravi';
+    onPost = made;
+    await desk.place();
+    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
   });
 });
 
