@@ -194,6 +194,10 @@ test.describe('SPEC 2: the API test page', () => {
     for (const label of ['Build', 'Service worker', 'Storage', 'Network']) {
       await expect(value(label)).not.toBeEmpty();
     }
+    const kept = main.getByRole('row', { name: /IndexedDB: daftar-cart/ });
+    await expect(kept).toContainText('device');
+    await expect(kept).toContainText('stays');
+    await expect(main.getByRole('row', { name: /private:checkout-draft/ })).toContainText('goes');
     await expectNoAxeFindings(page);
   });
 

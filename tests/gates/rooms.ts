@@ -95,7 +95,7 @@ export const TABLE: RoomTable = {
     sessionStorage: ['src/lib/session-storage.ts'],
     'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-requests.ts'],
     indexedDB: ['src/lib/databases.ts', 'sw/shelf-database.ts', 'sw/kill-switch/sw.ts'],
-    caches: ['sw/', 'src/shop/diagnostics/reset-saved-data.ts'],
+    caches: ['sw/', 'src/shop/diagnostics/device-report.ts', 'src/shop/diagnostics/reset-saved-data.ts'],
   },
   free: ['tests'],
 };

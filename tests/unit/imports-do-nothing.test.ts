@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { build, parseSync, type Rolldown } from 'vite';
@@ -9,12 +10,14 @@ const LANGUAGE: ReadonlyMap<string, unknown> = new Map(
 );
 const NOT_ONLY_THAT = ['Date', 'Intl', 'console', 'globalThis'];
 
+const fromHere = createRequire(import.meta.url);
+
 let modules: Map<string, string>;
 let packages: Map<string, object>;
 
 beforeAll(async () => {
   modules = await compiled(Object.keys(import.meta.glob(['/src/shop/**/*.ts', '/src/lib/**/*.ts'])));
-  packages = await imported(modules);
+  packages = imported(modules);
 });
 
 describe('importing a module of shop or lib does nothing: what starts is started in main.tsx', () => {
@@ -129,16 +132,14 @@ async function compiled(files: string[]): Promise<Map<string, string>> {
 }
 
 /** The packages that the modules name, imported out here: what they do by themselves is not this test's business. */
-async function imported(code: ReadonlyMap<string, string>): Promise<Map<string, object>> {
+function imported(code: ReadonlyMap<string, string>): Map<string, object> {
   const named = [...code.values()].flatMap((text) => [...text.matchAll(/\brequire\("([^."][^"]*)"\)/g)]);
   const ids = new Set(named.map((match) => match[1] ?? ''));
   return new Map(
-    await Promise.all(
-      [...ids].map(async (id): Promise<[string, object]> => {
-        const exports = await import(id);
-        // To a CommonJS module the default export and the whole are one.
-        return [id, Object.assign(Object.create(exports.default ?? null), exports)];
-      }),
-    ),
+    [...ids].map((id): [string, object] => {
+      const exports = fromHere(id);
+      // To a CommonJS module the default export and the whole are one.
+      return [id, Object.assign(Object.create(exports.default ?? null), exports)];
+    }),
   );
 }

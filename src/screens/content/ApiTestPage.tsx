@@ -7,13 +7,14 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './ApiTestPage.module.css';
 import { ConnectionTest } from './ConnectionTest.tsx';
+import { KeptData } from './KeptData.tsx';
 import { ResetSavedData } from './ResetSavedData.tsx';
 
 const route = getRouteApi('/_main/api-test');
 
 /** SPEC 2, API test: for the people who run the shop. */
 export function ApiTestPage() {
-  const { serviceWorker, storage } = route.useLoaderData();
+  const { serviceWorker, storage, kept } = route.useLoaderData();
   const { hostname } = window.location;
   return (
     <div className={`container ${styles.page}`}>
@@ -40,6 +41,7 @@ export function ApiTestPage() {
           <dd>{useStore(network)}</dd>
         </dl>
       </section>
+      <KeptData kept={kept} />
       <ResetSavedData />
     </div>
   );

@@ -1,11 +1,44 @@
+import { databaseNames } from '../../lib/databases.ts';
+import { localStore } from '../../lib/local-storage.ts';
+import { fits, KEPT, type Kept } from '../device/kept.ts';
+import { session } from '../session/session.ts';
+
 /** What the device keeps and runs for the shop, in words for /api-test. */
 export interface DeviceReport {
   serviceWorker: string;
   storage: string;
+  /** The rows of the table of what the device keeps, but for what ends with the tab. */
+  kept: KeptHere[];
+}
+
+export interface KeptHere extends Kept {
+  /** Whether there is such a thing on this device now. */
+  here: boolean;
 }
 
 export async function readDevice(): Promise<DeviceReport> {
-  return { serviceWorker: await serviceWorkerState(), storage: await storageUse() };
+  return { serviceWorker: await serviceWorkerState(), storage: await storageUse(), kept: await keptHere() };
+}
+
+async function keptHere(): Promise<KeptHere[]> {
+  const [databases, cacheNames] = await Promise.all([
+    databaseNames().catch(() => []),
+    'caches' in globalThis ? caches.keys().catch(() => []) : [],
+  ]);
+  return keptAmong({
+    cookie: session.token() === null ? [] : ['auth_token'],
+    localStorage: localStore.keys(),
+    IndexedDB: databases,
+    caches: cacheNames,
+  });
+}
+
+/** Pure: the table's rows beside the names that were found in each place. */
+export function keptAmong(names: Partial<Record<Kept['place'], readonly string[]>>): KeptHere[] {
+  return KEPT.flatMap((row) => {
+    const found = names[row.place];
+    return found ? [{ ...row, here: found.some((name) => fits(row, name)) }] : [];
+  });
 }
 
 async function serviceWorkerState(): Promise<string> {

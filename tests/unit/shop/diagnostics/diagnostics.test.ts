@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import { connectionFailure } from '../../../../src/shop/diagnostics/connection-test.ts';
-import { formatBytes } from '../../../../src/shop/diagnostics/device-report.ts';
+import { formatBytes, keptAmong } from '../../../../src/shop/diagnostics/device-report.ts';
 
 describe('SPEC 8: API test failure', () => {
   it("a request that failed: 'Connection failed. Check console for details.'", () => {
@@ -27,4 +27,16 @@ describe('/api-test shows what the device keeps', () => {
     [10_700_000_000, '10.7 GB'],
     [5e15, '5000 TB'],
   ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});
+
+describe('/api-test shows the table of what the device keeps', () => {
+  const here = (names: Parameters<typeof keptAmong>[0]) =>
+    keptAmong(names).flatMap(({ name, here }) => (here ? [name] : []));
+
+  it('and which of it is there now', () => {
+    expect(
+      here({ localStorage: ['cart', 'cart:log:t1', 'private:x'], caches: ['workbox-precache-v2-x'] }),
+    ).toEqual(['private:*', 'cart', 'cart:*', 'workbox-precache-*']);
+    expect(here({ localStorage: ['other'] })).toEqual([]);
+  });
 });
