@@ -75,9 +75,9 @@ export function apiBase(): string {
 export function get<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  { fresh = false } = {},
+  { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
 ): Promise<Answer<v.InferOutput<Schema>>> {
-  return ask('get', path, schema, GET_DEADLINE_MS, fresh ? { cache: 'reload' } : {});
+  return ask('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
 }
 
 /** Whether the shop's server answers at all right now; null when it does (D35). */

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderTotal } from '../../shop/orders/order.ts';
-import type { OrderOutcome } from '../../shop/orders/place-order.ts';
+import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -31,8 +31,8 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
     case 'not-placed':
       return (
         <Panel title="Your order was not placed.">
-          The connection was lost on the way. We looked: there is no such order, so you can safely place it
-          again.
+          The connection was lost on the way, and the shop has no such order so far. You can place it again:
+          we look once more before anything is sent.
         </Panel>
       );
     case 'unconfirmed':

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import { type OrderOutcome, otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
+import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
+import { otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
  * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper

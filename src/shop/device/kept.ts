@@ -22,7 +22,6 @@ export const KEPT: readonly Kept[] = [
   row('localStorage', 'private:owner', 'Whose the private data is', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:checkout-draft', 'Shipping form', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:order-intent', 'Order under way', 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:settled-orders', 'Last orders', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:*', 'Other private data', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-order', 'Order under way', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-cart', 'Cart', 'device', 'stays', 'stays'),

@@ -11,20 +11,28 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  * One attempt to place an order, written down before anything is sent (faults F1), so that a reload,
  * a crash or a second tab finds out what became of it. No address is in it.
  * - `sent`: the request may have reached the shop;
- * - `placed`: the order exists, the cart may not be cleared yet.
+ * - `not-placed`: its answer was lost, and the shop did not have the order when it was asked;
+ * - `placed`: the order exists, what was ordered may still be in the cart.
  */
 const OrderIntent = v.object({
   /** The owner's tag: nobody else is told of it. */
   whose: v.nullable(v.string()),
   /** Also the Idempotency-Key of the request. */
   id: v.string(),
+  /** Stands for the whole request: the same order asked for again has the same key. */
+  content: v.optional(v.string()),
   lines: v.array(OrderedLine),
   /** The cart's lines that were sent, by their lineKey (D15); intents of earlier versions lack them. */
   cartLines: v.optional(v.array(v.object({ key: v.string(), quantity: v.number() }))),
+  /**
+   * The ids of the orders that the shop had before; null where it did not say. Attempts of earlier versions have none.
+   */
+  known: v.optional(v.nullable(v.array(v.string()))),
   /** Milliseconds since 1970, by this device's clock. */
   startedAt: v.number(),
   state: v.union([
     v.object({ is: v.literal('sent') }),
+    v.object({ is: v.literal('not-placed') }),
     v.object({ is: v.literal('placed'), orderId: v.string() }),
   ]),
 });
@@ -47,19 +55,31 @@ export function intentShelf({
   return { read, write, forget };
 
   async function read(): Promise<OrderIntent | null> {
-    const intent = readAs(KEY, OrderIntent, storage) ?? (await readDatabase());
-    return intent?.whose === owner.tag() ? intent : null;
+    return mine(readAs(KEY, OrderIntent, storage) ?? (await readDatabase()));
   }
 
-  /** Resolves when the intent would survive a crash, as far as this device can promise that. */
-  async function write(intent: OrderIntent): Promise<void> {
+  /**
+   * Resolves when the intent would survive a crash, as far as this device can promise that. With `instead` it is
+   * written only in place of that one (null: of none), in one transaction: false where another tab was faster. A
+   * device that can keep nothing is no reason not to order.
+   */
+  async function write(intent: OrderIntent, instead?: OrderIntent | null): Promise<boolean> {
     // Its shopper has signed out since, or another one has signed in.
-    if (intent.whose !== owner.tag()) return;
+    if (intent.whose !== owner.tag()) return false;
+    const isExpected = (stored: OrderIntent | null) => instead === undefined || isSame(stored, instead);
+    const inStorage = readAs(KEY, OrderIntent, storage);
     try {
-      await database.exchange(() => intent);
-      storage.remove(KEY);
+      let written = true;
+      await database.exchange((stored) => {
+        written = isExpected(mine(inStorage ?? soundIntent(stored)));
+        return written ? intent : stored;
+      });
+      if (written) storage.remove(KEY);
+      return written;
     } catch {
+      if (!isExpected(mine(inStorage))) return false;
       storage.write(KEY, JSON.stringify(intent));
+      return true;
     }
   }
 
@@ -72,14 +92,26 @@ export function intentShelf({
     }
   }
 
+  function mine(intent: OrderIntent | null): OrderIntent | null {
+    return intent?.whose === owner.tag() ? intent : null;
+  }
+
   async function readDatabase(): Promise<OrderIntent | null> {
     try {
-      const read = v.safeParse(OrderIntent, await database.exchange((stored) => stored));
-      return read.success ? read.output : null;
+      return soundIntent(await database.exchange((stored) => stored));
     } catch {
       return null;
     }
   }
+}
+
+function soundIntent(stored: unknown): OrderIntent | null {
+  const read = v.safeParse(OrderIntent, stored);
+  return read.success ? read.output : null;
+}
+
+function isSame(one: OrderIntent | null, other: OrderIntent | null): boolean {
+  return one?.id === other?.id && one?.startedAt === other?.startedAt && one?.state.is === other?.state.is;
 }
 
 export type IntentShelf = ReturnType<typeof intentShelf>;

@@ -1,30 +1,35 @@
 import { apiBase } from '../api.ts';
 
+/** The header that tells a server which requests are one and the same order or payment (faults F1). */
+const KEY_HEADER = 'Idempotency-Key';
+
+export function keyHeader(key: string): Record<string, string> {
+  return { [KEY_HEADER]: key };
+}
+
+/** On another origin a header that the server does not list makes the browser refuse the whole request. */
+export function isApiOnOwnOrigin(): boolean {
+  return new URL(apiBase()).origin === window.location.origin;
+}
+
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
+}
+
 /**
- * The Idempotency-Keys of a page's orders (faults F1), for servers that know what to do with them. An order whose
- * answer was lost, asked for again, has the same key; once it is settled the same cart is another order.
+ * Tells two requests apart without keeping what is in them: 16 hexadecimal digits. Not for secrets. The Web Crypto
+ * digests are missing on pages that came over http.
  */
-export function orderKeys() {
-  let last = { body: '', key: '' };
-  return {
-    keyFor(body: string): string {
-      if (last.body !== body) last = { body, key: randomKey() };
-      return last.key;
-    },
-
-    forget(): void {
-      last = { body: '', key: '' };
-    },
-  };
+export function fingerprint(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul(other ^ unit ^ (one >>> 15), 0x85ebca6b);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Only to the page's own origin: elsewhere an unlisted header fails the preflight, and with it the order. */
-export function idempotencyHeader(key: string): Record<string, string> {
-  return new URL(apiBase()).origin === window.location.origin ? { 'Idempotency-Key': key } : {};
-}
-
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
 }

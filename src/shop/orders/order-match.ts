@@ -1,22 +1,32 @@
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import type { Order } from './order.ts';
 import type { OrderedLine, OrderIntent } from './order-intent.ts';
-import { isPending } from './order-status.ts';
 
 interface Counted {
   id: string;
   quantity: number;
 }
 
-/** Clocks of shop and device differ by this much without anyone noticing. */
-const CLOCK_TOLERANCE_MS = 2 * 60_000;
-
 /**
- * The orders that may have come out of this attempt (D23): Pending, with the same lines, and made since
- * it began (faults F1). An order without a date may be that.
+ * The orders that may have come out of an attempt whose answer was lost (D23, faults F1), whatever their status: the
+ * shopper may have paid meanwhile. `certain`: made since the attempt, with the same products. `possible`: the shop does
+ * not say enough to be sure, so the shopper has to choose.
  */
-export function ordersOf(intent: OrderIntent, orders: readonly Order[]): Order[] {
-  return orders.filter((order) => isPending(order) && hasLines(order, intent.lines) && isNew(order, intent));
+export interface Matches {
+  certain: Order[];
+  possible: Order[];
+}
+
+export function matchesOf(intent: OrderIntent, orders: readonly Order[]): Matches {
+  const matches: Matches = { certain: [], possible: [] };
+  for (const order of orders) {
+    const age = ageOf(order, intent);
+    const content = contentOf(order, intent.lines);
+    if (age === 'old' || content === 'other') continue;
+    const certain = age === 'new' && content === 'same';
+    matches[certain ? 'certain' : 'possible'].push(order);
+  }
+  return matches;
 }
 
 /** The same products in the same quantities, in any order. */
@@ -49,15 +59,28 @@ export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...byId.values()];
 }
 
-function isNew(order: Order, { startedAt }: OrderIntent): boolean {
-  const made = Date.parse(order.date ?? '');
-  return Number.isNaN(made) || made >= startedAt - CLOCK_TOLERANCE_MS;
+/** An attempt of an earlier version knew no orders; clocks of shop and device were allowed to differ by this much. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/**
+ * The orders that the shop named before the attempt are old. Of the others an undated one may be old too: the shop may
+ * list only a part of them at a time. Where the shop could not name them (`known: null`), nobody can tell.
+ */
+function ageOf({ id, date }: Order, { known, startedAt }: OrderIntent): 'old' | 'new' | 'unknown' {
+  if (known === null) return 'unknown';
+  if (known?.includes(id)) return 'old';
+  const made = Date.parse(date ?? '');
+  if (Number.isNaN(made)) return 'unknown';
+  return known || made >= startedAt - CLOCK_TOLERANCE_MS ? 'new' : 'old';
 }
 
-/** An order's items may carry ids of their own instead of the products'; then the titles have to do. */
-function hasLines(order: Order, lines: readonly OrderedLine[]): boolean {
-  const byTitle = tally(order.items, (item) => item.name) === tally(lines, (line) => line.name);
-  return byTitle || sameLines(order.items, lines);
+/** Titles decide only where the items have no ids; where the ids differ they may be the items' own, so nobody can tell. */
+function contentOf({ items }: Order, lines: readonly OrderedLine[]): 'same' | 'other' | 'unknown' {
+  const products = items.map(({ id, productId = id, quantity }) => ({ id: productId, quantity }));
+  if (sameLines(products, lines)) return 'same';
+  const sameTitles = tally(items, (item) => item.name) === tally(lines, (line) => line.name);
+  if (!sameTitles || items.some(({ productId }) => productId)) return 'other';
+  return items.every(({ id }) => id === '') ? 'same' : 'unknown';
 }
 
 function tally<Line extends { quantity: number }>(

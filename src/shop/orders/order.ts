@@ -12,9 +12,17 @@ import {
 import { OrderId } from './order-id.ts';
 
 const OrderItem = v.pipe(
-  v.object({ id: textOrEmpty, productTitle: textOrEmpty, quantity: optionalNumber, price: optionalPrice }),
-  v.transform(({ id, productTitle, quantity = 0, price = 0 }) => ({
+  v.object({
+    id: textOrEmpty,
+    /** Not in SPEC 3: from servers whose items have an `id` of their own (D43). */
+    productId: optionalText,
+    productTitle: textOrEmpty,
+    quantity: optionalNumber,
+    price: optionalPrice,
+  }),
+  v.transform(({ id, productId, productTitle, quantity = 0, price = 0 }) => ({
     id,
+    ...(productId && { productId }),
     name: productTitle,
     quantity,
     price,

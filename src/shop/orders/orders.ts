@@ -8,8 +8,8 @@ export interface OrdersPageData {
 }
 
 /** The shopper's orders, straight from the server (D34: never kept). Throws RequestFailure. */
-export async function requestOrders(): Promise<Order[]> {
-  return (await get('/orders', OrderList)).value;
+export async function requestOrders(headers: Record<string, string> = {}): Promise<Order[]> {
+  return (await get('/orders', OrderList, { headers })).value;
 }
 
 /** SPEC 8: a failure is an empty list and a notice. A 401 needs none, it leads to /login (D20). */

@@ -10,32 +10,18 @@ import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
 import { isRefusal } from '../refusal.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
+import { askBeforeOrder } from './before-order.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
-import { idempotencyHeader, orderKeys } from './order-keys.ts';
-import { cartLinesOf, hasAll, orderedLines, ordersOf } from './order-match.ts';
+import { fingerprint, keyHeader, newKey } from './order-keys.ts';
+import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
+import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { requestOrders } from './orders.ts';
-import { settledOrders } from './settled-orders.ts';
 
-/** What came of placing an order, or of looking for one that was under way. */
-export type OrderOutcome =
-  | { next: 'pay'; orderId: string }
-  /** Nothing is under way: the form. */
-  | { next: 'form' }
-  /** Nothing left this device. */
-  | { next: 'not-sent' }
-  /** The shop said no, perhaps why. */
-  | { next: 'refused'; reason: string | undefined; conflict: boolean }
-  /** The answer was lost, and the shop knows no such order: it may be placed again. */
-  | { next: 'not-placed' }
-  /** The answer was lost, and the shop cannot be asked. */
-  | { next: 'unconfirmed' }
-  /** The answer was lost, and these orders may be it. */
-  | { next: 'choose'; orders: Order[] }
-  /** Another tab is at it. */
-  | { next: 'elsewhere' }
-  /** The session is over; the guard leads to /login. */
-  | { next: 'sign-in' };
+interface OrderBody {
+  products: Record<string, number>;
+  shippingAddress: ShippingAddress;
+}
 
 interface DeskOptions {
   shelf?: IntentShelf;
@@ -47,11 +33,13 @@ interface DeskOptions {
 const LOCK = 'daftar-order';
 /** A shop that lost the connection while it was writing the order down gets this long before it is asked again. */
 const SECOND_LOOK_AFTER_MS = 1500;
+/** What was not placed so long ago is another story: the same cart is a new order then. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Places orders once (D23, faults F1). Of all tabs one is at it at a time; before the one POST the
- * attempt is written down; where its answer is lost, GET /orders decides. Nothing is ever sent again unless
- * the shopper asks for it after that.
+ * Places orders once (D23, faults F1). One tab at a time may do so. Before the one POST the attempt is written down,
+ * with the ids of the orders that the shop already has. Where the answer is lost, GET /orders decides, at once and
+ * before every later attempt: nothing is sent again unless the shopper asks for it, and then with the same key.
  */
 export function orderDesk({
   shelf = intentShelf(),
@@ -61,8 +49,6 @@ export function orderDesk({
 }: DeskOptions = {}) {
   let underWay: Promise<OrderOutcome> | null = null;
   let placing = false;
-  const keys = orderKeys();
-  const settled = settledOrders(owner);
 
   return {
     /** Null: an order is being placed already, and this submit is ignored. */
@@ -78,13 +64,16 @@ export function orderDesk({
     async unfinished(): Promise<OrderOutcome> {
       if (underWay) return underWay;
       // Mostly there is nothing to look for, and nobody has to wait for that.
-      if (!(await shelf.read())) return underWay ?? { next: 'form' };
-      return underWay ?? begin(alone(lookBack));
+      const intent = await readIntent();
+      if (!intent) return underWay ?? { next: 'form' };
+      const outcome = await (underWay ?? begin(alone(lookBack)));
+      // The shopper has been told already; the next submit looks again.
+      const isOldNews = intent.state.is === 'not-placed' && isStillOpen(outcome);
+      return isOldNews ? { next: 'form' } : outcome;
     },
 
     /** The shopper says that none of the found orders is the one. */
     forget(): Promise<void> {
-      keys.forget();
       return shelf.forget();
     },
   };
@@ -124,28 +113,35 @@ export function orderDesk({
     return send({ products: orderProducts(cart.get()), shippingAddress }, whose);
   }
 
-  async function send(
-    body: { products: Record<string, number>; shippingAddress: ShippingAddress },
-    whose: string | null,
-  ): Promise<OrderOutcome> {
+  async function send(body: OrderBody, whose: string | null): Promise<OrderOutcome> {
     const lines = orderedLines(cart.get());
     const cartLines = cart.get().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    // While "nothing was sent" is still true. Of the orders nothing is asked before one may be lost.
-    if (!(await shopAnswers())) return failed({ next: 'not-sent' });
+    const content = fingerprint(JSON.stringify(body));
+    const before = await readIntent();
+    // While "nothing was sent" is still true.
+    const [isThere, shop] = await Promise.all([shopAnswers(), askBeforeOrder().catch(asFailure)]);
+    if (!isThere) return failed({ next: 'not-sent' });
+    if (shop instanceof RequestFailure) return { next: 'sign-in' };
     // Who asked for it is no longer the one who would get it.
     if (owner.tag() !== whose) return { next: 'form' };
-    const id = keys.keyFor(JSON.stringify([whose, body]));
+    const found = before && shop.orders && (await conclude(before, shop.orders));
+    if (found) return found;
+
+    const isAgain = before?.content === content;
     const intent: OrderIntent = {
-      id,
+      id: isAgain ? before.id : newKey(),
       whose,
+      content,
       lines,
       cartLines,
+      known: isAgain ? before.known : (shop.orders?.map(({ id }) => id) ?? null),
       startedAt: Date.now(),
       state: { is: 'sent' },
     };
-    await shelf.write(intent);
+    // Where there are no locks, this is what keeps a second tab out.
+    if ((await shelf.write(intent, before)) === false) return { next: 'elsewhere' };
     try {
-      const created = await post('/orders', body, CreatedOrder, idempotencyHeader(id));
+      const created = await post('/orders', body, CreatedOrder, shop.takesKeys ? keyHeader(intent.id) : {});
       return await settle(intent, created.id, true);
     } catch (error) {
       return await afterFailure(intent, asFailure(error));
@@ -153,61 +149,59 @@ export function orderDesk({
   }
 
   async function afterFailure(intent: OrderIntent, failure: RequestFailure): Promise<OrderOutcome> {
-    const { kind, status = 0, serverError } = failure;
+    const { status = 0, serverError } = failure;
     if (isRefusal(failure)) {
-      keys.forget();
       await shelf.forget();
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
     }
-    // Who answered at all is done with the request; one look is enough then.
-    const answered = kind === 'status' || kind === 'answer';
-    const outcome = await lookFor(intent, answered ? 1 : 2);
-    return outcome.next === 'not-placed' || outcome.next === 'unconfirmed' ? failed(outcome) : outcome;
+    const outcome = await lookFor(intent);
+    return isStillOpen(outcome) ? failed(outcome) : outcome;
   }
 
   async function lookBack(): Promise<OrderOutcome> {
-    const intent = await shelf.read();
+    const intent = await readIntent();
     if (!intent) return { next: 'form' };
     if (intent.state.is === 'placed') return settle(intent, intent.state.orderId);
-    return lookFor(intent, 2);
+    return lookFor(intent);
   }
 
-  async function lookFor(intent: OrderIntent, looks: number): Promise<OrderOutcome> {
-    let found: Order[] = [];
-    // What this cart became before is not what was lost.
-    const known = settled.ids();
-    const look = async () => ordersOf(intent, await requestOrders()).filter(({ id }) => !known.includes(id));
+  /** Looks twice after a lost answer, once where that was done before. */
+  async function lookFor(intent: OrderIntent): Promise<OrderOutcome> {
     try {
-      found = await look();
-      if (found.length === 0 && looks > 1) {
+      const found = await conclude(intent, await requestOrders());
+      if (found) return found;
+      if (intent.state.is === 'sent') {
         await pause(SECOND_LOOK_AFTER_MS);
-        found = await look();
+        const foundLater = await conclude(intent, await requestOrders());
+        if (foundLater) return foundLater;
       }
     } catch (error) {
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
     }
-    const [first] = found;
-    if (!first) {
-      await shelf.forget();
-      return { next: 'not-placed' };
-    }
-    return found.length === 1 ? settle(intent, first.id) : { next: 'choose', orders: found };
+    // Kept: the shop may still be writing the order down, so the next attempt looks again and has the same key.
+    await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
+    return { next: 'not-placed' };
+  }
+
+  /** What the shop's orders say of the attempt; null where none of them came out of it. */
+  async function conclude(intent: OrderIntent, orders: readonly Order[]): Promise<OrderOutcome | null> {
+    const { certain, possible } = matchesOf(intent, orders);
+    const [only, ...others] = certain;
+    if (only && others.length === 0) return settle(intent, only.id);
+    const candidates = [...certain, ...possible];
+    return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
   }
 
   /** The order exists: that is written down first, so that a crash on the way cannot bring the cart back. */
   async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
     await shelf.write({ ...intent, state: { is: 'placed', orderId } });
-    if (intent.whose === owner.tag()) {
-      draft.forget();
-      settled.add(orderId);
-    }
+    if (intent.whose === owner.tag()) draft.forget();
     // Found later, the order takes nothing out of a cart that is another one by now.
     const lines = cart.get();
     if (justNow || hasAll(lines, intent.lines)) {
       await takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
     }
-    keys.forget();
     await shelf.forget();
     // The order is another shopper's who was here until now, and for that one's eyes.
     if (intent.whose !== owner.tag()) return { next: 'form' };
@@ -218,11 +212,13 @@ export function orderDesk({
     });
     return { next: 'pay', orderId };
   }
-}
 
-/** No earlier attempt stands in the way of a new one: none was made, or the shop does not have its order. */
-function nothingIsUnderWay({ next }: OrderOutcome): boolean {
-  return next === 'form' || next === 'not-placed';
+  async function readIntent(): Promise<OrderIntent | null> {
+    const intent = await shelf.read();
+    if (intent?.state.is !== 'not-placed') return intent;
+    // Either way round: clocks are set back as well.
+    return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
+  }
 }
 
 /** Resolves when no other tab is placing an order; rejects when `patience` is aborted first. */

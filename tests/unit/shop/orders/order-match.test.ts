@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/shop/orders/order.ts';
 import type { OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
-import { orderedLines, ordersOf, sameLines } from '../../../../src/shop/orders/order-match.ts';
+import { matchesOf, orderedLines, sameLines } from '../../../../src/shop/orders/order-match.ts';
 
 const STARTED = Date.parse('2026-11-21T10:00:00Z');
 
@@ -12,6 +12,7 @@ const intent: OrderIntent = {
     { id: 'pen', name: 'Pen', quantity: 3 },
     { id: 'pad', name: 'Pad', quantity: 1 },
   ],
+  known: ['known'],
   startedAt: STARTED,
   state: { is: 'sent' },
 };
@@ -30,30 +31,41 @@ function order(id: string, change: Partial<Order> = {}): Order {
   };
 }
 
-function found(orders: Order[]): string[] {
-  return ordersOf(intent, orders).map(({ id }) => id);
+function found(orders: Order[], attempt = intent) {
+  const { certain, possible } = matchesOf(attempt, orders);
+  return { certain: certain.map(({ id }) => id), possible: possible.map(({ id }) => id) };
 }
 
-describe('D23: an order made since the attempt with the same lines', () => {
-  it('is found, whatever the order of its lines', () => {
-    expect(found([order('1')])).toEqual(['1']);
+function certain(...ids: string[]) {
+  return { certain: ids, possible: [] };
+}
+
+function possible(...ids: string[]) {
+  return { certain: [], possible: ids };
+}
+
+const LINE_IDS = [
+  { id: 'i7', name: 'Pen', quantity: 3, price: 20 },
+  { id: 'i8', name: 'Pad', quantity: 1, price: 250 },
+];
+
+describe('D23: an order made since the attempt with the same products', () => {
+  it('is the one, whatever the order of its lines', () => {
+    expect(found([order('1')])).toEqual(certain('1'));
   });
 
-  it('is found by its titles where its items have ids of their own', () => {
-    const items = [
-      { id: 'i7', name: 'Pen', quantity: 3, price: 20 },
-      { id: 'i8', name: 'Pad', quantity: 1, price: 250 },
-    ];
-    expect(found([order('1', { items })])).toEqual(['1']);
-  });
-
-  it('is found where one product came as two items', () => {
+  it('is the one where one product came as two items', () => {
     const items = [
       { id: 'pen', name: 'Pen, red', quantity: 1, price: 20 },
       { id: 'pad', name: 'Pad', quantity: 1, price: 250 },
       { id: 'pen', name: 'Pen, blue', quantity: 2, price: 20 },
     ];
-    expect(found([order('1', { items })])).toEqual(['1']);
+    expect(found([order('1', { items })])).toEqual(certain('1'));
+  });
+
+  it('is the one by the product ids of items that have ids of their own', () => {
+    const items = LINE_IDS.map((item, at) => ({ ...item, productId: ['pen', 'pad'][at] ?? '' }));
+    expect(found([order('1', { items })])).toEqual(certain('1'));
   });
 
   it('is another one with other quantities, more or fewer lines, or none', () => {
@@ -64,25 +76,54 @@ describe('D23: an order made since the attempt with the same lines', () => {
       [pad, pen, { ...pen, id: 'ink', name: 'Ink' }],
       [],
     ] as Order['items'][];
-    expect(found(others.map((items, at) => order(String(at), { items })))).toEqual([]);
+    expect(found(others.map((items, at) => order(String(at), { items })))).toEqual(certain());
   });
 
-  it('is Pending', () => {
-    expect(found([1, 2, 3, 4, 'lost'].map((status) => order(String(status), { status })))).toEqual([]);
+  it('may have any status: the shopper may have paid it meanwhile', () => {
+    const orders = [0, 1, 2, 3, 4, 'lost'].map((status) => order(String(status), { status }));
+    expect(found(orders)).toEqual(certain('0', '1', '2', '3', '4', 'lost'));
   });
 
-  it('is not older than the attempt by more than the two minutes that clocks may differ', () => {
+  it('was not there before, whatever its date says', () => {
+    const orders = ['2025-01-01T00:00:00Z', '2030-01-01T00:00:00Z'].map((date) => order(date, { date }));
+    expect(found([...orders, order('known')])).toEqual(certain(...orders.map(({ id }) => id)));
+  });
+
+  it('may be the one where it has no date', () => {
+    const orders = [undefined, 'yesterday'].map((date) => order(String(date), { date }));
+    expect(found(orders)).toEqual(possible('undefined', 'yesterday'));
+  });
+
+  it('may be the one where the shop did not name its orders before', () => {
+    expect(found([order('1')], { ...intent, known: null })).toEqual(possible('1'));
+  });
+});
+
+describe('D23: titles decide only where the items have no ids', () => {
+  const withIds = (id: string) => LINE_IDS.map((item) => ({ ...item, id }));
+
+  it('no ids: it is the one', () => {
+    expect(found([order('1', { items: withIds('') })])).toEqual(certain('1'));
+  });
+
+  it('other ids, which may be the items own: it may be the one', () => {
+    expect(found([order('1', { items: LINE_IDS })])).toEqual(possible('1'));
+  });
+
+  it('other product ids: it is another one', () => {
+    const items = LINE_IDS.map((item) => ({ ...item, productId: `other-${item.id}` }));
+    expect(found([order('1', { items })])).toEqual(certain());
+  });
+});
+
+describe('an attempt that an earlier version wrote down', () => {
+  it('is compared by its time, give or take two minutes', () => {
+    const { known: _, ...earlier } = intent;
     const orders = [
       order('much older', { date: '2026-11-21T09:57:59Z' }),
       order('a slow clock', { date: '2026-11-21T09:58:01Z' }),
-      order('no date', { date: undefined }),
-      order('no sound date', { date: 'yesterday' }),
     ];
-    expect(found(orders)).toEqual(['a slow clock', 'no date', 'no sound date']);
-  });
-
-  it('may be one of several', () => {
-    expect(found([order('1'), order('2')])).toEqual(['1', '2']);
+    expect(found(orders, earlier)).toEqual(certain('a slow clock'));
   });
 });
 
