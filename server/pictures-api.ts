@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { Refusal } from './refusal.ts';
 
-/** `/pictures/NAME.webp?w=640`: the kept width nearest to the one asked for. */
+/** `/pictures/NAME.webp?w=640`: the stored width nearest to the requested one. */
 export function picturesApi(): Hono {
   const api = new Hono();
   const files = new Set(readdirSync(FOLDER));

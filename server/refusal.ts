@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged, not told. */
+/** Turns every failure into an answer. Unexpected ones are logged, and their details stay here. */
 export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
   console.error(error);

@@ -50,7 +50,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     return fromNetwork(read, asking, copy);
   }
 
-  /** The page has its answer; a page that asks again because of 'fresh' must not start the round anew. */
+  /** The page has its answer. A page that asks again because of 'fresh' must not start another round. */
   async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: KeptAnswer) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;

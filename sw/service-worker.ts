@@ -49,8 +49,9 @@ registerRoute(
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Every page of the shop opens with the kept shell; also when a payment page posts the shopper back. What else is on
-// the origin (a bank's page, an owner's) is the server's, and only where it is not to be had is it not found.
+// 2. Every page of the shop opens with the kept shell, also when a payment page posts the shopper back. Other
+// addresses of the origin (a bank's page, the owner's) belong to the server; if it cannot be reached, the
+// shell says that there is no such page.
 const shell = createHandlerBoundToURL('/index.html');
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 /** SPEC 4, Order status codes; the index is the code. */
 const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 
-/** Moves an order on, as the shop's staff would; answers what there is to say about it. */
+/** Changes an order's status, as the shop's staff would; returns a sentence about the result. */
 export async function moveOrder(db: Database, id: string, to: string): Promise<string> {
   const code = STATUSES.findIndex((status) => status.toLowerCase() === to.toLowerCase());
   if (code < 0) throw new Error(`Say where to move the order: ${STATUSES.join(', ').toLowerCase()}.`);

@@ -1,7 +1,7 @@
 export interface Attempts {
   /** Counts one attempt and says how many seconds to wait before it may be made; 0 when it may. */
   count: (who: string) => number;
-  /** The attempt was honest after all. */
+  /** The attempt succeeded, so it does not count. */
   forget: (who: string) => void;
 }
 

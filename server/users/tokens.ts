@@ -13,7 +13,7 @@ export interface User {
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** A new bearer token (SPEC 9: 30 days). The database knows only its hash: who reads it can sign in as nobody. */
+/** A new bearer token (SPEC 9: 30 days). The database stores only its hash, which signs nobody in. */
 export async function issueToken(shop: Shop, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await shop.db.batch(
@@ -33,7 +33,7 @@ export async function requireUser(shop: Shop, c: Context): Promise<User> {
   return user;
 }
 
-/** The signed-in user, if the request carries a token that is still good. */
+/** The signed-in user, if the request has a valid token. */
 export async function findUser(shop: Shop, c: Context): Promise<User | undefined> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) return undefined;

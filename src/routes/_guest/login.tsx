@@ -7,7 +7,8 @@ import { session } from '../../shop/session/session.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: v.object({ from: searchText }),
-  // Whoever is signed in already goes on to where they were going. A loader, since those come with the page's script.
+  // A shopper who is signed in already goes straight on. In the loader, because loaders come with the page's
+  // script.
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     if (session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });

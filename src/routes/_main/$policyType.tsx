@@ -3,12 +3,12 @@ import { PolicyPage } from '../../screens/content/PolicyPage.tsx';
 import { isPolicySlug } from '../../shop/policy/policy.ts';
 
 export const Route = createFileRoute('/_main/$policyType')({
-  // Unknown slugs and reserved words (SPEC 2, D30): whatever is no policy and no page of its own.
+  // Unknown slugs and reserved words (SPEC 2, D30): neither a policy nor a page of its own.
   beforeLoad: ({ params }) => {
     if (!isPolicySlug(params.policyType)) throw redirect({ to: '/404', replace: true });
     return { slug: params.policyType };
   },
-  // The texts are long, and few shoppers read them: they come when asked for.
+  // The texts are long and few shoppers read them, so they are loaded on demand.
   loader: async ({ context }) => {
     const { loadPolicy } = await import('../../shop/policy/load-policy.ts');
     return loadPolicy(context.slug);

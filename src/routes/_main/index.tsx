@@ -3,7 +3,7 @@ import { HomePage } from '../../screens/home/HomePage.tsx';
 import { requestFeatured } from '../../shop/product/products.ts';
 
 export const Route = createFileRoute('/_main/')({
-  // Not awaited: the page is there at once, its featured products follow.
+  // Not awaited: the page shows at once, the featured products follow.
   loader: () => ({ featured: requestFeatured() }),
   component: HomePage,
 });

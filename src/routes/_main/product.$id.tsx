@@ -5,7 +5,7 @@ import { requestProduct } from '../../shop/product/products.ts';
 
 export const Route = createFileRoute('/_main/product/$id')({
   loader: ({ params }) => requestProduct(params.id),
-  // A tap on a card shows what the list knows of the product in the same moment.
+  // After a tap on a card, what the list knows of the product shows at once.
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: ProductPending,

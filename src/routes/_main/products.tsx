@@ -19,7 +19,7 @@ const Search = v.object({
 export const Route = createFileRoute('/_main/products')({
   validateSearch: Search,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  // Featured products are paged on the client (D8): another page of them asks for nothing.
+  // Featured products are paged on the client (D8): their other pages need no request.
   loaderDeps: ({ search }) => (wantsFeatured(search) ? { ...search, page: 1 } : search),
   loader: async ({ deps: search }) => {
     const list = await (wantsFeatured(search) ? requestFeaturedList(search) : requestProducts(search));
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_main/products')({
     if (search.page > last) {
       throw redirect({ to: '/products', search: { ...search, page: last }, replace: true });
     }
-    // A hundred products, for a few names: after the twelve and their pictures.
+    // A hundred products for a few names: after the twelve and their pictures.
     whenIdle(() => void loadSubCategories(search.category));
     return list;
   },

@@ -6,11 +6,11 @@ import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({
   loader: () => loadAccount(),
-  // A shopper's own data is asked for anew and not kept (D34).
+  // A shopper's own data is loaded at every visit and never kept (D34).
   staleTime: 0,
   gcTime: 0,
   preload: false,
-  // What is on screen does not give way to the failure of asking again.
+  // When a reload of the data fails, what is on screen stays.
   shouldReload: false,
   component: AccountPage,
   pendingComponent: AccountPending,

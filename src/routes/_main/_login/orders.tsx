@@ -5,7 +5,7 @@ import { loadOrders } from '../../../shop/orders/orders.ts';
 
 export const Route = createFileRoute('/_main/_login/orders')({
   loader: () => loadOrders(),
-  // Always the shop's own word, and nothing of it stays after the page (D34).
+  // Always loaded from the server, and nothing of it stays after the page (D34).
   staleTime: 0,
   gcTime: 0,
   component: OrdersPage,

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   },
   staleTime: 0,
   gcTime: 0,
-  // A QR code on screen, or what was typed, does not give way to the failure of asking again.
+  // When a reload of the data fails, a QR code on screen and what was typed stay.
   shouldReload: false,
   component: PaymentPage,
   pendingComponent: PaymentPending,
