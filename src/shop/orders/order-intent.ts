@@ -19,7 +19,7 @@ const OrderIntent = v.object({
   whose: v.nullable(v.string()),
   /** Also the Idempotency-Key of the request. */
   id: v.string(),
-  /** Stands for the whole request: the same order asked for again has the same key. */
+  /** Stands for the request and its shopper: the same order asked for again has the same key. */
   content: v.optional(v.string()),
   lines: v.array(OrderedLine),
   /** The cart's lines that were sent, by their lineKey (D15); intents of earlier versions lack them. */

@@ -116,7 +116,7 @@ export function orderDesk({
   async function send(body: OrderBody, whose: string | null): Promise<OrderOutcome> {
     const lines = orderedLines(cart.get());
     const cartLines = cart.get().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    const content = fingerprint(JSON.stringify(body));
+    const content = fingerprint(JSON.stringify([whose, body]));
     const before = await readIntent();
     // While "nothing was sent" is still true.
     const [isThere, shop] = await Promise.all([shopAnswers(), askBeforeOrder().catch(asFailure)]);
