@@ -7,6 +7,7 @@ import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
+import type { Here } from './payment-target.ts';
 import { askPaymentState } from './payment-watch.ts';
 import { FORM_FAILED, PAYMENT_FAILED, PAYMENT_UNKNOWN } from './sentences.ts';
 
@@ -37,6 +38,7 @@ export type PaymentResult =
 const SECOND_LOOK_AFTER_MS = 1500;
 
 const shopItself = {
+  here: (): Here => window.location,
   send: post,
   stateOf: askPaymentState,
   pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
@@ -50,7 +52,7 @@ export async function pay(
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
-  { send, stateOf, pause } = shopItself,
+  { here, send, stateOf, pause } = shopItself,
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
@@ -68,7 +70,9 @@ export async function pay(
   }
   try {
     const request = { fields: fieldsToSend(fields, values), orderId };
-    const step = paymentStep(await send('/payments', request, PaymentAnswer), window.location);
+    const step = paymentStep(await send('/payments', request, PaymentAnswer), here());
+    // A browser may send a request twice by itself; the second is refused because the first has paid.
+    if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     if (step.next === 'orders') {
       notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
     }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type post, RequestFailure } from '../../../../src/shop/api.ts';
 import { pay } from '../../../../src/shop/payment/payment.ts';
@@ -8,6 +9,8 @@ const PAID: PaymentState = { is: 'paid', total: 10 };
 const CANCELLED: PaymentState = { is: 'cancelled', total: 10 };
 const UNKNOWN: PaymentState = { is: 'unknown' };
 const FAILED = 'Failed to process payment. Please try again later.';
+
+const here = () => ({ href: 'https://shop.example/payment', hostname: 'shop.example' });
 
 let sent = 0;
 beforeEach(() => {
@@ -21,7 +24,7 @@ function payAt(failure: unknown, ...states: PaymentState[]) {
     return Promise.reject(failure);
   };
   const stateOf = async () => states.shift() ?? UNKNOWN;
-  return pay('#1001', [], new Map(), { send, stateOf, pause: async () => {} });
+  return pay('#1001', [], new Map(), { here, send, stateOf, pause: async () => {} });
 }
 
 describe('a payment whose answer was lost', () => {
@@ -54,6 +57,25 @@ describe('a payment whose answer was lost', () => {
       sentence:
         'We could not find out whether your payment went through. Please look at My Orders before you pay again.',
     });
+  });
+});
+
+describe('a payment that the browser sent twice by itself', () => {
+  const refusedAsPaid = (...states: PaymentState[]) => {
+    const send: typeof post = async (_path, _body, schema) =>
+      v.parse(schema, { success: false, error: 'This order is already paid.' });
+    const stateOf = async () => states.shift() ?? UNKNOWN;
+    return pay('#1001', [], new Map(), { here, send, stateOf, pause: async () => {} });
+  };
+
+  it('went through, though its second sending was refused', async () => {
+    expect(await refusedAsPaid(WAITING, PAID)).toEqual({ next: 'paid' });
+  });
+
+  it('is refused where the order is not paid', async () => {
+    const refusal = { next: 'failed', sentence: 'This order is already paid.' };
+    expect(await refusedAsPaid(WAITING, WAITING)).toEqual(refusal);
+    expect(await refusedAsPaid(WAITING, UNKNOWN)).toEqual(refusal);
   });
 });
 
