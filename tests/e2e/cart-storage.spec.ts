@@ -132,6 +132,33 @@ test('D17: with both forbidden the cart goes on in memory and says so once', asy
   expect(told).toEqual(["Your cart can't be saved on this device"]);
 });
 
+test('D17: a tab whose IndexedDB hangs, beside a healthy one, loses nothing and doubles nothing', async ({
+  cartPage,
+  lab,
+}) => {
+  await add(cartPage, pen);
+  const sick = await cartPage.context().newPage();
+  await sick.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  await sick.goto(lab.url);
+  const adding = add(sick, pad);
+  await add(cartPage, { ...pen, id: 'ink' });
+  await adding;
+  for (const page of [cartPage, sick]) {
+    await expect
+      .poll(async () => (await lines(page)).map(({ id }) => id).toSorted())
+      .toEqual(['ink', 'pad', 'pen']);
+  }
+  await expect
+    .poll(() =>
+      cartPage.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cart:log:'))),
+    )
+    .toEqual([]);
+  await cartPage.reload();
+  expect((await lines(cartPage)).map(({ quantity }) => quantity).toSorted()).toEqual([1, 1, 3]);
+});
+
 test('D17: a change outlives the page that made it, however soon that ends', async ({ cartPage }) => {
   for (let quantity = 1; quantity <= 10; quantity++) {
     await cartPage.evaluate((line) => window.lab.addToCart(line), pen);

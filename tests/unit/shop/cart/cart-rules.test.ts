@@ -8,6 +8,7 @@ import {
   readLines,
   sharing,
   withLine,
+  withoutOrdered,
   withoutProduct,
   withQuantity,
 } from '../../../../src/shop/cart/cart-rules.ts';
@@ -80,7 +81,25 @@ describe('SPEC 4: the sums', () => {
   });
 });
 
+describe('SPEC 4: what was ordered leaves the cart', () => {
+  it('D15: line by line, by as many as were sent; what came meanwhile stays', () => {
+    const ordered = [
+      { key: lineKey(pen), quantity: 1 },
+      { key: lineKey(pad), quantity: 2 },
+      { key: lineKey({ id: 'gone' }), quantity: 1 },
+    ];
+    expect(withoutOrdered([pen, red, pad], ordered)).toEqual([red, { ...pad, quantity: 1 }]);
+  });
+});
+
 describe('D17: reading a cart item', () => {
+  it('a text cut in the middle of a character is well-formed again', () => {
+    const name = `${'x'.repeat(499)}\u{1F58B}`;
+    const read = v.parse(CartLine, { ...pen, id: 'x\uD800', name });
+    expect(read.id).toBe('x\uFFFD');
+    expect(read.name).toBe(`${'x'.repeat(499)}\uFFFD`);
+  });
+
   const read = (wire: object) => v.safeParse(CartLine, { ...pen, ...wire });
 
   it('D12: numbers may come as strings, and absent sizes as null or nothing', () => {

@@ -28,10 +28,17 @@ export class Browser {
   private tabs = new Set<Tab>();
   private opened = 0;
 
+  /** Whether `crash` will be called: every state of localStorage is kept for it. */
+  private readonly crashes: boolean;
   /** In place of IndexedDB; time is counted in ticks then, not in turns of the event loop. */
   readonly memory: MemoryDatabase | undefined;
 
-  constructor({ database = true, memory }: { database?: boolean; memory?: MemoryDatabase } = {}) {
+  constructor({
+    database = true,
+    crashes = true,
+    memory,
+  }: { database?: boolean; crashes?: boolean; memory?: MemoryDatabase } = {}) {
+    this.crashes = crashes;
     this.memory = memory;
     globalThis.indexedDB = database && !memory ? new IDBFactory() : (undefined as unknown as IDBFactory);
   }
@@ -72,8 +79,8 @@ export class Browser {
   write(key: string, value: string | null, from?: Tab): void {
     if (value === null) this.texts.delete(key);
     else this.texts.set(key, value);
-    this.history.push(new Map(this.texts));
-    if (key.startsWith('cart:log:') && value !== null) {
+    if (this.crashes) this.history.push(new Map(this.texts));
+    if (!this.memory && key.startsWith('cart:log:') && value !== null) {
       for (const { tab, seq, change } of (JSON.parse(value.slice(value.indexOf('{'))) as CartLog).changes) {
         this.logged.set(`${tab}/${seq}`, change);
       }

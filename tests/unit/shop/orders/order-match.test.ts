@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/shop/orders/order.ts';
 import type { OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
-import { matchesOf, orderedLines, sameLines } from '../../../../src/shop/orders/order-match.ts';
+import {
+  cartLinesOf,
+  hasAll,
+  matchesOf,
+  orderedLines,
+  sameLines,
+} from '../../../../src/shop/orders/order-match.ts';
 
 const STARTED = Date.parse('2026-11-21T10:00:00Z');
 
@@ -136,5 +142,26 @@ describe('D18: lines of one product in several sizes or colours add up', () => {
     ];
     expect(orderedLines(lines)).toEqual(intent.lines);
     expect(sameLines(lines, intent.lines)).toBe(true);
+  });
+});
+
+describe('D23: an order that is found later', () => {
+  const cart = [
+    { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' },
+    { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 4 },
+    { id: 'ink', name: 'Ink', image: '', price: 5, quantity: 1 },
+  ];
+
+  it('is in the cart where that holds at least as much of every product', () => {
+    expect(hasAll(cart, [{ id: 'pen', quantity: 5 }])).toBe(true);
+    expect(hasAll(cart, [{ id: 'pen', quantity: 6 }])).toBe(false);
+    expect(hasAll(cart, [{ id: 'pad', quantity: 1 }])).toBe(false);
+  });
+
+  it('is made of the first lines of its products where only these are known', () => {
+    expect(cartLinesOf(cart, [{ id: 'pen', quantity: 3 }])).toEqual([
+      { key: '["pen","","Red"]', quantity: 1 },
+      { key: '["pen","",""]', quantity: 2 },
+    ]);
   });
 });

@@ -23,6 +23,12 @@ describe('SPEC 3: the derived fields of a product', () => {
     });
   });
 
+  it('D12: half a surrogate pair in a text becomes U+FFFD, so that it can stand in an address', () => {
+    const product = read({ id: 'x\uD800', title: 'Pen \uDC00 \u{1F58B}' });
+    expect(product).toMatchObject({ id: 'x\uFFFD', name: 'Pen \uFFFD \u{1F58B}' });
+    expect(encodeURIComponent(product.id)).toBe('x%EF%BF%BD');
+  });
+
   it('price is discountedPrice if present, else regularPrice, else 0', () => {
     expect(read({ regularPrice: 100, discountedPrice: 80 }).price).toBe(80);
     expect(read({ regularPrice: 100 }).price).toBe(100);

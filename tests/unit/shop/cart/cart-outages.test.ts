@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
+import type { CartDocument } from '../../../../src/shop/cart/cart-document.ts';
+import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { type Fate, MemoryDatabase, ticks } from './memory-database.ts';
+import { Browser, type Tab } from './tabs.ts';
+
+/** 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each time. */
+const scale = Number(process.env.CART_CASES ?? 10);
+
+let cases = 0;
+afterAll(() => console.log(`cart outages: ${cases} generated cases`));
+
+/** Runs a property and counts its cases. */
+async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promise<void> {
+  const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns });
+  cases += details.numRuns;
+  if (!details.failed) return;
+  throw new Error(fc.defaultReportMessage(details as fc.RunDetails<unknown>), {
+    cause: details.errorInstance,
+  });
+}
+
+/** So long a tab waits twice for a silent database, and a bit. */
+const TWO_ROUNDS = 120;
+
+describe('D17: the cart while databases fail, hang and answer late', { timeout: 600_000 }, () => {
+  it('P2, P3: what three tabs add is kept once, and every keepCart ends while the database is still out', () =>
+    holds(
+      scale * 450,
+      fc.asyncProperty(script(3), fates(), async (steps, fate) => {
+        const browser = unwell(fate);
+        const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+        const open: Promise<void>[] = [];
+        for (const { tab, quantity, pause, reload } of steps) {
+          open.push(additionBy(tabs[tab], `own${open.length}`, quantity));
+          await ticks(pause);
+          if (!reload) continue;
+          browser.kill([tabs[tab] as Tab]);
+          tabs[tab] = browser.openTab();
+        }
+        await ends(open);
+        browser.memory?.mend();
+        await browser.rest();
+        const expected = steps.map(({ quantity }, at) => [`own${at}`, quantity]);
+        for (const tab of tabs) expect(held(tab.lines)).toEqual(expected.toSorted());
+        expect([...browser.texts.keys()].filter((name) => name !== 'cart')).toEqual([]);
+        expect(JSON.parse(browser.texts.get('cart') ?? '[]')).toHaveLength(steps.length);
+      }),
+    ));
+
+  it('P2: tabs whose database never comes back still show one cart', () =>
+    holds(
+      scale * 100,
+      fc.asyncProperty(script(2), fc.constantFrom<Fate>('fails', 'hangs'), async (steps, fate) => {
+        const browser = unwell([fate]);
+        const tabs = [browser.openTab(), browser.openTab()];
+        const open: Promise<void>[] = [];
+        for (const { tab, quantity, pause } of steps) {
+          open.push(additionBy(tabs[tab], `own${open.length}`, quantity));
+          await ticks(pause);
+        }
+        await ends(open);
+        await browser.rest();
+        const expected = steps.map(({ quantity }, at) => [`own${at}`, quantity]).toSorted();
+        for (const tab of tabs) expect(held(tab.lines)).toEqual(expected);
+        browser.kill();
+        expect(held(browser.openTab().lines)).toEqual(expected);
+      }),
+    ));
+
+  it('P4, P6: one page after another shows every change at once, also when the database is dropped', () =>
+    holds(
+      scale * 200,
+      fc.asyncProperty(
+        fc.array(fc.tuple(script(1), fc.boolean()), { minLength: 1, maxLength: 3 }),
+        fates(),
+        async (lives, fate) => {
+          const browser = unwell(fate);
+          let expected = new Map<string, number>();
+          for (const [steps, evict] of lives) {
+            const tab = browser.openTab();
+            expect(held(tab.lines)).toEqual([...expected].toSorted());
+            for (const { quantity, pause, reload } of steps) {
+              const id = `id${quantity}`;
+              void tab.act(reload ? { type: 'remove', id } : { type: 'add', line: line(id, quantity) });
+              if (reload) expected.delete(id);
+              else expected = new Map(expected).set(id, (expected.get(id) ?? 0) + quantity);
+              expect(held(tab.lines)).toEqual([...expected].toSorted());
+              await ticks(pause);
+              expect(held(tab.lines)).toEqual([...expected].toSorted());
+            }
+            browser.kill();
+            if (evict) browser.memory?.evict();
+          }
+          browser.memory?.mend();
+          const last = browser.openTab();
+          await last.sync();
+          expect(held(last.lines)).toEqual([...expected].toSorted());
+        },
+      ),
+    ));
+
+  it('P5, P8: a killed browser keeps what the database had, and counts nothing twice', () =>
+    holds(
+      scale * 125,
+      fc.asyncProperty(
+        fc.array(fc.tuple(script(2), fc.nat(12)), { minLength: 1, maxLength: 3 }),
+        fates(),
+        async (lives, fate) => {
+          const browser = unwell(fate, true);
+          const tried = new Map<string, number>();
+          for (const [steps, lostWrites] of lives) {
+            const tabs = [browser.openTab(), browser.openTab()];
+            for (const { tab, quantity, pause } of steps) {
+              const id = `own${tried.size}`;
+              tried.set(id, quantity);
+              void additionBy(tabs[tab], id, quantity);
+              await ticks(pause);
+            }
+            browser.crash(lostWrites);
+          }
+          const kept = new Set(document(browser)?.lines.map(({ id }) => id));
+          browser.memory?.mend();
+          const reopened = browser.openTab();
+          await reopened.sync();
+          for (const [id, quantity] of tried) {
+            const found = reopened.lines.filter((each) => each.id === id).map((each) => each.quantity);
+            expect(kept.has(id) ? [[quantity]] : [[], [quantity]]).toContainEqual(found);
+          }
+        },
+      ),
+    ));
+
+  it('P7: a list that somebody else writes at any moment wins over what was there, and loses nothing after it', () =>
+    holds(
+      scale * 125,
+      fc.asyncProperty(script(2), fates(), async (steps, fate) => {
+        const browser = unwell(fate);
+        const tabs = [browser.openTab(), browser.openTab()];
+        const open: Promise<void>[] = [];
+        let expected: [string, number][] = [];
+        for (const [at, { tab, quantity, pause, reload }] of steps.entries()) {
+          if (reload) {
+            expected = [[`foreign${at}`, quantity]];
+            browser.write('cart', JSON.stringify([line(`foreign${at}`, quantity)]));
+          } else {
+            expected.push([`own${at}`, quantity]);
+            open.push(additionBy(tabs[tab], `own${at}`, quantity));
+          }
+          await ticks(pause);
+        }
+        await ends(open);
+        browser.memory?.mend();
+        await browser.rest();
+        for (const tab of tabs) expect(held(tab.lines)).toEqual(expected.toSorted());
+      }),
+    ));
+});
+
+/** A browser whose transactions go as `fates` say, over and over. */
+function unwell(fates: readonly Fate[], crashes = false): Browser {
+  const memory = new MemoryDatabase();
+  let at = 0;
+  memory.fate = () => fates[at++ % fates.length] ?? { waits: 1 };
+  return new Browser({ memory, crashes });
+}
+
+function additionBy(tab: Tab | undefined, id: string, quantity: number): Promise<void> {
+  return tab?.act({ type: 'add', line: line(id, quantity) } satisfies CartChange) ?? Promise.resolve();
+}
+
+/** Fails unless all of `open` are settled within the patience of two rounds. */
+async function ends(open: readonly Promise<void>[]): Promise<void> {
+  const late = ticks(TWO_ROUNDS).then(() => 'unresolved');
+  expect(await Promise.race([Promise.all(open).then(() => 'resolved'), late])).toBe('resolved');
+}
+
+function document({ memory }: Browser): CartDocument | undefined {
+  const last = memory?.history.at(-1);
+  return last === undefined ? undefined : JSON.parse(last);
+}
+
+function held(lines: readonly CartLine[]): [string, number][] {
+  return lines.map(({ id, quantity }): [string, number] => [id, quantity]).toSorted();
+}
+
+function line(id: string, quantity: number): CartLine {
+  return { id, name: id, image: '', price: 10, quantity };
+}
+
+/** `pause`: ticks until the next step; a healthy transaction takes some ten, patience is forty. */
+function script(tabs: number) {
+  return fc.array(
+    fc
+      .tuple(
+        fc.nat(tabs - 1),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(0, 1, 3, 7, 15, 50, 130),
+        fc.constantFrom(false, false, false, true),
+      )
+      .map(([tab, quantity, pause, reload]) => ({ tab, quantity, pause, reload })),
+    { maxLength: 5 },
+  );
+}
+
+function fates(): fc.Arbitrary<Fate[]> {
+  return fc.array(
+    fc.constantFrom<Fate>(
+      { waits: 1 },
+      { waits: 1 },
+      { waits: 9 },
+      { waits: 60 },
+      { waits: 200 },
+      'fails',
+      'hangs',
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+}
