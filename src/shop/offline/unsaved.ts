@@ -1,33 +1,30 @@
 /**
- * Forms that hold something typed and not sent: no update may reload the page over them (D38). They are known by
- * what the shopper does, so that no form has to say anything.
+ * What the shopper has typed or chosen and a reload would lose (D38): a field that holds something, a form with a
+ * pressed button (a quantity). It is known by what the shopper does, so that no form has to say anything.
  */
-const typedInto = new Set<HTMLFormElement>();
+const touched = new Set<HTMLInputElement | HTMLButtonElement>();
 
 export function watchTyping(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (isText(target) && target.form) typedInto.add(target.form);
-  });
+  document.addEventListener('input', touch);
+  document.addEventListener('click', touch);
 }
 
-const NEVER_RELOADED = ['/checkout', '/payment'];
+const NEVER_RELOADED = /^\/(checkout|payment)\/*$/;
 
 /** Whether the page at this path may be reloaded with nothing lost (D38). */
 export function maySafelyReload(path: string): boolean {
-  return !NEVER_RELOADED.includes(path.replace(/\/+$/, '')) && !hasHalfFilledForm();
+  return !NEVER_RELOADED.test(path) && ![...touched].some(holdsSomething);
 }
 
-function hasHalfFilledForm(): boolean {
-  for (const form of typedInto) {
-    if (!form.isConnected) typedInto.delete(form);
-    else if ([...form.elements].some((field) => isText(field) && field.value.trim() !== '')) return true;
-  }
+const TOUCHABLE = 'input,textarea,select,form [type=button]';
+
+function touch({ target }: Event): void {
+  const part = target instanceof Element && target.closest<HTMLInputElement | HTMLButtonElement>(TOUCHABLE);
+  if (part) touched.add(part);
+}
+
+function holdsSomething(part: HTMLInputElement | HTMLButtonElement): boolean {
+  if (part.isConnected) return part.type === 'button' || part.value.trim() !== '';
+  touched.delete(part);
   return false;
-}
-
-const NOT_TYPED = ['checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'button', 'submit', 'reset'];
-
-function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLTextAreaElement) return true;
-  return field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type);
 }

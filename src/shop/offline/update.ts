@@ -10,7 +10,8 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 /**
  * A new version waits until the shopper accepts it, or is taken while the page is hidden and nothing can be lost;
  * never on /checkout or /payment, never over a half-filled form (D38). A page never stays the old version's under
- * the new version's worker longer than that: it reloads at the first safe moment, whichever tab accepted.
+ * the new version's worker longer than that: whichever tab accepted, it reloads as soon as the shopper goes to another
+ * page, accepts as well, or does not look; a page that is looked at never reloads by itself.
  */
 export function followUpdates(
   registration: ServiceWorkerRegistration,
@@ -20,30 +21,40 @@ export function followUpdates(
   const { serviceWorker } = navigator;
   let controller = atBoot;
   let outdated = false;
+  let accepted = false;
   let offered: ServiceWorker | null = null;
 
-  function look(): void {
+  function look(arrived = false): void {
     const next = stepFor({
       outdated,
+      accepted: accepted || arrived,
       waiting: registration.waiting !== null && controller !== null,
-      offered: registration.waiting === offered,
+      offered: news() === offered,
       hidden: document.hidden,
       safe: maySafelyReload(window.location.pathname),
     });
     if (next === 'reload') window.location.reload();
     if (next === 'take' && registration.waiting) takeOver(registration.waiting);
     if (next === 'offer') {
-      offered = registration.waiting;
+      offered = news();
       notify({
         title: 'A new version is available',
         stays: true,
-        // Another tab may have accepted it already.
-        action: {
-          label: 'Refresh',
-          run: () => (registration.waiting ? takeOver(registration.waiting) : look()),
-        },
+        action: { label: 'Refresh', run: accept },
       });
     }
+  }
+
+  /** The version that waits, or has taken over from this page's. */
+  function news(): ServiceWorker | null {
+    return outdated ? controller : registration.waiting;
+  }
+
+  function accept(): void {
+    accepted = true;
+    // Another tab may have accepted it already.
+    if (registration.waiting) takeOver(registration.waiting);
+    else look();
   }
 
   function noticeController(): void {
@@ -56,12 +67,17 @@ export function followUpdates(
 
   serviceWorker.addEventListener('controllerchange', noticeController);
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+    registration.installing?.addEventListener('statechange', () => look());
   });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', () => look());
   // A form that was sent is empty again a moment later.
   document.addEventListener('submit', () => setTimeout(look, FORM_SENT_MS));
-  page.onNavigated(look);
+  let path = window.location.pathname;
+  page.onNavigated(() => {
+    const arrived = window.location.pathname !== path;
+    path = window.location.pathname;
+    look(arrived);
+  });
   noticeController();
   checkForUpdates(registration);
 }
@@ -70,14 +86,16 @@ export function followUpdates(
 export function stepFor(now: {
   /** The worker is newer than the page. */
   outdated: boolean;
+  /** The shopper wants the new version, or has just come to this page and done nothing on it. */
+  accepted: boolean;
   waiting: boolean;
   offered: boolean;
   hidden: boolean;
   safe: boolean;
 }): 'reload' | 'take' | 'offer' | 'nothing' {
   if (!now.safe) return 'nothing';
-  if (now.outdated) return 'reload';
-  if (!now.waiting) return 'nothing';
+  if (now.outdated && (now.accepted || now.hidden)) return 'reload';
+  if (!now.outdated && !now.waiting) return 'nothing';
   if (now.hidden) return 'take';
   return now.offered ? 'nothing' : 'offer';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepFor } from '../../../../src/shop/offline/update.ts';
 
-const calm = { outdated: false, waiting: false, offered: false, hidden: false, safe: true };
+const calm = { outdated: false, accepted: false, waiting: false, offered: false, hidden: false, safe: true };
 
 describe('D38: a new version waits until the shopper accepts it, or nothing can be lost', () => {
   it('is offered, once', () => {
@@ -21,9 +21,17 @@ describe('D38: a new version waits until the shopper accepts it, or nothing can 
     expect(stepFor({ ...unsafe, outdated: true })).toBe('nothing');
   });
 
-  it('a page under a newer worker reloads at the first safe moment, whichever tab accepted', () => {
-    expect(stepFor({ ...calm, outdated: true })).toBe('reload');
-    expect(stepFor({ ...calm, outdated: true, waiting: true })).toBe('reload');
+  it('a page under a newer worker reloads when it was accepted, left for another or hidden', () => {
+    for (const moment of [{ accepted: true }, { hidden: true }]) {
+      expect(stepFor({ ...calm, outdated: true, ...moment })).toBe('reload');
+      expect(stepFor({ ...calm, outdated: true, waiting: true, ...moment })).toBe('reload');
+      expect(stepFor({ ...calm, outdated: true, ...moment, safe: false })).toBe('nothing');
+    }
+  });
+
+  it('a page that is looked at never reloads by itself: it offers, once, whichever tab accepted', () => {
+    expect(stepFor({ ...calm, outdated: true })).toBe('offer');
+    expect(stepFor({ ...calm, outdated: true, offered: true })).toBe('nothing');
   });
 
   it('without a new version nothing happens', () => {
