@@ -1,3 +1,6 @@
+import { isStillGood, keptHeaders } from './picture-age.ts';
+import { isWholePicture } from './whole-picture.ts';
+
 /**
  * Product pictures from any host that allows CORS. Without CORS a picture is opaque: whether it is one at all
  * cannot be seen, and each would be billed 7 MB of the quota, so those pass through unkept.
@@ -18,10 +21,16 @@ export function isPicture(request: Request): boolean {
   return request.destination === 'image' && request.method === 'GET' && /^https?:/.test(request.url);
 }
 
-/** What is kept, else the network; without one, the same picture in another width. */
+/**
+ * What is kept, compared with the network behind it once its own server's time for it is over; else the network; without
+ * one, the same picture in another width.
+ */
 export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
   const kept = await keptPicture(request.url);
-  if (kept) return kept;
+  if (kept) {
+    if (!isStillGood(kept.headers, Date.now())) waitUntil(renew(request.url));
+    return kept;
+  }
   const { origin } = new URL(request.url);
   if (withoutCors.has(origin)) return fetch(request);
   try {
@@ -52,25 +61,47 @@ async function fetchAndKeep(name: string, most: number, url: string): Promise<bo
   }
 }
 
+/** On their way: a page may show the same picture more than once. */
+const renewing = new Set<string>();
+
+/** Puts what the server has today in place of what is kept, in the same cache. */
+async function renew(url: string): Promise<void> {
+  if (renewing.has(url)) return;
+  renewing.add(url);
+  try {
+    const response = await fetchPicture(url, 'no-cache');
+    const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
+    if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response);
+    else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
+  } catch {
+    // What is kept stays.
+  } finally {
+    renewing.delete(url);
+  }
+}
+
 async function withoutKeeping(request: Request, origin: string): Promise<Response> {
   const response = await fetch(request);
   withoutCors.add(origin);
   return response;
 }
 
-function fetchPicture(url: string): Promise<Response> {
+function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
   const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
-  return fetch(url, { mode: 'cors', credentials: 'omit', signal });
+  return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
 }
 
 async function keepPicture(name: string, most: number, url: string, response: Response): Promise<boolean> {
-  if (!response.ok || !/^image\//.test(response.headers.get('Content-Type') ?? '')) return false;
-  if (Number(response.headers.get('Content-Length')) > LARGEST_PICTURE) return false;
+  const { status, headers } = response;
+  // A 206 is a part, whatever it was asked for.
+  if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
+  if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
   const picture = await response.blob();
-  if (picture.size === 0 || picture.size > LARGEST_PICTURE) return false;
+  if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))
+    return false;
   try {
     const cache = await caches.open(name);
-    await cache.put(url, new Response(picture, { headers: { 'Content-Type': picture.type } }));
+    await cache.put(url, new Response(picture, { headers: keptHeaders(picture.type, headers, Date.now()) }));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
     return true;

@@ -1,0 +1,24 @@
+import { isRecent } from '../src/lib/recent.ts';
+
+const KEPT_AT_HEADER = 'x-daftar-kept-at';
+
+/** What is written beside a kept picture: its type, its server's word on how long it stays the same, and the time. */
+export function keptHeaders(type: string, received: Headers, now: number): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Cache-Control': received.get('Cache-Control') ?? '',
+    [KEPT_AT_HEADER]: String(now),
+  };
+}
+
+/**
+ * Whether the server's own word (`immutable`, `max-age`) still covers a kept picture at `now`, milliseconds since 1970.
+ * A server that says nothing is asked each time; that is a short answer where it knows an ETag.
+ */
+export function isStillGood(kept: Headers, now: number): boolean {
+  const word = kept.get('Cache-Control') ?? '';
+  if (/no-cache|no-store/i.test(word)) return false;
+  if (/immutable/i.test(word)) return true;
+  const seconds = Number(/max-age=(\d+)/i.exec(word)?.[1] ?? 0);
+  return isRecent(Number(kept.get(KEPT_AT_HEADER)), seconds * 1000, now);
+}

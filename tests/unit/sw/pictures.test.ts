@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
+import { isWholePicture } from '../../../sw/whole-picture.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const HOUR = 60 * 60 * 1000;
+const PICTURES = 'server/pictures/';
+
+describe('D34: only a whole picture is kept', () => {
+  it('the demo catalogue’s are whole, and cut short they are not', () => {
+    const names = readdirSync(PICTURES).filter((name) => name.endsWith('-160.webp'));
+    for (const name of names) {
+      const bytes = new Uint8Array(readFileSync(PICTURES + name));
+      expect(isWholePicture(bytes), name).toBe(true);
+      expect(isWholePicture(bytes.subarray(0, bytes.length >> 1)), name).toBe(false);
+      expect(isWholePicture(bytes.subarray(0, -1)), name).toBe(false);
+    }
+  });
+
+  const picture = (head: number[], end: number[]) => new Uint8Array([...head, ...Array(300).fill(7), ...end]);
+  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  it.each([
+    ['JPEG', picture([0xff, 0xd8, 0xff, 0xe0], [0xff, 0xd9])],
+    ['PNG', picture([0x89, ...letters('PNG\r\n')], [0, 0, 0, 0, ...letters('IEND'), 1, 2, 3, 4])],
+    ['GIF', picture(letters('GIF89a'), [0, 0x3b])],
+    [
+      'AVIF',
+      new Uint8Array([
+        0,
+        0,
+        0,
+        12,
+        ...letters('ftypavif'),
+        0,
+        0,
+        0,
+        108,
+        ...letters('mdat'),
+        ...Array(100).fill(7),
+      ]),
+    ],
+    ['SVG', new Uint8Array(letters(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(300)}</svg>\n`))],
+  ])('%s is known by its end', (_format, bytes) => {
+    expect(isWholePicture(bytes)).toBe(true);
+    expect(isWholePicture(bytes.subarray(0, bytes.length - 80))).toBe(false);
+  });
+
+  it('nothing is no picture, and a format nobody knows is taken as it is', () => {
+    expect(isWholePicture(new Uint8Array())).toBe(false);
+    expect(isWholePicture(new Uint8Array([1, 2, 3]))).toBe(true);
+  });
+});
+
+describe('a picture that changes at its address is fetched again when its server’s time for it is over', () => {
+  const kept = (word: string | null, at = NOW) =>
+    new Headers(keptHeaders('image/webp', new Headers(word === null ? {} : { 'Cache-Control': word }), at));
+
+  it('never while it is immutable', () => {
+    expect(isStillGood(kept('public, max-age=60, immutable', NOW - 900 * HOUR), NOW)).toBe(true);
+  });
+
+  it('after max-age', () => {
+    expect(isStillGood(kept('max-age=7200', NOW - HOUR), NOW)).toBe(true);
+    expect(isStillGood(kept('max-age=7200', NOW - 3 * HOUR), NOW)).toBe(false);
+  });
+
+  it('each time where the server says nothing, or says so', () => {
+    expect(isStillGood(kept(null), NOW)).toBe(false);
+    expect(isStillGood(kept('no-cache, max-age=60'), NOW)).toBe(false);
+  });
+
+  it('when the clock was set back since', () => {
+    expect(isStillGood(kept('max-age=7200', NOW + 300 * HOUR), NOW)).toBe(false);
+  });
+});
