@@ -57,7 +57,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
     askedAt.set(asker, now());
     const unreachable = (cause: 'network' | 'timeout' | 'server') =>
-      tell({ type: 'unreachable', url: read.url, cause, savedAt: copy.savedAt });
+      tell({ type: 'unreachable', url: request.url, cause, savedAt: copy.savedAt });
     const outcome = await askNetwork(read, request, () => {
       unreachable('timeout');
       return false;
@@ -65,11 +65,11 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     askedAt.set(asker, now());
     await learn(read, outcome);
     if (outcome.kind === 'failed') return unreachable(outcome.cause);
-    tell({ type: 'reached', url: read.url });
+    tell({ type: 'reached', url: request.url });
     if (outcome.kind === 'refused' && outcome.response.status === 401)
       tell({ type: 'signed-out', authorization: request.headers.get('Authorization') });
     if (outcome.kind === 'gone' || (outcome.kind === 'sound' && !saysTheSame(outcome, copy))) {
-      tell({ type: 'fresh', url: read.url });
+      tell({ type: 'fresh', url: request.url });
     }
   }
 
@@ -89,7 +89,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     const response = await fallBack();
     if (!response) return asItIs(outcome);
     const savedAt = Number(response.headers.get(SAVED_AT_HEADER));
-    tell({ type: 'unreachable', url: read.url, cause: outcome.cause, savedAt });
+    tell({ type: 'unreachable', url: request.url, cause: outcome.cause, savedAt });
     return response;
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maybeWrapped, unwrapped } from '../src/lib/wire.ts';
-import type { Cause } from '../src/shop/offline/worker-protocol.ts';
+import { type Silence, silenceIn } from '../src/shop/offline/silence.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
@@ -18,21 +18,19 @@ export type Verdict =
   | { kind: 'gone' }
   /** the shop says no (401, 400 …): its own word, to be passed on and not kept */
   | { kind: 'refused' }
-  | { kind: 'unsound'; cause: Cause };
+  | { kind: 'unsound'; cause: Silence };
 
 /**
- * Judges an answer by all it shows, not by its status alone: captive portals and broken servers say 200 too.
- * A page in place of data is the network's doing, data of the wrong shape is the server's.
+ * Judges an answer by whose it is and by what it says; data of the wrong shape is the server's failure.
  */
 export function judge(
   read: PublicRead,
   answer: { status: number; redirected: boolean; contentType: string; text: string },
 ): Verdict {
   const { status, redirected, contentType, text } = answer;
-  if (status >= 500 || status === 429 || status === 408) return { kind: 'unsound', cause: 'server' };
-  if (redirected || (status < 400 && !/json/i.test(contentType))) {
-    return { kind: 'unsound', cause: 'network' };
-  }
+  const headers = new Headers({ 'Content-Type': contentType });
+  const silence = silenceIn({ status, redirected, headers }, text);
+  if (silence) return { kind: 'unsound', cause: silence };
   if (status === 404 && read.kind === 'product' && /json/i.test(contentType)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
   if (status < 200 || status >= 300) return { kind: 'unsound', cause: 'server' };

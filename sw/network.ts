@@ -1,4 +1,4 @@
-import type { Cause } from '../src/shop/offline/worker-protocol.ts';
+import type { Silence } from '../src/shop/offline/silence.ts';
 import { judge, type SeenProduct } from './gate.ts';
 import type { PublicRead } from './public-read.ts';
 
@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'gone'; response: Response }
   | { kind: 'refused'; response: Response }
   /** `response`: what came instead, for when there is nothing better to show */
-  | { kind: 'failed'; cause: Cause; response: Response | null };
+  | { kind: 'failed'; cause: Silence; response: Response | null };
 
 /**
  * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to go on
@@ -46,7 +46,9 @@ function outcomeOf(read: PublicRead, response: Response, text: string): Outcome 
   const verdict = judge(read, { status, redirected, contentType: headers.get('Content-Type') ?? '', text });
   if (verdict.kind === 'sound') return { ...verdict, text };
   const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
-  if (verdict.kind === 'unsound') return { kind: 'failed', cause: verdict.cause, response: asItCame };
+  // A copy cannot say that it was redirected, and would pass for the shop's.
+  if (verdict.kind === 'unsound')
+    return { kind: 'failed', cause: verdict.cause, response: redirected ? null : asItCame };
   return { kind: verdict.kind, response: asItCame };
 }
 

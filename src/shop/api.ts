@@ -2,7 +2,9 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
-import { noteAnswer, noteSaved, noteSilence, type Silence } from './network.ts';
+import { noteAnswer, noteSilence } from './network.ts';
+import { noteConfirmed } from './offline/saved-answers.ts';
+import { isTimeout, silenceIn } from './offline/silence.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
 import { session } from './session/session.ts';
 
@@ -14,8 +16,12 @@ export interface Answer<T> {
   saved: Saved | null;
 }
 
-/** `at`: milliseconds since 1970 of the oldest part; `partial`: made up out of kept products, not the shop's own list. */
+/**
+ * `url`: what was asked for; `at`: milliseconds since 1970 of the oldest part; `partial`: put together from kept
+ * products, not the shop's own list.
+ */
 export interface Saved {
+  url: string;
   at: number;
   partial: boolean;
 }
@@ -43,7 +49,6 @@ export class RequestFailure extends Error {
   }
 }
 
-const PROBE_DEADLINE_MS = 2500;
 const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
@@ -80,26 +85,6 @@ export function get<Schema extends v.GenericSchema>(
   return ask('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
 }
 
-/** Whether the shop's server answers at all right now; null when it does (D35). */
-export async function probe(): Promise<Silence | null> {
-  try {
-    const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
-    const Authorization = session.authorization();
-    const { status, headers } = await fetch(`${apiBase()}/storeInfo`, {
-      cache: 'reload',
-      credentials: 'include',
-      signal,
-      ...(Authorization && { headers: { Authorization } }),
-    });
-    if (status === 401) session.expire(Authorization);
-    if (status >= 500 || status === 429) return 'server';
-    // A page in place of data is a network that wants a sign-in first.
-    return headers.get('Content-Type')?.includes('html') ? 'network' : null;
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
-  }
-}
-
 /** Sends `body` once, never again by itself (D23). Throws RequestFailure. */
 export async function post<Schema extends v.GenericSchema>(
   path: string,
@@ -128,8 +113,10 @@ async function ask<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, wire);
     if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
     const saved = savedOf(response);
-    if (saved) noteSaved(saved.at);
-    else noteAnswer();
+    if (!saved) {
+      noteAnswer();
+      noteConfirmed(response.url);
+    }
     return { value: read.output, saved };
   } catch (error) {
     throw await failureOf(error);
@@ -137,30 +124,28 @@ async function ask<Schema extends v.GenericSchema>(
 }
 
 async function failureOf(error: unknown): Promise<RequestFailure> {
-  if (error instanceof RequestFailure) return error;
   if (error instanceof HTTPError) {
     const { status } = error.response;
     if (status === 401) session.expire(error.request.headers.get('Authorization'));
-    if (status < 500) noteAnswer();
-    else noteSilence();
+    if (silenceIn(error.response, '')) noteSilence();
+    else noteAnswer();
     return new RequestFailure('status', {
       status,
       serverError: await serverErrorOf(error.response),
       cause: error,
     });
   }
-  if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
-  const timedOut = error instanceof Error && error.name === 'TimeoutError';
   noteSilence();
-  return new RequestFailure(timedOut ? 'timeout' : 'network', { cause: error });
+  if (error instanceof RequestFailure) return error;
+  if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
+  return new RequestFailure(isTimeout(error) ? 'timeout' : 'network', { cause: error });
 }
 
 /** The server's `error` field, if it is a sentence; clipped, and only ever shown as text. */
 async function serverErrorOf(response: Response): Promise<string | undefined> {
   try {
-    const body: unknown = JSON.parse(await response.text());
-    const sentence = v.safeParse(v.object({ error: v.pipe(v.string(), v.trim(), v.nonEmpty()) }), body);
-    return sentence.success ? sentence.output.error.slice(0, SERVER_ERROR_SHOWN) : undefined;
+    const { error } = v.parse(v.object({ error: v.string() }), JSON.parse(await response.text()));
+    return error.trim().slice(0, SERVER_ERROR_SHOWN) || undefined;
   } catch {
     return undefined;
   }
@@ -168,5 +153,5 @@ async function serverErrorOf(response: Response): Promise<string | undefined> {
 
 function savedOf(response: Response): Saved | null {
   const at = response.headers.get(SAVED_AT_HEADER);
-  return at ? { at: Number(at), partial: response.headers.has(PARTIAL_HEADER) } : null;
+  return at ? { url: response.url, at: Number(at), partial: response.headers.has(PARTIAL_HEADER) } : null;
 }

@@ -1,5 +1,7 @@
 import { formatSavedTime } from '../../lib/saved-time.ts';
-import { type NetworkState, network, shownSavedAt } from '../../shop/network.ts';
+import { network } from '../../shop/network.ts';
+import type { NetworkState } from '../../shop/offline/network-monitor.ts';
+import { unconfirmed } from '../../shop/offline/saved-answers.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './NetworkBar.module.css';
 
@@ -15,7 +17,7 @@ const SENTENCES: Record<Exclude<NetworkState, 'online'>, string> = {
  */
 export function NetworkBar() {
   const state = useStore(network);
-  const savedAt = useStore(shownSavedAt);
+  const savedAt = [...useStore(unconfirmed).values()].at(-1);
   return (
     <div role="status" className={styles.region}>
       {state !== 'online' && (

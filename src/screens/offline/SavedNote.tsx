@@ -1,6 +1,7 @@
 import { formatSavedTime } from '../../lib/saved-time.ts';
 import type { Saved } from '../../shop/api.ts';
-import { network, unconfirmed } from '../../shop/network.ts';
+import { network } from '../../shop/network.ts';
+import { unconfirmed } from '../../shop/offline/saved-answers.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SavedNote.module.css';
 
@@ -8,7 +9,7 @@ import styles from './SavedNote.module.css';
 export function SavedNote({ saved }: { saved: Saved | null }) {
   const online = useStore(network) === 'online';
   const open = useStore(unconfirmed);
-  if (!saved || (online && ![...open.values()].includes(saved.at))) return null;
+  if (!saved || (online && !open.has(saved.url))) return null;
   return (
     <p className={styles.note}>
       {saved.partial && 'Only what is saved on this device is shown. '}

@@ -1,11 +1,11 @@
 import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { noteSilence } from '../network.ts';
+import { probe } from '../probe.ts';
 import { maySafelyReload } from './unsaved.ts';
 
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
-const PATIENCE_MS = 5000;
 const missing = new WeakSet<object>();
 /** How many parts are being fetched before anybody needs them. */
 let ahead = 0;
@@ -45,17 +45,10 @@ export function isMissingPart(error: unknown): boolean {
 
 async function reloadIfThatHelps(): Promise<void> {
   const { href } = window.location;
-  if (!(await isShopThere())) return noteSilence();
+  // The host of the shop's files may be another than the API's; the query leads past the worker.
+  if (await probe('/manifest.webmanifest?now')) return noteSilence();
   if (window.location.href !== href) return;
   const last = Number(sessionStore.read(RELOADED_AT) ?? 0);
   if (isRecent(last, ONCE_PER_MS, Date.now()) || !maySafelyReload(window.location.pathname)) return;
   if (sessionStore.write(RELOADED_AT, String(Date.now()))) window.location.reload();
-}
-
-async function isShopThere(): Promise<boolean> {
-  const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) };
-  return fetch(window.location.href, init).then(
-    (response) => response.ok,
-    () => false,
-  );
 }

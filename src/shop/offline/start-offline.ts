@@ -1,10 +1,10 @@
 import { reconnections } from '../../lib/reconnections.ts';
-import { probe } from '../api.ts';
-import { type NetworkState, watchNetwork } from '../network.ts';
+import { followNetwork } from '../network.ts';
 import { notify } from '../notices.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
 import { catchInstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
+import type { NetworkState } from './network-monitor.ts';
 import { watchTyping } from './unsaved.ts';
 import { listenToWorker } from './worker-messages.ts';
 
@@ -21,7 +21,7 @@ const QUIET_AFTER_LOAD_MS = 2500;
 export function startOffline(page: CurrentPage): void {
   // Pages ask for what the store's record names.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
-  watchNetwork({ probe, heal: (before) => heal(before, refresh) });
+  followNetwork((before) => bringUpToDate(before, refresh));
   listenToWorker(refresh);
   catchInstallPrompt();
   reloadForMissingParts();
@@ -32,8 +32,8 @@ export function startOffline(page: CurrentPage): void {
   whenLoaded(() => setTimeout(() => register().catch(() => {}), QUIET_AFTER_LOAD_MS));
 }
 
-/** Says once that the network is back, if the shopper had been told that it was gone (D35). */
-function heal(before: NetworkState, refresh: () => void): void {
+/** The network is back: loads what is shown again, and says so if the shopper had been told that it was gone (D35). */
+function bringUpToDate(before: NetworkState, refresh: () => void): void {
   reconnections.set(reconnections.get() + 1);
   refresh();
   if (before !== 'slow')

@@ -1,7 +1,8 @@
 import { nextTask } from '../../lib/next-task.ts';
 import { forgetEarlyAnswers } from '../early.ts';
-import { noteAnswer, noteConfirmed, noteSilence, noteUnconfirmed } from '../network.ts';
+import { noteAnswer, noteSilence } from '../network.ts';
 import { session } from '../session/session.ts';
+import { noteConfirmed, noteUnconfirmed } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
 declare global {

@@ -1,3 +1,5 @@
+import type { Silence } from './silence.ts';
+
 /** What the service worker and its pages say to each other: headers on its answers, and messages both ways. */
 
 /** On what the worker answers from the device: when it was saved, in ms since 1970 (D35, D36). */
@@ -5,17 +7,14 @@ export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 /** On an answer that the worker put together from kept products. */
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
-/** Why there is no answer: nothing came, nothing came in time, or what came was not the shop's. */
-export type Cause = 'network' | 'timeout' | 'server';
-
-/** What the worker tells its pages. `url` is the address of the public read it is about. */
+/** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =
   /** The network's answer differs from the kept one that the page was given. */
   | { type: 'fresh'; url: string }
   /** The network answered, whatever the page was given. */
   | { type: 'reached'; url: string }
   /** The page was given what is kept, because or although the network did not answer. */
-  | { type: 'unreachable'; url: string; cause: Cause; savedAt: number }
+  | { type: 'unreachable'; url: string; cause: Silence; savedAt: number }
   /** The shop no longer takes the token of this header (D20), said in answer to a read that the page already had. */
   | { type: 'signed-out'; authorization: string | null };
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { get, post, RequestFailure } from '../api.ts';
+import { GET_DEADLINE_MS } from '../../config.ts';
+import { post, RequestFailure } from '../api.ts';
 import { cart, keepCart } from '../cart/cart.ts';
 import { lineKey } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
@@ -8,6 +8,7 @@ import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
+import { probe } from '../probe.ts';
 import { isRefusal } from '../refusal.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
 import { askBeforeOrder } from './before-order.ts';
@@ -239,14 +240,12 @@ function failed(outcome: OrderOutcome): OrderOutcome {
   return outcome;
 }
 
-/** Any answer of the shop itself will do, also a refusal. */
+/** Any answer of the shop itself will do (D37), a refusal or a failure too: its other parts may work. */
 async function shopAnswers(): Promise<boolean> {
-  try {
-    return !(await get('/storeInfo', v.unknown(), { fresh: true })).saved;
-  } catch (error) {
-    const { kind } = asFailure(error);
-    return kind !== 'network' && kind !== 'timeout';
-  }
+  let silence = await probe(undefined, GET_DEADLINE_MS);
+  // One connection that was cut says little.
+  if (silence === 'network') silence = await probe(undefined, GET_DEADLINE_MS);
+  return silence === null || silence === 'server';
 }
 
 function asFailure(error: unknown): RequestFailure {

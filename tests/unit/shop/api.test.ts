@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, probe, RequestFailure } from '../../../src/shop/api.ts';
+import { get, RequestFailure } from '../../../src/shop/api.ts';
+import { probe } from '../../../src/shop/probe.ts';
 import { session } from '../../../src/shop/session/session.ts';
 
 const cookies = { cookie: '' };

@@ -86,9 +86,11 @@ describe('the server’s own no', () => {
     expect(judgeJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
   });
 
-  it('a 404 page of some proxy takes nothing away', () => {
-    const page = { status: 404, contentType: 'text/html' };
-    expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'refused' });
+  it('a page with a 4xx is not the shop’s own word: it takes nothing away', () => {
+    for (const status of [401, 403, 404]) {
+      const page = { status, contentType: 'text/html' };
+      expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'unsound', cause: 'network' });
+    }
   });
 
   it.each([400, 401, 403])('%i is passed on and not kept', (status) => {

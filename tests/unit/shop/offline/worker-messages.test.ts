@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/next-task.ts';
 import { takeEarlyAnswer } from '../../../../src/shop/early.ts';
-import { noteConfirmed, unconfirmed } from '../../../../src/shop/network.ts';
+import { noteConfirmed, unconfirmed } from '../../../../src/shop/offline/saved-answers.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
 import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol.ts';
 

@@ -28,7 +28,8 @@ let onPost: Answer;
 let onGet: Answer | null;
 let intent: OrderIntent | null;
 let lockIsTaken: boolean;
-let shopAnswers: boolean;
+/** What comes for GET /storeInfo: the shop's word, nothing, or somebody else's answer. */
+let shopAnswers: boolean | (() => Response);
 let shopper: string;
 let leavesMeanwhile: boolean;
 
@@ -68,7 +69,7 @@ async function serve(asked: Request | string): Promise<Response> {
 
 function storeInfo(): Response {
   if (!shopAnswers) throw new TypeError('Failed to fetch');
-  return Response.json({});
+  return shopAnswers === true ? Response.json({}) : shopAnswers();
 }
 
 function theOrder(id = 'DF-1') {
@@ -223,6 +224,29 @@ describe('D37: without a network nothing is sent', () => {
     expect(posts()).toEqual([]);
     expect(desk.cart()).toHaveLength(3);
     expect(desk.notices()).toEqual([FAILED]);
+  });
+
+  const page = '<!doctype html><title>Sign in to this network</title>';
+  const html = { 'Content-Type': 'text/html; charset=utf-8' };
+  const redirected = () => Object.defineProperty(Response.json({}), 'redirected', { value: true });
+  it.each<[string, () => Response]>([
+    ['a page', () => new Response(page, { headers: html })],
+    ['a page that forbids', () => new Response(page, { status: 403, headers: html })],
+    ['a page without its type', () => new Response(page)],
+    ['a redirect', redirected],
+    ['a 200 with nothing in it', () => new Response('')],
+  ])('%s from a captive portal is no answer of the shop', async (_name, portal) => {
+    const desk = await openDesk();
+    shopAnswers = portal;
+    expect(await desk.place()).toEqual({ next: 'not-sent' });
+    expect(posts()).toEqual([]);
+    expect(desk.cart()).toHaveLength(3);
+  });
+
+  it.each([401, 404, 429, 503])('the shop’s own %i is one', async (status) => {
+    const desk = await openDesk();
+    shopAnswers = () => Response.json({ error: 'No' }, { status });
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
   });
 });
 

@@ -1,0 +1,109 @@
+import { createStore, type Store } from '../../lib/store.ts';
+import type { Silence } from './silence.ts';
+
+/** What requests really did decides; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
+export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
+
+interface Surroundings {
+  /** Asks the shop's server itself; null when it answered. Never rejects. */
+  probe: () => Promise<Silence | null>;
+  /** Milliseconds on a clock that is never set back. */
+  now?: () => number;
+  /** Calls `then` once after `ms`; returns what calls it off. */
+  after?: (ms: number, then: () => void) => () => void;
+}
+
+/** Where the browser hints that the network may have changed: by `online`, `offline` and `visibilitychange`. */
+interface Page extends Pick<EventTarget, 'addEventListener'> {
+  document: EventTarget & { readonly hidden: boolean };
+}
+
+export interface NetworkMonitor {
+  state: Store<NetworkState>;
+  /** A request was answered by the shop itself. */
+  noteAnswer(): void;
+  /** A request was not. That alone proves nothing: the probe decides. */
+  noteSilence(): void;
+  /** Follows the browser's hints from now on. `onBack`: the shop answers again after `before`. */
+  start(onBack: (before: NetworkState) => void, page?: Page): void;
+}
+
+const SLOW_MS = 1200;
+
+/**
+ * Decides about the network. Without a failure nothing is asked; after one a probe runs, and while the state is not
+ * `online` there is always one running or due.
+ */
+export function createNetworkMonitor({
+  probe,
+  now = () => performance.now(),
+  after = pageTimer,
+}: Surroundings): NetworkMonitor {
+  const state = createStore<NetworkState>('online');
+  /** Null until the monitor is started: then it asks nothing. */
+  let onBack: ((before: NetworkState) => void) | null = null;
+  let probing = false;
+  let cancelNext = () => {};
+  let failures = 0;
+  let answers = 0;
+
+  async function look(): Promise<void> {
+    if (probing || !onBack) return;
+    probing = true;
+    cancelNext();
+    const [startedAt, answersBefore] = [now(), answers];
+    const silence = await probe();
+    const next = stateAfterProbe(silence, now() - startedAt, answers !== answersBefore);
+    probing = false;
+    failures = next === 'online' ? 0 : failures + 1;
+    if (next !== 'online') cancelNext = after(probeDelayMs(failures), look);
+    become(next);
+  }
+
+  function become(next: NetworkState): void {
+    const before = state.get();
+    state.set(next);
+    if (next === 'online') cancelNext();
+    if (next !== before && (next === 'online' || (next === 'slow' && before !== 'online'))) onBack?.(before);
+  }
+
+  return {
+    state,
+    noteAnswer() {
+      answers += 1;
+      become('online');
+    },
+    noteSilence() {
+      if (state.get() === 'online') void look();
+    },
+    start(whenBack, page = globalThis) {
+      onBack = whenBack;
+      page.addEventListener('online', look);
+      page.addEventListener('offline', look);
+      page.document.addEventListener('visibilitychange', () => {
+        if (!page.document.hidden && state.get() !== 'online') void look();
+      });
+    },
+  };
+}
+
+/** What a probe says: silence is offline or a server that is down, unless something else was answered meanwhile. */
+export function stateAfterProbe(
+  silence: Silence | null,
+  ms: number,
+  answeredMeanwhile: boolean,
+): NetworkState {
+  if (silence === null) return ms > SLOW_MS ? 'slow' : 'online';
+  if (answeredMeanwhile) return 'online';
+  return silence === 'server' ? 'server-down' : 'offline';
+}
+
+/** Eager at first, since most gaps are short; then no burden on a phone that is offline for hours. */
+export function probeDelayMs(failed: number): number {
+  return failed > 12 ? 30_000 : Math.min(500 * 2 ** failed, 5000);
+}
+
+function pageTimer(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,17 @@
+import { createStore } from '../../lib/store.ts';
+
+/**
+ * Addresses that were answered from the device and for which the network did not answer since, each with the time of
+ * saving in milliseconds since 1970.
+ */
+export const unconfirmed = createStore<ReadonlyMap<string, number>>(new Map());
+
+export function noteUnconfirmed(url: string, savedAt: number): void {
+  unconfirmed.set(new Map([...unconfirmed.get(), [url, savedAt]]));
+}
+
+/** The network answered for this address. */
+export function noteConfirmed(url: string): void {
+  const all = unconfirmed.get();
+  if (all.has(url)) unconfirmed.set(new Map([...all].filter(([other]) => other !== url)));
+}

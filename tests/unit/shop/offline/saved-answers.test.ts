@@ -1,0 +1,21 @@
+import { beforeEach, expect, it } from 'vitest';
+import { noteConfirmed, noteUnconfirmed, unconfirmed } from '../../../../src/shop/offline/saved-answers.ts';
+
+const PENS = 'https://shop.example/api/v1/products?category=pens';
+const PADS = 'https://shop.example/api/v1/products?category=pads';
+const SAVED = Date.UTC(2026, 10, 20);
+
+beforeEach(() => unconfirmed.set(new Map()));
+
+it('D35: an answer is known by its address: another one saved at the same moment stays unconfirmed', () => {
+  noteUnconfirmed(PENS, SAVED);
+  noteUnconfirmed(PADS, SAVED);
+  noteConfirmed(PENS);
+  expect([...unconfirmed.get()]).toEqual([[PADS, SAVED]]);
+});
+
+it('what was never in doubt changes nothing', () => {
+  const before = unconfirmed.get();
+  noteConfirmed(PENS);
+  expect(unconfirmed.get()).toBe(before);
+});

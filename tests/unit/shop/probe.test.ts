@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { probe } from '../../../src/shop/probe.ts';
+
+const asked: { url: string; init: RequestInit | undefined }[] = [];
+let answer: (signal: AbortSignal | null | undefined) => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('window', { location: new URL('https://shop.example/cart') });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push({ url, init });
+    return answer(init?.signal);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('D35: asks for the store information past every cache, and is content with any word of the shop', async () => {
+  answer = async () => Response.json({ storeName: 'Daftar' });
+  expect(await probe()).toBeNull();
+  expect(asked.map(({ url, init }) => [url, init?.cache])).toEqual([
+    ['https://shop.example/api/v1/storeInfo', 'reload'],
+  ]);
+  answer = async () => Response.json({ error: 'No' }, { status: 403 });
+  expect(await probe()).toBeNull();
+});
+
+it('D35: a server that fails is not a network that is gone', async () => {
+  answer = async () => new Response('<h1>Sorry', { status: 502, headers: { 'Content-Type': 'text/html' } });
+  expect(await probe()).toBe('server');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await probe()).toBe('network');
+});
+
+it('D37: the page of a captive portal is the network’s', async () => {
+  answer = async () => new Response('<title>Sign in', { headers: { 'Content-Type': 'text/html' } });
+  expect(await probe()).toBe('network');
+});
+
+it('D36: silence is given up after the patience that was asked for', async () => {
+  answer = (signal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  expect(await probe(undefined, 20)).toBe('timeout');
+});
