@@ -165,6 +165,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
   });
 
+  it('SPEC 4: what another tab adds while the order is under way stays in the cart', async () => {
+    const { addToCart } = await import('../../../../src/shop/cart/cart.ts');
+    const desk = await openDesk([RED, PAD]);
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.method === 'POST') for (const line of [BLUE, PAD]) addToCart(line);
+      return serve(request);
+    });
+    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(desk.cart()).toEqual([PAD, BLUE]);
+  });
+
   it('SPEC 5: needs something in the cart', async () => {
     const desk = await openDesk([]);
     expect(await desk.place()).toEqual({ next: 'form' });
