@@ -1,6 +1,7 @@
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
+import { takeHandOver } from './boot/hand-over.ts';
 import { siteName } from './lib/head.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
@@ -8,6 +9,7 @@ import { newRouter } from './router.ts';
 import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
+import type { WorkerMessage } from './shop/offline/worker-protocol.ts';
 import { PageFailure } from './shop/page-failure.ts';
 import { session } from './shop/session/session.ts';
 import { followSession } from './shop/session/tabs.ts';
@@ -23,10 +25,15 @@ void start(root);
 /** In short tasks, here and where React draws: all of it at once holds up whatever the shopper taps. */
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
+  // First: the session reads the cookies that it serves.
+  const handOver = takeHandOver();
   const router = newRouter();
-  startShop(router);
+  startShop(router, handOver.told);
+  const loaded = router.load();
+  // Home asks for its featured products when the store's record is there.
+  void Promise.all([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
   const firstPage = Promise.race([
-    router.load(),
+    loaded,
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS)),
   ]);
   await nextTask();
@@ -42,7 +49,7 @@ async function start(container: HTMLElement): Promise<void> {
   startTransition(() => app.render(<RouterProvider router={router} />));
 }
 
-function startShop(router: ReturnType<typeof newRouter>): void {
+function startShop(router: ReturnType<typeof newRouter>, told: readonly WorkerMessage[]): void {
   storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
   session.start();
   followSession(() => {
@@ -52,14 +59,15 @@ function startShop(router: ReturnType<typeof newRouter>): void {
     void router.invalidate({ forcePending: isPrivate });
   });
   startCart();
-  startOffline({
+  const page = {
     refresh: () =>
       void router.invalidate({
         filter: ({ routeId, status }) =>
           status !== 'success' || router.routesById[routeId].options.shouldReload !== false,
       }),
-    onNavigated: (listener) => void router.subscribe('onResolved', listener),
-  });
+    onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
+  };
+  startOffline(page, told);
   void storeInfo.refresh();
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.

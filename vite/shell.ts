@@ -68,7 +68,7 @@ interface Shells {
 }
 
 /** Run where the shells end, before the first paint. */
-const SHOW_SHELL = '__showShell()';
+const SHOW_SHELL = "dispatchEvent(new Event('shells'))";
 
 function withHead(html: string, head: { early: string; style: string; preloads: number }): string {
   // The early script starts the bundle when its time has come.

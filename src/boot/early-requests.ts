@@ -1,5 +1,6 @@
 import { apiBaseFor, FEATURED_LIMIT, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
-import { readCookie } from '../lib/cookie.ts';
+import { readCookie, serveEarlyCookies } from '../lib/cookie.ts';
+import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import { productQueryString } from '../shop/product/product-query.ts';
 import { showPictures } from './early-pictures.ts';
 import { keepEarlyTaps } from './early-taps.ts';
@@ -11,32 +12,30 @@ import { shellKindOf } from './shell-kind.ts';
  * before the first paint, the first pictures into the skeleton, keeps what is tapped until then, and starts the bundle.
  */
 declare const __OWN_SCRIPTS__: Partial<Record<string, string[]>>;
-declare global {
-  interface Window {
-    /** Called by a second inline script, right behind the shells. */
-    __showShell?: () => void;
-  }
-}
 
 const kind = shellKindOf(location.pathname);
 const base = apiBaseFor(location);
-window.__cookies = document.cookie;
+const cookies = document.cookie;
+serveEarlyCookies(cookies);
 const token = readCookie(TOKEN_COOKIE);
-const early = new Map<string, Promise<Response>>();
-window.__early = early;
+const answers = new Map<string, Promise<Response>>();
+const told: WorkerMessage[] = [];
+window.daftar = { answers, cookies, told };
 
-/** Kept for src/shop/offline/worker-messages.ts: the bundle is not there when the worker first has something to say. */
-const told: unknown[] = [];
 if (navigator.serviceWorker?.controller) {
-  window.__told = told;
-  navigator.serviceWorker.onmessage = ({ data }) => told.push(data);
+  navigator.serviceWorker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.push(data);
 }
 
+/** A second inline script, right behind the shells, says that they are there (vite/shell.ts). */
 const shellShown = new Promise<void>((shown) => {
-  window.__showShell = () => {
-    showShell();
-    shown();
-  };
+  addEventListener(
+    'shells',
+    () => {
+      showShell();
+      shown();
+    },
+    { once: true },
+  );
 });
 
 const storeInfo = ask('/storeInfo');
@@ -44,9 +43,9 @@ if (kind === 'home') {
   void storeInfo
     .then((response) => response.clone().json())
     .then((info) => {
-      // The page closes the map when it has asked for something itself: then this would be a second request.
+      // Once the bundle has taken over it asks by itself: this would be a second request.
       const first: unknown = info?.categories?.[0];
-      if (typeof first === 'string' && window.__early)
+      if (typeof first === 'string' && window.daftar)
         ask(`/products?${productQueryString({ category: first.toLowerCase(), limit: FEATURED_LIMIT })}`);
     })
     .catch(() => {});
@@ -95,7 +94,7 @@ function ask(path: string): Promise<Response> {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
   answer.catch(() => {});
-  early.set(url, answer);
+  answers.set(url, answer);
   return answer;
 }
 

@@ -1,16 +1,18 @@
 /**
  * The only door to document.cookie. Values are percent-encoded only where a cookie demands it.
  *
- * Reading cookies makes the page wait for another process, 10 to 25 ms while a bundle is arriving: while the page
- * starts, what the document's head has just read (src/boot/early-requests.ts) serves again.
+ * Reading cookies makes the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page
+ * starts, the text that the document's inline script has read (src/boot/hand-over.ts) serves again.
  */
-declare global {
-  var __cookies: string | undefined;
+let early: string | undefined;
+
+export function serveEarlyCookies(text: string): void {
+  early = text;
 }
 
 /** From now on the browser is asked. */
 export function forgetEarlyCookies(): void {
-  globalThis.__cookies = undefined;
+  early = undefined;
 }
 
 export function readCookie(name: string): string | null {
@@ -51,7 +53,7 @@ function setCookie(pair: string): void {
 
 function cookieText(): string {
   try {
-    return globalThis.__cookies ?? document.cookie;
+    return early ?? document.cookie;
   } catch {
     return '';
   }

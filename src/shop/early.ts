@@ -1,24 +1,22 @@
 /**
- * Answers that were asked for before the bundle had arrived: the script in the document's head starts the
- * page's requests (src/boot/early-requests.ts) and leaves their promises here, by address. Each is used once, and
- * the first request that finds nothing here ends it.
+ * Answers to the page's first requests, which the document made before the bundle had arrived (src/boot/hand-over.ts).
+ * Each is used once; what is left is forgotten when the first page is there, or the worker has something newer.
  */
-declare global {
-  interface Window {
-    __early?: Map<string, Promise<Response>>;
-  }
+let answers = new Map<string, Promise<Response>>();
+
+/** `asked`: by the whole address of the request. */
+export function serveEarlyAnswers(asked: Map<string, Promise<Response>>): void {
+  answers = asked;
 }
 
-/** The worker has something newer: whoever asks now asks it. */
 export function forgetEarlyAnswers(): void {
-  delete window.__early;
+  answers = new Map();
 }
 
+/** The answer to this very read, unless it wants the network's word (`cache: 'reload'`). */
 export function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefined {
-  if (typeof window === 'undefined' || !window.__early || !(input instanceof Request)) return undefined;
-  if (input.method !== 'GET') return undefined;
-  const answer = window.__early.get(input.url);
-  if (answer) window.__early.delete(input.url);
-  else delete window.__early;
+  if (!(input instanceof Request) || input.method !== 'GET' || input.cache === 'reload') return undefined;
+  const answer = answers.get(input.url);
+  answers.delete(input.url);
   return answer;
 }

@@ -7,6 +7,7 @@ import { reloadForMissingParts } from './missing-part.ts';
 import type { NetworkState } from './network-monitor.ts';
 import { watchTyping } from './unsaved.ts';
 import { listenToWorker } from './worker-messages.ts';
+import type { WorkerMessage } from './worker-protocol.ts';
 
 /** What the offline rooms need of the router, which the shop does not know. */
 export interface CurrentPage {
@@ -17,12 +18,15 @@ export interface CurrentPage {
 
 const QUIET_AFTER_LOAD_MS = 2500;
 
-/** The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. */
-export function startOffline(page: CurrentPage): void {
+/**
+ * The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. `told` is
+ * what the worker said before the bundle was there.
+ */
+export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]): void {
   // Pages ask for what the store's record names.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
-  listenToWorker(refresh);
+  listenToWorker(refresh, told);
   catchInstallPrompt();
   reloadForMissingParts();
   watchTyping();

@@ -5,25 +5,19 @@ import { session } from '../session/session.ts';
 import { noteConfirmed, noteUnconfirmed } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
-declare global {
-  interface Window {
-    /** What the worker told before the bundle was there (src/boot/early-requests.ts). */
-    __told?: unknown[];
-  }
-}
-
-/** Hears what the worker tells, first what it told before the shop had started. */
-export function listenToWorker(refresh: () => void): void {
+/** Hears what the worker says; `told`, what it said before the bundle was there, comes first. */
+export function listenToWorker(refresh: () => void, told: readonly WorkerMessage[]): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  // The inline script's listener, which filled `told`.
   serviceWorker.onmessage = null;
   serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
     hear(event.data, refresh);
   });
   serviceWorker.startMessages();
-  const told = (window.__told ?? []) as WorkerMessage[];
-  delete window.__told;
-  void nextTask().then(() => told.forEach((message) => void hear(message, refresh)));
+  void nextTask().then(() => {
+    for (const message of told) hear(message, refresh);
+  });
 }
 
 function hear(message: WorkerMessage, refresh: () => void): void {

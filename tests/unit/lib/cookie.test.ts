@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEarlyCookies, readCookie, writeCookie } from '../../../src/lib/cookie.ts';
+import { forgetEarlyCookies, readCookie, serveEarlyCookies, writeCookie } from '../../../src/lib/cookie.ts';
 
 beforeEach(() => {
   let text = '';
@@ -20,7 +20,7 @@ afterEach(() => {
 describe('while the page starts, what the head has read of the cookies serves again', () => {
   it('until the page writes one', () => {
     expect(writeCookie('size', 'A5', 1)).toBe(true);
-    globalThis.__cookies = 'size=A4';
+    serveEarlyCookies('size=A4');
     expect(readCookie('size')).toBe('A4');
     expect(writeCookie('colour', 'Blue', 1)).toBe(true);
     expect(readCookie('size')).toBe('A5');

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/next-task.ts';
-import { takeEarlyAnswer } from '../../../../src/shop/early.ts';
+import { serveEarlyAnswers, takeEarlyAnswer } from '../../../../src/shop/early.ts';
 import { noteConfirmed, unconfirmed } from '../../../../src/shop/offline/saved-answers.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
 import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 
-let page: { __told?: WorkerMessage[]; __early: Map<string, Promise<Response>> };
 let worker: EventTarget & { onmessage?: unknown; startMessages: () => void };
 const refresh = vi.fn();
 
 beforeEach(() => {
-  page = { __early: new Map([[LIST, Promise.resolve(new Response('[]'))]]) };
+  serveEarlyAnswers(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
   worker = Object.assign(new EventTarget(), { onmessage: () => {}, startMessages: () => {} });
-  vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { serviceWorker: worker });
 });
 
@@ -29,28 +27,27 @@ function tell(data: WorkerMessage): void {
 }
 
 it('what the worker told before the start is heard once, after the start and in its order', async () => {
-  page.__told = [
+  const told: WorkerMessage[] = [
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
   ];
-  listenToWorker(refresh);
+  listenToWorker(refresh, told);
   expect([...unconfirmed.get()]).toEqual([]);
   await nextTask();
   await nextTask();
   expect([...unconfirmed.get()]).toEqual([[LIST, 2]]);
-  expect(page.__told).toBeUndefined();
   expect(worker.onmessage).toBeNull();
 });
 
 it('news takes away what was answered before it, so that asking again asks the worker', async () => {
-  listenToWorker(refresh);
+  listenToWorker(refresh, []);
   tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
   expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
 });
 
 it('an answer that the network has confirmed stays', async () => {
-  listenToWorker(refresh);
+  listenToWorker(refresh, []);
   tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
   expect(takeEarlyAnswer(new Request(LIST))).toBeDefined();
@@ -58,5 +55,5 @@ it('an answer that the network has confirmed stays', async () => {
 
 it('a browser without workers has nothing to hear', () => {
   vi.stubGlobal('navigator', {});
-  expect(() => listenToWorker(refresh)).not.toThrow();
+  expect(() => listenToWorker(refresh, [])).not.toThrow();
 });
