@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { isOwnPage } from '../src/shop/addresses.ts';
 import { documentHeaders, workerHeaders } from './headers.ts';
 
 export interface StaticOptions {

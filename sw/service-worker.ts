@@ -3,12 +3,12 @@ import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
+import { isOwnPage } from '../src/shop/addresses.ts';
 import type { PageMessage, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { answerer } from './answer.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
-import { isOwnPage } from './own-pages.ts';
 import {
   answerPicture,
   isPicture,

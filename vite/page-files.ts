@@ -1,14 +1,9 @@
 import type { Rollup } from 'vite';
+import { PAGES, type Shell } from '../src/shop/addresses.ts';
+import { routeAddress } from './route-address.ts';
 
-/** The route files whose own script the document starts loading, by the shell their address begins with. */
-const PAGE_ROUTES = {
-  list: 'src/routes/_main/products.tsx',
-  product: 'src/routes/_main/product.$id.tsx',
-  cart: 'src/routes/_main/cart.tsx',
-};
-
-/** Those whose shells are drawn with their own style: it stands in the document too. */
-const STYLED_ROUTES = [PAGE_ROUTES.list, PAGE_ROUTES.product];
+/** The shells that are drawn with their page's style: it stands in the document too. */
+const STYLED = ['list', 'product'] as const;
 
 /** What the browser loads for one page before it is usable, as addresses on the shop's origin. */
 export interface PageFiles {
@@ -18,17 +13,17 @@ export interface PageFiles {
 }
 
 /** `home` is also what every other page loads first; the others add their own to it. */
-export type FirstLoad = Record<'home' | keyof typeof PAGE_ROUTES, PageFiles>;
+export type FirstLoad = Record<'home' | 'list' | 'product' | 'cart', PageFiles>;
 
 /** Read after takeFirstStyle, which takes away the style that is not loaded from a file. */
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
   const first = firstChunks(bundle);
-  const withOwn = (route: string) => filesOf(new Set([...first, ...routeChunks(bundle, route)]));
+  const withOwn = (shell: Shell) => filesOf(new Set([...first, ...pageChunks(bundle, shell)]));
   return {
     home: filesOf(new Set(first)),
-    list: withOwn(PAGE_ROUTES.list),
-    product: withOwn(PAGE_ROUTES.product),
-    cart: withOwn(PAGE_ROUTES.cart),
+    list: withOwn('list'),
+    product: withOwn('product'),
+    cart: withOwn('cart'),
   };
 }
 
@@ -45,7 +40,7 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
  * again, in another order at that.
  */
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
-  const chunks = [...firstChunks(bundle), ...STYLED_ROUTES.flatMap((route) => routeChunks(bundle, route))];
+  const chunks = [...firstChunks(bundle), ...STYLED.flatMap((shell) => pageChunks(bundle, shell))];
   const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
   if (names.size === 0) throw new Error('The first pages have no style.');
@@ -66,11 +61,16 @@ function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-/** The route's own chunk and what it imports. */
-function routeChunks(bundle: Rollup.OutputBundle, route: string): Rollup.OutputChunk[] {
-  const chunks = chunksOf(bundle).filter((chunk) => chunk.facadeModuleId?.includes(route));
-  if (chunks.length === 0) throw new Error(`No script was built from ${route}.`);
+/** The own chunks of the page with this shell, and what they import. */
+function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
+  const chunks = chunksOf(bundle).filter((chunk) => shellOfModule(chunk.facadeModuleId) === shell);
+  if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
   return chunks.flatMap((chunk) => withImports(bundle, chunk));
+}
+
+function shellOfModule(id: string | null): Shell | undefined {
+  const [, route] = /\/src\/routes(\/.+)\.tsx/.exec(id ?? '') ?? [];
+  return route === undefined ? undefined : PAGES[routeAddress(route)]?.shell;
 }
 
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { pageAt } from '../../shop/addresses.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
@@ -37,7 +38,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     const result = await placing;
     if (result.next === 'pay') {
       // A shopper who has left the page finds the order in My Orders.
-      const isStillHere = router.state.location.pathname === '/checkout';
+      const isStillHere = pageAt(router.state.location.pathname) === pageAt('/checkout');
       if (isStillHere) await router.navigate({ to: '/payment', search: { orderId: result.orderId } });
       return;
     }

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { shellAt } from '../../shop/addresses.ts';
 import { network } from '../../shop/network.ts';
 import { PageFailure } from '../../shop/page-failure.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const state = useStore(network);
   const unreached = state === 'offline' || state === 'slow';
   // A product that is not on this device is neither unknown to the shop nor a failure of its server.
-  const notSaved = unreached && router.state.location.pathname.startsWith('/product/');
+  const notSaved = unreached && shellAt(router.state.location.pathname) === 'product';
   const title = notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown';
   return (
     <div className={`container ${styles.failed}`}>

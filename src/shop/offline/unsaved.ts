@@ -1,3 +1,5 @@
+import { pageAt } from '../addresses.ts';
+
 /**
  * What the shopper has typed or chosen and a reload would lose (D38): a field that holds something, a form with a
  * pressed button (a quantity). It is known by what the shopper does, so that no form has to say anything.
@@ -9,11 +11,9 @@ export function watchTyping(): void {
   document.addEventListener('click', touch);
 }
 
-const NEVER_RELOADED = /^\/(checkout|payment)\/*$/;
-
 /** Whether the page at this path may be reloaded with nothing lost (D38). */
 export function maySafelyReload(path: string): boolean {
-  return !NEVER_RELOADED.test(path) && ![...touched].some(holdsSomething);
+  return pageAt(path)?.reload !== 'never' && ![...touched].some(holdsSomething);
 }
 
 const TOUCHABLE = 'input,textarea,select,form [type=button]';

@@ -1,3 +1,5 @@
+import { pageAt } from '../addresses.ts';
+
 const HOME = '/';
 /** A payment page's address holds an order's id: 200 code points, each up to 12 characters when encoded (D48). */
 const LONGEST = 3000;
@@ -12,14 +14,10 @@ export function safeReturnPath(from: string | undefined): string {
   if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, BASE)) return HOME;
   const { origin, pathname, search, hash } = new URL(from, BASE);
   const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
-  return isOurs && !isForGuests(pathname) ? pathname + search + hash : HOME;
+  return isOurs && pageAt(pathname)?.only !== 'guest' ? pathname + search + hash : HOME;
 }
 
 /** Encoded slashes at the start, backslashes and control characters: some reader down the line decodes them. */
 function hidesItsMeaning(pathname: string): boolean {
   return /^\/%2f|%5c|%[01][0-9a-f]|%7f|[\\\s]/i.test(pathname);
-}
-
-function isForGuests(pathname: string): boolean {
-  return /^\/(login|register)\/?$/i.test(pathname);
 }

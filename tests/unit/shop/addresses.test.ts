@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isOwnPage, PAGES, pageAt, shellAt } from '../../../src/shop/addresses.ts';
+import { POLICY_TITLES } from '../../../src/shop/policy/policy.ts';
+import { routeAddress } from '../../../vite/route-address.ts';
+
+/** `/_main/product/$id`: every page of src/routes with the layouts around it. */
+const [, tree = ''] = /FileRoutesById \{(.*?)\n\}/s.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? [];
+const routes = [...tree.matchAll(/'(\/[^']*)'/g)]
+  .map(([, id = '']) => id)
+  .filter((id) => routeAddress(id) !== '');
+
+const routesIn = (layout: string) => routes.filter((id) => id.includes(layout)).map(routeAddress);
+const pagesFor = (only: 'guest' | 'user') =>
+  Object.keys(PAGES).filter((address) => PAGES[address]?.only === only);
+
+describe('what is known of addresses agrees with the routes', () => {
+  it('every page is there once, but for policies and what is not found', () => {
+    expect(routes.length).toBeGreaterThan(15);
+    const pages = routes.map(routeAddress).filter((path) => path !== '/$' && path !== '/$policyType');
+    expect(Object.keys(PAGES).sort()).toEqual(pages.sort());
+  });
+
+  it('SPEC 2: the guest layout holds what is for guests only', () => {
+    expect(pagesFor('guest').sort()).toEqual(['/login', '/register']);
+    expect(pagesFor('guest').sort()).toEqual(routesIn('/_guest/').sort());
+  });
+
+  it('SPEC 2: the login-required routes are those for signed-in shoppers only', () => {
+    expect(pagesFor('user').sort()).toEqual(['/account', '/checkout', '/orders', '/payment']);
+    expect(pagesFor('user').sort()).toEqual(routesIn('/_login/').sort());
+  });
+
+  it('each shell with a skeleton of its own stands for one page, so its script can be loaded early', () => {
+    const shells = Object.values(PAGES).map(({ shell }) => shell);
+    for (const shell of ['home', 'list', 'product', 'cart']) {
+      expect(shells.filter((each) => each === shell)).toHaveLength(1);
+    }
+    expect(pagesFor('guest').map((address) => PAGES[address]?.shell)).toEqual(['blank', 'blank']);
+  });
+});
+
+describe('an address is read as the router reads it', () => {
+  it.each([
+    ['/', 'home'],
+    ['/products', 'list'],
+    ['/Products/', 'list'],
+    ['/product/SKU-1.5', 'product'],
+    ['/PRODUCT/a%2Fb/', 'product'],
+    ['/cart', 'cart'],
+    ['/LOGIN/', 'blank'],
+    ['/orders', 'text'],
+  ])('%s starts with the %s shell', (path, shell) => expect(shellAt(path)).toBe(shell));
+
+  it.each(['/product', '/product/', '/product/a/b', '/product/$id/x', '/terms', '/toString', '/__proto__'])(
+    '%s is no page of its own',
+    (path) => expect(pageAt(path)).toBeUndefined(),
+  );
+
+  it('D38: checkout and payment are never reloaded by themselves, however they are written', () => {
+    const never = ['/checkout', '/payment', '/Checkout/', '/PAYMENT'];
+    expect(never.map((path) => pageAt(path)?.reload)).toEqual(Array(4).fill('never'));
+    expect(Object.values(PAGES).filter(({ reload }) => reload === 'never')).toHaveLength(2);
+  });
+});
+
+describe('SPEC 2: which addresses open with the kept shell', () => {
+  it('every page of the shop', () => {
+    const paths = Object.keys(PAGES).map((path) => path.replace('$id', 'SKU-1.5'));
+    expect(paths.filter((path) => !isOwnPage(path))).toEqual([]);
+    expect(Object.keys(POLICY_TITLES).filter((slug) => !isOwnPage(`/${slug}`))).toEqual([]);
+    expect(isOwnPage('/terms/')).toBe(true);
+  });
+
+  it.each(['forgot-password', 'reset-password', 'product', '404', 'login'])(
+    'the reserved word %s, which leads to /404 or a page',
+    (word) => expect(isOwnPage(`/${word}`)).toBe(true),
+  );
+
+  it.each([
+    '/bank',
+    '/bank/answer',
+    '/payment/callback',
+    '/orders/export',
+    '/admin',
+    '/api/v1/storeInfo',
+    '/terms/old',
+    '/sw.js',
+    '/toString',
+  ])('%s is the server’s', (path) => expect(isOwnPage(path)).toBe(false));
+});
