@@ -129,11 +129,11 @@ async function compileEarlyScript(share: InlineConfig): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/boot/early-requests.ts', formats: ['iife'], name: 'early' },
+      lib: { entry: 'src/boot/early.ts', formats: ['iife'], name: 'early' },
     },
   })) as Rollup.RollupOutput[];
   const code = result[0]?.output[0].code;
-  if (!code) throw new Error('src/boot/early-requests.ts compiled to nothing.');
+  if (!code) throw new Error('src/boot/early.ts compiled to nothing.');
   return code.trim().replaceAll('</', '<\\/');
 }
 

@@ -2,7 +2,7 @@ import { forgetEarlyCookies, serveEarlyCookies } from '../lib/cookie.ts';
 import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 
-/** What the document's inline script (early-requests.ts) leaves for the bundle. */
+/** What the document's inline script (early.ts) leaves for the bundle. */
 export interface HandOver {
   /** The page's first requests, by their whole addresses. */
   readonly answers: Map<string, Promise<Response>>;

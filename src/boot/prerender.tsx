@@ -7,15 +7,16 @@ import {
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
+import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { ProductSkeleton } from '../screens/catalogue/ProductSkeleton.tsx';
 import { ProductsSkeleton } from '../screens/catalogue/ProductsSkeleton.tsx';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.tsx';
 import { MainLayout } from '../screens/layout/MainLayout.tsx';
 import { PagePending } from '../screens/layout/PagePending.tsx';
-import type { ShellKind } from './shell-kind.ts';
+import type { Shell } from '../shop/addresses.ts';
 
 /** The skeletons of the build's index.html, drawn by the same components that the pages show while they load. */
-const SKELETONS: Record<Exclude<ShellKind, 'blank'>, FunctionComponent> = {
+const SKELETONS: Record<Exclude<Shell, 'blank'>, FunctionComponent> = {
   home: HomeSkeleton,
   list: ProductsSkeleton,
   product: ProductSkeleton,
@@ -46,7 +47,13 @@ async function renderPage(Skeleton: FunctionComponent): Promise<string> {
   const layout = createRoute({ id: 'main', getParentRoute: () => root, component: MainLayout });
   const any = createRoute({ path: '$', getParentRoute: () => layout, component: Skeleton });
   const history = createMemoryHistory({ initialEntries: ['/shell'] });
-  const router = createRouter({ routeTree: root.addChildren([layout.addChildren([any])]), history });
+  // The links of the shells are written as the app writes them.
+  const router = createRouter({
+    routeTree: root.addChildren([layout.addChildren([any])]),
+    history,
+    parseSearch,
+    stringifySearch,
+  });
   await router.load();
   return renderToString(<RouterProvider router={router as never} />);
 }

@@ -1,12 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { searchText } from '../../lib/search-schema.ts';
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { searchText } from '../../lib/search-values.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { session } from '../../shop/session/session.ts';
 
 export const Route = createFileRoute('/_guest/login')({
-  validateSearch: v.object({ from: searchText }),
+  validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({
+    from: searchText(raw.from),
+  }),
   // A shopper who is signed in already goes straight on. In the loader, because loaders come with the page's
   // script.
   loaderDeps: ({ search }) => search,

@@ -1,9 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { searchText } from '../../lib/search-schema.ts';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { searchText } from '../../lib/search-values.ts';
 import { TrackOrderPage } from '../../screens/orders/TrackOrderPage.tsx';
 
 export const Route = createFileRoute('/_main/track-order')({
-  validateSearch: v.object({ id: searchText }),
+  validateSearch: (raw: { id?: string | undefined } & SearchSchemaInput) => ({ id: searchText(raw.id) }),
   component: TrackOrderPage,
 });

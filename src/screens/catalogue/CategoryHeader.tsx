@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { categoryTitle } from '../../shop/product/products-heading.ts';
-import type { ProductsSearch } from '../../shop/product/products-page.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { storeInfo } from '../../shop/store-info/store-info-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProductsSearch } from '../../shop/product/products-page.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './FilterPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paginationOf } from '../../shop/product/pagination.ts';
-import type { ProductsSearch } from '../../shop/product/products-page.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Pagination.module.css';
 

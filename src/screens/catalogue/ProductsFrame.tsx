@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { subCategories } from '../../shop/product/products.ts';
 import { productsHeading } from '../../shop/product/products-heading.ts';
-import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-page.ts';
+import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,7 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
-import { productsOnPage, wantsFeatured } from '../../shop/product/products-page.ts';
+import { productsOnPage } from '../../shop/product/pagination.ts';
+import { wantsFeatured } from '../../shop/product/products-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Later } from '../../ui/Later.tsx';

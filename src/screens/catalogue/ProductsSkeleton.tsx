@@ -1,5 +1,5 @@
 import { PRODUCT_SKELETONS } from '../../config.ts';
-import type { ProductsSearch } from '../../shop/product/products-page.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { gridColumns } from './grid-columns.ts';
 import { ProductGridSkeleton } from './ProductGrid.tsx';

@@ -1,4 +1,6 @@
 import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
+import type { Product } from './product.ts';
+import { believable, type ProductsSearch, pageCount, wantsFeatured } from './products-search.ts';
 
 /** Where a list stands among its pages, ready to be drawn. */
 export interface Pagination {
@@ -21,14 +23,11 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   return { page, pages, steps: stepsOf(page, pages), summary: `Showing ${from} to ${to} of ${total} items` };
 }
 
-/** At least 1. */
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(believable(total) / PAGE_SIZE));
-}
-
-/** A total no shop can have still gives numbers that count one by one. */
-function believable(total: number): number {
-  return Math.min(total, Number.MAX_SAFE_INTEGER);
+/** Featured products come as one list and are paged here (D8); other lists come as the page itself. */
+export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {
+  if (!wantsFeatured(search)) return products;
+  const page = Math.min(search.page, pageCount(products.length));
+  return products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /** The first page, the window of 2 either side of the current page, and the last; gaps between. */

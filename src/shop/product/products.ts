@@ -3,27 +3,24 @@ import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
 import { PageFailure } from '../page-failure.ts';
+import { categoryPath, featuredPath, listPath, productPath } from '../page-requests.ts';
 import { homeCategories, storeInfo } from '../store-info/store-info-store.ts';
 import { rememberProducts } from './known-products.ts';
 import { Product, ProductList } from './product.ts';
-import { type ProductQuery, productQueryString } from './product-query.ts';
+import { type ProductsSearch, wantsFeatured } from './products-search.ts';
 
 export const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
 
-/** One page of a list. Throws PageFailure in SPEC 8's sentence. */
-export async function requestProducts(query: ProductQuery): Promise<Answer<ProductList>> {
+/** One page of a list, or all featured products in one (D8). Throws PageFailure in SPEC 8's sentence. */
+export async function requestProducts(search: ProductsSearch): Promise<Answer<ProductList>> {
   try {
-    return await requestList(query);
+    if (!wantsFeatured(search)) return await requestList(listPath(search), PAGE_SIZE);
+    const { value, saved } = await requestList(listPath(search), WHOLE_CATEGORY_LIMIT);
+    const products = value.products.filter((product) => product.featured);
+    return { value: { products, total: products.length }, saved };
   } catch (error) {
     throw new PageFailure(PRODUCTS_FAILED, error);
   }
-}
-
-/** All featured products of a category, in one list (D8). Throws PageFailure. */
-export async function requestFeaturedList(query: ProductQuery): Promise<Answer<ProductList>> {
-  const { value, saved } = await requestProducts({ ...query, page: 1, limit: WHOLE_CATEGORY_LIMIT });
-  const products = value.products.filter((product) => product.featured);
-  return { value: { products, total: products.length }, saved };
 }
 
 export type ProductAnswer =
@@ -33,7 +30,7 @@ export type ProductAnswer =
 /** One product. Throws PageFailure when it cannot be told whether there is one. */
 export async function requestProduct(id: string): Promise<ProductAnswer> {
   try {
-    const { value, saved } = await get(`/products/${encodeURIComponent(id)}`, maybeWrapped(Product));
+    const { value, saved } = await get(productPath(id), maybeWrapped(Product));
     return { state: 'found', product: value, saved };
   } catch (error) {
     if (saysNoSuchProduct(error)) return { state: 'not-found' };
@@ -45,7 +42,7 @@ export async function requestProduct(id: string): Promise<ProductAnswer> {
 export async function requestFeatured(): Promise<Answer<Product[]>> {
   try {
     const [category] = homeCategories(await storeInfo.settled());
-    const { value, saved } = await requestList({ category: category?.toLowerCase(), limit: FEATURED_LIMIT });
+    const { value, saved } = await requestList(featuredPath(category), FEATURED_LIMIT);
     return { value: value.products, saved };
   } catch (error) {
     console.warn('Featured products could not be loaded.', error);
@@ -60,7 +57,7 @@ export const subCategories = createStore<ReadonlyMap<string, readonly string[]>>
 export async function loadSubCategories(category = ''): Promise<void> {
   if (subCategories.get().has(category)) return;
   try {
-    const { value, saved } = await requestList({ category, limit: WHOLE_CATEGORY_LIMIT });
+    const { value, saved } = await requestList(categoryPath({ category }), WHOLE_CATEGORY_LIMIT);
     const names = value.products.map((product) => product.parentCategory).filter((name) => name !== '');
     // What the device made up while offline is not the whole category: ask again next time.
     if (!saved?.partial || names.length > 0) {
@@ -71,10 +68,10 @@ export async function loadSubCategories(category = ''): Promise<void> {
   }
 }
 
-/** A server that sends more than it was asked for is cut off there. */
-async function requestList(query: ProductQuery): Promise<Answer<ProductList>> {
-  const { value, saved } = await get(`/products?${productQueryString(query)}`, ProductList);
-  const products = value.products.slice(0, query.limit ?? PAGE_SIZE);
+/** A server that sends more than `limit` is cut off there. */
+async function requestList(path: string, limit: number): Promise<Answer<ProductList>> {
+  const { value, saved } = await get(path, ProductList);
+  const products = value.products.slice(0, limit);
   rememberProducts(products);
   return { value: { ...value, products }, saved };
 }

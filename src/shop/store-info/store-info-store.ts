@@ -2,6 +2,7 @@ import { DEFAULT_BRAND, HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
 import { createStore } from '../../lib/store.ts';
 import { get } from '../api.ts';
 import { notify } from '../notices.ts';
+import { STORE_INFO_PATH } from '../page-requests.ts';
 import { StoreInfo } from './store-info.ts';
 
 export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
@@ -11,7 +12,7 @@ const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];
 const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
 /** The store-information record for all screens (SPEC 4): loads on start, can be refreshed. */
-export function openStoreInfo(ask = async () => (await get('/storeInfo', StoreInfo)).value) {
+export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, StoreInfo)).value) {
   const store = createStore<StoreInfoState>({ state: 'loading' });
   let loading: Promise<StoreInfoState> | undefined;
 

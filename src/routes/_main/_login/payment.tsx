@@ -1,6 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { searchText } from '../../../lib/search-schema.ts';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { searchText } from '../../../lib/search-values.ts';
 import { PaymentFailed } from '../../../screens/payment/PaymentFailed.tsx';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentPending } from '../../../screens/payment/PaymentPending.tsx';
@@ -15,7 +14,9 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/_main/_login/payment')({
-  validateSearch: v.object({ orderId: searchText }),
+  validateSearch: (raw: { orderId?: string | undefined } & SearchSchemaInput) => ({
+    orderId: searchText(raw.orderId),
+  }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ deps, location }) => {
     await identifyShopper();

@@ -1,0 +1,69 @@
+import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
+import { parseSearch } from '../lib/search-params.ts';
+import { shellAt } from './addresses.ts';
+import { productQueryString } from './product/product-query.ts';
+import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
+
+/** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
+export interface PageRequests {
+  storeInfo: string;
+  content: PageContent;
+}
+
+export type PageContent =
+  /** One page of a list, or a whole category of which the featured ones are shown (D8). */
+  | { kind: 'list'; path: string; shows: 'all' | 'featured' }
+  | { kind: 'product'; path: string }
+  /** Home: featuredPath of the first category in the store's record. */
+  | { kind: 'featured' }
+  /** Nothing, or nothing public. */
+  | { kind: 'none' };
+
+export const STORE_INFO_PATH = '/storeInfo';
+
+/** What the page at this address asks the shop for. The page's loader asks with the same functions below. */
+export function requestsFor(address: { pathname: string; search: string }): PageRequests {
+  return { storeInfo: STORE_INFO_PATH, content: contentAt(address) };
+}
+
+function contentAt({ pathname, search }: { pathname: string; search: string }): PageContent {
+  switch (shellAt(pathname)) {
+    case 'home':
+      return { kind: 'featured' };
+    case 'list': {
+      const wanted = readProductsSearch(parseSearch(search));
+      return { kind: 'list', path: listPath(wanted), shows: wantsFeatured(wanted) ? 'featured' : 'all' };
+    }
+    case 'product':
+      return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };
+    default:
+      return { kind: 'none' };
+  }
+}
+
+export function listPath(search: ProductsSearch): string {
+  return wantsFeatured(search) ? categoryPath(search) : `/products?${productQueryString(search)}`;
+}
+
+/** A whole category in one list. */
+export function categoryPath({ category, parentCategory }: Omit<ProductsSearch, 'page'>): string {
+  return `/products?${productQueryString({ category, parentCategory, limit: WHOLE_CATEGORY_LIMIT })}`;
+}
+
+export function productPath(id: string): string {
+  return `/products/${encodeURIComponent(id)}`;
+}
+
+/** Four products of a category, by its name in the store's record. */
+export function featuredPath(category: string | undefined): string {
+  return `/products?${productQueryString({ category: category?.toLowerCase(), limit: FEATURED_LIMIT })}`;
+}
+
+/** As the router reads a part of a path. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,39 @@
+import { PAGE_SIZE } from '../../config.ts';
+import { pageNumber, searchText } from '../../lib/search-values.ts';
+
+/** What the address of /products asks for (SPEC 2). */
+export interface ProductsSearch {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+  page: number;
+  featured?: string | undefined;
+}
+
+/** Reads the parameters of /products; what is unsound reads as absent. */
+export function readProductsSearch(
+  raw: {
+    [Name in keyof ProductsSearch]?: unknown;
+  },
+): ProductsSearch {
+  return {
+    category: searchText(raw.category),
+    parentCategory: searchText(raw.parentCategory),
+    page: pageNumber(raw.page),
+    featured: searchText(raw.featured),
+  };
+}
+
+/** `featured=true` and nothing else (D8). */
+export function wantsFeatured({ featured }: { featured?: string | undefined }): boolean {
+  return featured === 'true';
+}
+
+/** How many pages a list of so many products has; at least 1. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(believable(total) / PAGE_SIZE));
+}
+
+/** A total no shop can have still gives numbers that count one by one. */
+export function believable(total: number): number {
+  return Math.min(total, Number.MAX_SAFE_INTEGER);
+}
