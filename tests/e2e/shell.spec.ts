@@ -1,0 +1,97 @@
+import { featuredPath, requestsFor } from '../../src/shop/page-requests.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** What the page itself asks for, with no worker between. */
+test.use({ serviceWorkers: 'block' });
+
+const BUNDLE = /\/assets\/index-.*\.js$/;
+
+/** Name and address of every link within #root. */
+function links(page: Page): Promise<{ name: string; href: string | null }[]> {
+  return page.locator('#root a').evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.ariaLabel ?? link.textContent?.trim() ?? '',
+      href: link.getAttribute('href'),
+    })),
+  );
+}
+
+test.describe('every link of the shells is the one that the page draws', () => {
+  for (const [path, drawn] of [
+    ['/', '[data-testid="product-skeleton"]'],
+    ['/products', '[data-testid="product-skeleton"]'],
+    ['/product/prod-1', '[aria-busy="true"]'],
+    ['/cart', '[aria-busy="true"]'],
+    ['/terms', '[aria-busy="true"]'],
+  ] as const) {
+    test(path, async ({ page }) => {
+      await page.route(BUNDLE, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.locator(`#root ${drawn}`).first()).toBeAttached();
+      const inShell = await links(page);
+      expect(inShell.length).toBeGreaterThan(15);
+
+      await page.unroute(BUNDLE);
+      await page.goto(path);
+      await expect(page.locator(`#root ${drawn}`)).toHaveCount(0);
+      const onPage = await links(page);
+      // The brand's name comes with the store's record; its address does not.
+      const names = new Set(onPage.map(({ name }) => name));
+      const hrefs = onPage.map(({ href }) => ({ href }));
+      for (const link of inShell) {
+        if (names.has(link.name)) expect(onPage).toContainEqual(link);
+        else expect(hrefs).toContainEqual({ href: link.href });
+      }
+    });
+  }
+
+  test('SPEC 2: an early tap on Featured Items opens the featured list', async ({ page }) => {
+    await page.route(BUNDLE, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name: 'Featured Items' }).click();
+    await expect(page).toHaveURL('/products?featured=true');
+  });
+});
+
+test.describe('SPEC 7: a page asks for what its address says, each once', () => {
+  for (const path of [
+    '/products',
+    '/Products/?page=2',
+    '/products?category=writing%20instruments&page=1.5',
+    '/products?featured=true&page=2',
+    '/product/prod-1',
+    '/product/a%2Fb%20100%25',
+    '/cart',
+    '/terms',
+    '/login',
+  ]) {
+    test(path, async ({ page, shop }) => {
+      const { storeInfo, content } = requestsFor(new URL(path, shop.url));
+      const wanted = 'path' in content ? [storeInfo, content.path] : [storeInfo];
+      expect(await askedAt(page, path)).toEqual(wanted.sort());
+    });
+  }
+
+  test('Home asks for the featured products of the first category', async ({ page, shop }) => {
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: [' Art Supplies ', 'Pens'] } });
+    const wanted = [requestsFor(new URL(shop.url)).storeInfo, featuredPath('Art Supplies')];
+    expect(await askedAt(page, '/')).toEqual(wanted.sort());
+  });
+});
+
+/** The paths asked of the API until the page is drawn and its data is there, without what it asks when idle. */
+async function askedAt(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, api] = request.url().split('/api/v1');
+    if (api && request.method() === 'GET') asked.push(api);
+  });
+  // Sub-categories are asked for when nothing else is going on.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root [aria-busy="true"], [data-testid="product-skeleton"]')).toHaveCount(0);
+  return asked.sort();
+}
