@@ -75,7 +75,7 @@ function fileApp(dist: string): Hono {
   const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isPage = pathname.startsWith('/product/') || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname);
+    const isPage = isOwnPage(pathname) || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname);
     return isPage ? shell(c, next) : c.text('Not found', 404);
   });
   return app;
