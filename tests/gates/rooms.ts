@@ -93,7 +93,7 @@ export const TABLE: RoomTable = {
   globals: {
     localStorage: ['src/lib/local-storage.ts'],
     sessionStorage: ['src/lib/session-storage.ts'],
-    'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-requests.ts'],
+    'document.cookie': ['src/lib/cookie.ts', 'src/boot/early.ts'],
     indexedDB: ['src/lib/databases.ts', 'sw/shelf-database.ts', 'sw/kill-switch/sw.ts'],
     caches: ['sw/', 'src/shop/diagnostics/device-report.ts', 'src/shop/diagnostics/reset-saved-data.ts'],
   },
