@@ -5,7 +5,7 @@ import { type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ trustedProxies: ['127.0.0.1'] });
 });
 afterAll(() => shop.close());
 
