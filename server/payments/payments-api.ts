@@ -8,9 +8,12 @@ import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from '../users/tokens.ts';
 import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
-import { closePayment, openPayment, type Payment, settlePayments } from './settle.ts';
+import { closePayment, findPayment, openPayment, type Payment, paymentId, settlePayments } from './settle.ts';
 
-/** SPEC 7: the payment form and the payment, every answer of SPEC 3 by the method chosen. */
+/**
+ * SPEC 7: the payment form and the payment, every answer of SPEC 3 by the method chosen. A request that comes again with
+ * its Idempotency-Key gets the payment it opened the first time.
+ */
 export function paymentsApi(shop: Shop): Hono {
   const api = new Hono();
 
@@ -30,24 +33,35 @@ export function paymentsApi(shop: Shop): Hono {
     const row = rows[0];
     if (row === undefined) throw new Refusal(404, 'Order not found or access denied');
     const order = toWire(row);
+    const origin = ownOrigin(c, shop);
+    const { method } = fields;
+    const id = paymentId(user.id, c.req.header('Idempotency-Key') ?? '');
+    const before = await findPayment(shop, id);
+    if (before) {
+      if (before.orderId !== order.id || before.method !== method || method === 'gift-card') {
+        throw new Refusal(422, 'This Idempotency-Key belongs to another payment');
+      }
+      return c.json(answerFor(before, method, origin));
+    }
     if (order.status === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
     if (order.status !== PENDING) return c.json({ success: false, error: 'This order is already paid.' });
-    if (fields.method === 'gift-card') {
+
+    if (method === 'gift-card') {
       return c.json({ success: false, error: 'The balance of this gift card is too low for the order.' });
     }
 
-    const upi = fields.method === 'upi-qr' || fields.method === 'upi-app';
-    const origin = ownOrigin(c, shop);
+    const upi = method === 'upi-qr' || method === 'upi-app';
     const payment = await openPayment(shop, {
+      id,
       orderId: order.id,
-      method: fields.method,
+      method,
       amount: totalOf(order.items),
       shop: shopOf(shop, c.req.header('Origin'), origin),
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
     });
-    if (fields.method === 'on-delivery') await closePayment(shop, payment.id, 'paid');
-    return c.json({ success: true, ...NEXT_STEP[fields.method](payment, `${origin}/bank`) });
+    if (method === 'on-delivery') await closePayment(shop, payment.id, 'paid');
+    return c.json(answerFor(payment, method, origin));
   });
 
   return api;
@@ -60,6 +74,10 @@ const CANCELLED = 4;
 function shopOf(shop: Shop, asking: string | undefined, own: string): string {
   const ours = asking !== undefined && (asking === own || shop.origins.includes(asking));
   return ours ? asking : (shop.origins[0] ?? own);
+}
+
+function answerFor(payment: Payment, method: Exclude<Method, 'gift-card'>, origin: string): object {
+  return { success: true, ...NEXT_STEP[method](payment, `${origin}/bank`) };
 }
 
 const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: string) => object> = {

@@ -1,25 +1,44 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Shop } from '../shop.ts';
 
 export interface Payment {
   id: string;
   orderId: string;
+  method: string;
   amount: number;
   /** The origin of the shop the shopper returns to. */
   shop: string;
   state: 'waiting' | 'paid' | 'declined';
 }
 
-export async function openPayment(
-  shop: Shop,
-  wish: { orderId: string; method: string; amount: number; shop: string; settlesAt: number | null },
-): Promise<Payment> {
-  const id = randomUUID();
+interface PaymentWish {
+  id: string;
+  orderId: string;
+  method: string;
+  amount: number;
+  shop: string;
+  settlesAt: number | null;
+}
+
+/** Opens the payment, or gives the one that has this id already. */
+export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Payment> {
   await shop.db.execute({
-    sql: `INSERT INTO payments (id, order_id, method, amount, shop, settles_at) VALUES (?, ?, ?, ?, ?, ?)`,
-    args: [id, wish.orderId, wish.method, wish.amount, wish.shop, wish.settlesAt],
+    sql: `INSERT INTO payments (id, order_id, method, amount, shop, settles_at) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO NOTHING`,
+    args: [wish.id, wish.orderId, wish.method, wish.amount, wish.shop, wish.settlesAt],
   });
-  return { id, orderId: wish.orderId, amount: wish.amount, shop: wish.shop, state: 'waiting' };
+  const payment = await findPayment(shop, wish.id);
+  if (payment === undefined) throw new Error('The payment was neither opened nor found');
+  return payment;
+}
+
+/** The same for every request with this Idempotency-Key; a new one each time without a key. */
+export function paymentId(userId: string, key: string): string {
+  if (key === '') return randomUUID();
+  return createHash('sha256')
+    .update(JSON.stringify([userId, key]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 export async function findPayment(shop: Shop, id: string): Promise<Payment | undefined> {
@@ -29,6 +48,7 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
     row && {
       id: String(row.id),
       orderId: String(row.order_id),
+      method: String(row.method),
       amount: Number(row.amount),
       shop: String(row.shop),
       state: row.state as Payment['state'],

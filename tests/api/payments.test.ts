@@ -162,3 +162,28 @@ describe('what is not paid', () => {
     expect(json).toEqual({ error });
   });
 });
+
+describe('faults F1: a payment that is sent again with its Idempotency-Key', () => {
+  const withKey = async (method: string, key: string) => {
+    const fields = { method, payerName: 'Asha Rao', phone: '+919876543210' };
+    const headers = { ...asha, Origin: SHOP, 'Idempotency-Key': key };
+    return shop.post('/payments', { orderId, fields }, headers);
+  };
+
+  it.each(['netbanking', 'wallet', 'upi-qr', 'upi-app'])('%s: is one payment', async (method) => {
+    const [first, again] = [await withKey(method, 'k1'), await withKey(method, 'k1')];
+    expect(again.json).toEqual(first.json);
+    expect((await withKey(method, 'k2')).json).not.toEqual(first.json);
+  });
+
+  it('on delivery: is told again that it went through', async () => {
+    expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
+    expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
+    expect((await withKey('on-delivery', 'k2')).json).toMatchObject({ success: false });
+  });
+
+  it('is refused for another payment', async () => {
+    await withKey('wallet', 'k1');
+    expect((await withKey('netbanking', 'k1')).status).toBe(422);
+  });
+});

@@ -17,21 +17,29 @@ interface Surroundings {
 }
 
 /**
- * Asks for the orders there are. To an API on another origin the request carries a key: where the server does not list
- * that header, the browser refuses the request, and it is sent again without. Once a key has passed, they all do. The
- * function it gives throws RequestFailure for a 401.
+ * To an API on another origin a request for the orders carries a key: where the server does not list that header, the
+ * browser refuses the request, and it is sent again without. Once a key has passed, they all do. Both functions throw
+ * RequestFailure for a 401.
  */
 export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnOrigin }: Surroundings = {}) {
   let keysPass = false;
 
-  return async (): Promise<BeforeOrder> => {
-    keysPass ||= isOwnOrigin();
-    const orders = await ordersFor(keysPass ? {} : keyHeader(newKey()));
-    keysPass ||= orders !== 'no answer';
-    if (orders !== 'no answer') return { takesKeys: true, orders };
-    if (keysPass) return { takesKeys: true, orders: null };
-    const withoutKey = await ordersFor({});
-    return { takesKeys: false, orders: withoutKey === 'no answer' ? null : withoutKey };
+  return {
+    async ask(): Promise<BeforeOrder> {
+      keysPass ||= isOwnOrigin();
+      const orders = await ordersFor(keysPass ? {} : keyHeader(newKey()));
+      keysPass ||= orders !== 'no answer';
+      if (orders !== 'no answer') return { takesKeys: true, orders };
+      if (keysPass) return { takesKeys: true, orders: null };
+      const withoutKey = await ordersFor({});
+      return { takesKeys: false, orders: withoutKey === 'no answer' ? null : withoutKey };
+    },
+
+    /** Asks only where it is not known yet. */
+    async takesKeys(): Promise<boolean> {
+      keysPass ||= isOwnOrigin();
+      return keysPass || (await this.ask()).takesKeys;
+    },
   };
 
   async function ordersFor(headers: Record<string, string>): Promise<Order[] | null | 'no answer'> {
@@ -45,4 +53,4 @@ export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnO
 }
 
 /** Of this page. */
-export const askBeforeOrder = beforeOrder();
+export const beforeSending = beforeOrder();

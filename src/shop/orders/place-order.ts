@@ -11,7 +11,7 @@ import { notify } from '../notices.ts';
 import { probe } from '../probe.ts';
 import { isRefusal } from '../refusal.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
-import { askBeforeOrder } from './before-order.ts';
+import { beforeSending } from './before-order.ts';
 import { CreatedOrder, type Order } from './order.ts';
 import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
 import { fingerprint, keyHeader, newKey } from './order-keys.ts';
@@ -120,7 +120,7 @@ export function orderDesk({
     const content = fingerprint(JSON.stringify([whose, body]));
     const before = await readIntent();
     // While "nothing was sent" is still true.
-    const [isThere, shop] = await Promise.all([shopAnswers(), askBeforeOrder().catch(asFailure)]);
+    const [isThere, shop] = await Promise.all([shopAnswers(), beforeSending.ask().catch(asFailure)]);
     if (!isThere) return failed({ next: 'not-sent' });
     if (shop instanceof RequestFailure) return { next: 'sign-in' };
     // Who asked for it is no longer the one who would get it.

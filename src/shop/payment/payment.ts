@@ -1,6 +1,8 @@
 import { get, post, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
+import { beforeSending } from '../orders/before-order.ts';
 import { readOrderId } from '../orders/order-id.ts';
+import { fingerprint, keyHeader, newKey } from '../orders/order-keys.ts';
 import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
 import { PaymentAnswer } from './payment-answer.ts';
@@ -37,10 +39,29 @@ export type PaymentResult =
 
 const SECOND_LOOK_AFTER_MS = 1500;
 
+/** A payment whose answer was lost, asked for again, has the same key; what was typed is not kept for that. */
+export function paymentKeys() {
+  let last = { content: '', key: '' };
+  return {
+    keyFor(request: unknown): string {
+      const content = fingerprint(JSON.stringify(request));
+      if (last.content !== content) last = { content, key: newKey() };
+      return last.key;
+    },
+
+    /** The shop has answered: paying in the same way again is another payment. */
+    forget(): void {
+      last = { content: '', key: '' };
+    },
+  };
+}
+
 const shopItself = {
   here: (): Here => window.location,
   send: post,
   stateOf: askPaymentState,
+  takesKeys: () => beforeSending.takesKeys(),
+  keys: paymentKeys(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 };
 
@@ -52,8 +73,9 @@ export async function pay(
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
-  { here, send, stateOf, pause } = shopItself,
+  surroundings: Partial<typeof shopItself> = {},
 ): Promise<PaymentResult> {
+  const { here, send, stateOf, takesKeys, keys, pause } = { ...shopItself, ...surroundings };
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
     notify({ title: 'Validation Error', message: 'Please correct the errors in the form', tone: 'error' });
@@ -70,7 +92,9 @@ export async function pay(
   }
   try {
     const request = { fields: fieldsToSend(fields, values), orderId };
-    const step = paymentStep(await send('/payments', request, PaymentAnswer), here());
+    const headers = (await takesKeys()) ? keyHeader(keys.keyFor(request)) : {};
+    const step = paymentStep(await send('/payments', request, PaymentAnswer, headers), here());
+    keys.forget();
     // A browser may send a request twice by itself; the second is refused because the first has paid.
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     if (step.next === 'orders') {
@@ -80,6 +104,7 @@ export async function pay(
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
+      keys.forget();
       return { next: 'failed', sentence: PAYMENT_FAILED, detail };
     }
     // A shop that lost the connection while it was writing the payment down is asked twice.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type post, RequestFailure } from '../../../../src/shop/api.ts';
-import { pay } from '../../../../src/shop/payment/payment.ts';
+import { pay, paymentKeys } from '../../../../src/shop/payment/payment.ts';
 import type { PaymentState } from '../../../../src/shop/payment/payment-watch.ts';
 
 const WAITING: PaymentState = { is: 'waiting', total: 10 };
@@ -24,7 +24,14 @@ function payAt(failure: unknown, ...states: PaymentState[]) {
     return Promise.reject(failure);
   };
   const stateOf = async () => states.shift() ?? UNKNOWN;
-  return pay('#1001', [], new Map(), { here, send, stateOf, pause: async () => {} });
+  return pay('#1001', [], new Map(), {
+    here,
+    send,
+    stateOf,
+    takesKeys: async () => true,
+    keys: paymentKeys(),
+    pause: async () => {},
+  });
 }
 
 describe('a payment whose answer was lost', () => {
@@ -106,5 +113,46 @@ describe('nothing is sent', () => {
   it('but a shop that only cannot list its orders is still paid', async () => {
     await payAt(new RequestFailure('network', {}), UNKNOWN, UNKNOWN, UNKNOWN);
     expect(sent).toBe(1);
+  });
+});
+
+describe('faults F1: the Idempotency-Key of a payment', () => {
+  /** The keys that go along with these answers to POST /payments, one after another. */
+  async function keysOf(answers: unknown[], takesKeys = true): Promise<(string | undefined)[]> {
+    const sentKeys: (string | undefined)[] = [];
+    const keys = paymentKeys();
+    for (const answer of answers) {
+      const send = (async (
+        _path: string,
+        _body: unknown,
+        _schema: unknown,
+        headers: Record<string, string>,
+      ) => {
+        sentKeys.push(headers['Idempotency-Key']);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }) as unknown as typeof post;
+      await pay('#1001', [], new Map(), {
+        send,
+        keys,
+        stateOf: async () => WAITING,
+        takesKeys: async () => takesKeys,
+        pause: async () => {},
+      });
+    }
+    return sentKeys;
+  }
+  const lost = new RequestFailure('network', {});
+  const refused = new RequestFailure('status', { status: 422 });
+
+  it('is the same when the answer was lost, and another one once the shop has answered', async () => {
+    const [first, again, afterRefusal] = await keysOf([lost, refused, lost]);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(afterRefusal).not.toBe(first);
+  });
+
+  it('goes to no server that does not take it', async () => {
+    expect(await keysOf([lost], false)).toEqual([undefined]);
   });
 });
