@@ -34,7 +34,9 @@ const ANY_NAME = [
   '/src/lib/kept-json.ts',
   '/src/shop/session/forget-shopper.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',
-  '/src/shop/cart/cart-sync.ts',
+  // The logs of all tabs, and the copy as the book knows it.
+  '/src/shop/cart/cart-book.ts',
+  '/src/shop/cart/cart-logs.ts',
   '/sw/kill-switch/sw.ts',
   '/sw/pictures.ts',
   '/sw/previous-assets.ts',

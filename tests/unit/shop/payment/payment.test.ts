@@ -17,6 +17,11 @@ beforeEach(() => {
   sent = 0;
 });
 
+/** A shop that takes keys, and in which nobody waits. */
+function quietShop() {
+  return { here, takesKeys: async () => true, keys: paymentKeys(), pause: async () => {} };
+}
+
 /** Pays at a shop whose POST fails like this, and whose order stands like this each time it is asked for. */
 function payAt(failure: unknown, ...states: PaymentState[]) {
   const send: typeof post = () => {
@@ -24,14 +29,7 @@ function payAt(failure: unknown, ...states: PaymentState[]) {
     return Promise.reject(failure);
   };
   const stateOf = async () => states.shift() ?? UNKNOWN;
-  return pay('#1001', [], new Map(), {
-    here,
-    send,
-    stateOf,
-    takesKeys: async () => true,
-    keys: paymentKeys(),
-    pause: async () => {},
-  });
+  return pay('#1001', [], new Map(), { ...quietShop(), send, stateOf });
 }
 
 describe('a payment whose answer was lost', () => {
@@ -72,7 +70,7 @@ describe('a payment that the browser sent twice by itself', () => {
     const send: typeof post = async (_path, _body, schema) =>
       v.parse(schema, { success: false, error: 'This order is already paid.' });
     const stateOf = async () => states.shift() ?? UNKNOWN;
-    return pay('#1001', [], new Map(), { here, send, stateOf, pause: async () => {} });
+    return pay('#1001', [], new Map(), { ...quietShop(), send, stateOf });
   };
 
   it('went through, though its second sending was refused', async () => {
@@ -133,11 +131,11 @@ describe('faults F1: the Idempotency-Key of a payment', () => {
         return answer;
       }) as unknown as typeof post;
       await pay('#1001', [], new Map(), {
+        ...quietShop(),
         send,
         keys,
         stateOf: async () => WAITING,
         takesKeys: async () => takesKeys,
-        pause: async () => {},
       });
     }
     return sentKeys;
