@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,18 @@ export function withFailingWorker(build: string): string {
   return folder;
 }
 
+/** The same version with a first script that fails; the worker names the digest of what is there. */
+export function withBrokenStart(build: string): string {
+  const folder = copyOf(build);
+  const entry = entryOf(build).slice(1);
+  const before = digestOf(join(folder, entry));
+  replace(folder, entry, 'throw new Error("This release breaks at its start");');
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  if (!worker.includes(before)) throw new Error('sw.js does not name the digest of the first script');
+  replace(folder, 'sw.js', worker.replace(before, digestOf(join(folder, entry))));
+  return folder;
+}
+
 /** The name of the script that tells this version's document. */
 export function entryOf(build: string): string {
   const html = readFileSync(join(build, 'index.html'), 'utf8');
@@ -46,6 +59,10 @@ function copyOf(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-broken-'));
   cpSync(build, folder, { recursive: true });
   return folder;
+}
+
+function digestOf(file: string): string {
+  return createHash('sha384').update(readFileSync(file)).digest('base64');
 }
 
 function replace(folder: string, name: string, content: string): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildNext, entryOf, remove, withBrokenPart, withFailingWorker } from './builds.ts';
+import { buildNext, entryOf, remove, withBrokenPart, withBrokenStart, withFailingWorker } from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl, shelfIsFull } from './offline-page.ts';
 
@@ -86,6 +86,46 @@ test('faults M12: a deploy with a page in place of a part is not installed, and 
   await shop.stop();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('D38: a release that breaks at its start gives way to the next one by itself', async ({
+  page,
+  shop,
+  allowedProblems,
+}) => {
+  allowedProblems.push(/This release breaks at its start/);
+  const broken = kept(withBrokenStart(next));
+  await firstVisit(page);
+  await deploy(shop, broken);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(broken)}"]`).first()).toBeAttached();
+  await deploy(shop, 'dist');
+  await page.reload();
+  await expect(page.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached({ timeout: 40_000 });
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('D38: a page that is looked at stays, with what was chosen on it, when another tab takes a new version', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await firstVisit(page);
+  const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string }[] };
+  const chosen = await context.newPage();
+  await chosen.goto(`/product/${data[0]?.id}`);
+  await chosen.getByRole('button', { name: 'Increase quantity' }).click();
+  // The page has begun to follow updates.
+  await chosen.waitForTimeout(4000);
+  await deploy(shop, next);
+  await page.bringToFront();
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(next)}"]`).first()).toBeAttached();
+  await chosen.waitForTimeout(2000);
+  await expect(chosen.getByRole('group', { name: 'Quantity' })).toContainText('2');
+  await expect(chosen.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached();
 });
 
 test('a worker script that fails leaves the one before in place', async ({ page, shop }) => {
