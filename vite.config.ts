@@ -43,7 +43,8 @@ export default defineConfig({
   build: {
     outDir,
     target: 'es2024',
-    // 0.6 KB less than the default on Home, without two rules that cost more than they save under brotli.
+    // Home's script on 2026-11-21: 104.9 KB with the default minifier, 104.2 with this one. 0.5 of it comes from leaving
+    // out two rules that cost more than they save under brotli.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1, properties: false } },
     cssMinify: 'lightningcss',
@@ -52,7 +53,8 @@ export default defineConfig({
       // A constant of another module stands where it is used: 0.1 KB of the first script's exports less.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // The first script names every later file, and hashes do not compress: short ones are enough.
+        // The first script names every later file, and hashes do not compress: short ones of few letters are enough.
+        hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
