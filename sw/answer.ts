@@ -85,7 +85,10 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     };
     const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
     waitUntil(learn(read, outcome));
-    if (outcome.kind !== 'failed') return asItIs(outcome);
+    if (outcome.kind !== 'failed') {
+      tell({ type: 'reached', url: request.url });
+      return asItIs(outcome);
+    }
     const response = await fallBack();
     if (!response) return asItIs(outcome);
     const savedAt = Number(response.headers.get(SAVED_AT_HEADER));

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSilence } from './network.ts';
-import { noteConfirmed } from './offline/saved-answers.ts';
 import { isTimeout, silenceIn } from './offline/silence.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
 import { session } from './session/session.ts';
@@ -113,10 +112,7 @@ async function ask<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, wire);
     if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
     const saved = savedOf(response);
-    if (!saved) {
-      noteAnswer();
-      noteConfirmed(response.url);
-    }
+    if (!saved) noteAnswer();
     return { value: read.output, saved };
   } catch (error) {
     throw await failureOf(error);

@@ -80,8 +80,9 @@ export function createNetworkMonitor({
       onBack = whenBack;
       page.addEventListener('online', look);
       page.addEventListener('offline', look);
-      page.document.addEventListener('visibilitychange', () => {
-        if (!page.document.hidden && state.get() !== 'online') void look();
+      const { document } = page;
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden && state.get() !== 'online') void look();
       });
     },
   };

@@ -13,15 +13,14 @@ export function silenceIn(
   text: string,
 ): Silence | null {
   if (status === 429 || status === 408 || status > 499) return 'server';
-  if (redirected || /html/i.test(headers.get('Content-Type') ?? '')) return 'network';
   try {
     if (status < 400) JSON.parse(text);
-    return null;
+    return redirected || /html/i.test(headers.get('Content-Type') ?? '') ? 'network' : null;
   } catch {
     return 'network';
   }
 }
 
 export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+  return /^TimeoutError/.test(String(error));
 }

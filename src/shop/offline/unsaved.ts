@@ -24,7 +24,6 @@ function touch({ target }: Event): void {
 }
 
 function holdsSomething(part: HTMLInputElement | HTMLButtonElement): boolean {
-  if (part.isConnected) return part.type === 'button' || part.value.trim() !== '';
-  touched.delete(part);
-  return false;
+  if (!part.isConnected) return !touched.delete(part);
+  return part.type === 'button' || /\S/.test(part.value);
 }

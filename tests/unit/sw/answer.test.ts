@@ -119,7 +119,10 @@ describe('a product that a list told of is shown without waiting for the network
 describe('D36: when the network does not answer', () => {
   it('a copy older than a day is shown only then', async () => {
     const old = { text: 'old', savedAt: NOW - 25 * HOUR };
-    expect(await (await newWorld({ kept: old, network: sound('new') }).ask(LIST)).text()).toBe('new');
+    const online = newWorld({ kept: old, network: sound('new') });
+    expect(await (await online.ask(LIST)).text()).toBe('new');
+    // Pages that were given the copy before hear that this address is confirmed.
+    expect(online.told()).toEqual(['reached']);
     expect(await (await newWorld({ kept: old, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
 
