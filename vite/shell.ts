@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
-import { documentPolicy } from '../src/boot/document-policy.ts';
+import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
+import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
 
@@ -18,12 +19,16 @@ export function shell(share: InlineConfig): Plugin {
   let earlyScript: string;
   let style: string;
   let firstLoad: FirstLoad;
-  let paymentSchemes: string | undefined;
+  let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
   return {
     name: 'daftar:shell',
     apply: 'build',
     configResolved({ env }) {
-      paymentSchemes = env.VITE_PAYMENT_SCHEMES;
+      sources = {
+        api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),
+        moreApps: env.VITE_PAYMENT_SCHEMES,
+        pictures: (env.VITE_PICTURE_HOSTS || 'https:').trim().split(/\s+/),
+      };
     },
     async buildStart() {
       [shells, earlyScript] = await Promise.all([prerender(share), compileEarlyScript(share)]);
@@ -32,7 +37,7 @@ export function shell(share: InlineConfig): Plugin {
       // Before Vite writes down which style each lazy part has to fetch.
       order: 'pre',
       handler(_, bundle) {
-        style = takeFirstStyle(bundle);
+        style = takeFirstStyle(bundle) + shells.css;
         firstLoad = firstLoadOf(bundle);
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source: JSON.stringify(firstLoad) });
       },
@@ -41,8 +46,11 @@ export function shell(share: InlineConfig): Plugin {
       order: 'post',
       handler(html) {
         const early = replaceExactly(earlyScript, '__OWN_SCRIPTS__', JSON.stringify(ownScripts(firstLoad)));
-        const inline = { scripts: [early, SHOW_SHELL].map(hashOf), styles: [hashOf(style)] };
-        const policy = documentPolicy(inline, paymentSchemes);
+        const policy = documentPolicy({
+          scripts: [early, SHOW_SHELL].map(hashOf),
+          styles: [hashOf(style)],
+          ...sources,
+        });
         return {
           html: withShells(
             withHead(html, { early, style, preloads: firstLoad.home.scripts.length - 1 }),
@@ -61,10 +69,14 @@ export function shell(share: InlineConfig): Plugin {
   };
 }
 
-/** `page` is the whole page around Home's skeleton, `mains` what other pages have in <main>, by kind of shell. */
+/**
+ * `page` is the whole page around Home's skeleton, `mains` what other pages have in <main>, by kind of shell; `css` what
+ * stood in style attributes.
+ */
 interface Shells {
   page: string;
   mains: Record<string, string>;
+  css: string;
 }
 
 /** Run where the shells end, before the first paint. */
@@ -113,7 +125,15 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   });
   try {
     const { renderShells } = await server.ssrLoadModule('/src/boot/prerender.tsx');
-    return await renderShells();
+    const { page, mains } = await renderShells();
+    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains)]);
+    const [styledPage = '', ...styledMains] = pieces;
+    const kinds = Object.keys(mains);
+    return {
+      page: styledPage,
+      mains: Object.fromEntries(kinds.map((kind, at) => [kind, styledMains[at] ?? ''])),
+      css,
+    };
   } finally {
     await server.close();
   }

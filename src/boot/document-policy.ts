@@ -1,24 +1,35 @@
 import { appSchemes } from '../shop/payment/app-schemes.ts';
 
+/** The names of the page's policies for Trusted Types: lib/trusted-types.ts, and DOMPurify's own. */
+const TRUSTED_TYPES = 'daftar dompurify';
+
+export interface PolicyParts {
+  /** Base64 of SHA-256 of the inline scripts and styles that the build made. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Other origins than the page's own where the API may be (apiSources). */
+  api: readonly string[];
+  /** Where products' pictures come from: sources as the policy writes them. */
+  pictures: readonly string[];
+  /** VITE_PAYMENT_SCHEMES: apps that a payment may open beside the known ones. */
+  moreApps?: string | undefined;
+}
+
 /**
- * The document's Content-Security-Policy. The hashes, base64 of SHA-256, are those of the inline scripts and styles that
- * the build made. Style attributes stay allowed: the prerendered skeletons have some. Where a form may be sent is decided by
- * the payment's own rules (D26), which are narrower; `moreApps` is VITE_PAYMENT_SCHEMES.
+ * The document's Content-Security-Policy. Where a form may be sent is decided by the payment's own rules (D26), which
+ * are narrower.
  */
-export function documentPolicy(
-  inline: { scripts: readonly string[]; styles: readonly string[] },
-  moreApps?: string,
-): string {
+export function documentPolicy({ scripts, styles, api, pictures, moreApps }: PolicyParts): string {
   return [
     "default-src 'none'",
-    `script-src ${selfAnd(inline.scripts)}`,
+    sources('script-src', hashes(scripts)),
     "script-src-attr 'none'",
-    `style-src ${selfAnd(inline.styles)}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: http: data: blob:",
+    sources('style-src', hashes(styles)),
+    "style-src-attr 'none'",
+    // data: QR codes of payments; the API may serve pictures too, over http on this machine.
+    sources('img-src', ['data:', ...pictures, ...api]),
     "font-src 'self'",
-    // The API may be on any host (D2), over http only for pages that came so themselves; a source cannot name `[::1]`.
-    "connect-src 'self' https: http:",
+    sources('connect-src', api),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -26,9 +37,33 @@ export function documentPolicy(
     `form-action 'self' https: http: ${appSchemes(moreApps)
       .map((scheme) => `${scheme}:`)
       .join(' ')}`,
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES}`,
   ].join('; ');
 }
 
-function selfAnd(hashes: readonly string[]): string {
-  return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+/**
+ * Other origins than the page's own where a build's API may be (D2): the one of `VITE_API_URL`, or without it the two of
+ * this machine that a policy can name. It cannot name `[::1]`: pages there move to localhost (early-requests.ts).
+ * Throws where `VITE_API_URL` names an IPv6 address.
+ */
+export function apiSources(build: { url: string | undefined; port: string | undefined }): string[] {
+  if (!build.url) {
+    const port = Number(build.port || 8044);
+    return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
+  }
+  if (!URL.canParse(build.url)) return [];
+  const { origin, hostname } = new URL(build.url);
+  if (hostname.startsWith('[')) {
+    throw new Error(`No security policy can name ${hostname}: give VITE_API_URL a host name.`);
+  }
+  return [origin];
+}
+
+function sources(directive: string, others: readonly string[]): string {
+  return [directive, "'self'", ...others].join(' ');
+}
+
+function hashes(of: readonly string[]): string[] {
+  return of.map((hash) => `'sha256-${hash}'`);
 }

@@ -35,14 +35,9 @@ export async function startBundleAfterPictures({ shell, shellShown, products }: 
 export function startBundle(shell: Shell): void {
   const bundle = document.querySelector<HTMLScriptElement>('script[data-bundle]');
   if (!bundle) return;
-  document.head.append(
-    Object.assign(document.createElement('script'), {
-      type: 'module',
-      crossOrigin: '',
-      fetchPriority: 'low',
-      src: bundle.src,
-    }),
-  );
+  // A copy takes the address along: setting `src` would need a policy for Trusted Types (faults M14).
+  const copy = document.importNode(bundle);
+  document.head.append(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
   for (const href of __OWN_SCRIPTS__[shell] ?? []) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));

@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND } from '../config.ts';
 import { createStore } from './store.ts';
+import { trusted } from './trusted-types.ts';
 
 /** What a page tells the tab, search engines and link previews about itself. */
 export interface Head {
@@ -23,11 +24,6 @@ export const siteName = createStore(DEFAULT_BRAND);
 /** '{page} | {store name}' (D29). */
 export function documentTitle(title: string, site: string): string {
   return site && site !== title ? `${title} | ${site}` : title;
-}
-
-/** JSON for a script element: no text in it can close the element or open a comment. */
-export function scriptSafeJson(data: object): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
 /** Replaces the previous page's head; tags that index.html already has are changed in place. */
@@ -87,6 +83,6 @@ function setStructuredData(data: object | null): void {
   if (!data) return;
   const script = document.createElement('script');
   script.type = 'application/ld+json';
-  script.append(scriptSafeJson(data));
+  script.text = trusted().createScript(JSON.stringify(data));
   document.head.append(script);
 }

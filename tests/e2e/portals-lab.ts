@@ -12,7 +12,7 @@ export interface PortalsLab {
 /** Serves tests/e2e/portals-page.tsx as the shop's build would, under the shop's own policy. */
 export async function startPortalsLab(): Promise<PortalsLab> {
   const files = await buildPage();
-  const policy = documentPolicy({ scripts: [], styles: [] });
+  const policy = documentPolicy({ scripts: [], styles: [], api: [], pictures: [] });
   const page = `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="${policy}">
     <title>Portals</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/lab.css">
     <div id="root"></div><script type="module" src="/lab.js"></script></html>`;

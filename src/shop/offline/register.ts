@@ -1,6 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { whenIdle } from '../../lib/idle.ts';
 import { savesData } from '../../lib/save-data.ts';
+import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
@@ -13,7 +14,11 @@ import type { PageMessage } from './worker-protocol.ts';
  */
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
-  const registration = await new Workbox('/sw.js', { updateViaCache: 'none' }).register({ immediate: true });
+  const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
+    updateViaCache: 'none',
+  }).register({
+    immediate: true,
+  });
   if (!registration) return;
   followUpdates(registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;

@@ -31,5 +31,5 @@ async function serverBody(slug: PolicySlug, state: StoreInfoState): Promise<Poli
   const { cleanHtml } = await import('./clean-html.ts');
   const html = cleanHtml(filled);
   // HTML of which nothing may stay is no policy.
-  return html.trim() ? { kind: 'html', html } : null;
+  return String(html).trim() ? { kind: 'html', html } : null;
 }

