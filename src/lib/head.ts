@@ -1,6 +1,5 @@
 import { DEFAULT_BRAND } from '../config.ts';
 import { createStore } from './store.ts';
-import { trusted } from './trusted-types.ts';
 
 /** What a page tells the tab, search engines and link previews about itself. */
 export interface Head {
@@ -14,8 +13,6 @@ export interface Head {
   type?: 'website' | 'product';
   /** A page of one shopper, or one that does not exist: search engines leave it out. */
   unlisted?: boolean;
-  /** schema.org data; null where the page has none. */
-  structuredData?: object | null;
 }
 
 /** The name at the end of every title; main.tsx keeps it equal to the store's. */
@@ -45,7 +42,6 @@ export function applyHead(head: Head): void {
     'link[rel="canonical"]',
     url && !head.unlisted ? { tag: 'link', rel: 'canonical', href: url } : null,
   );
-  setStructuredData(head.structuredData ?? null);
 }
 
 let describedInHtml: string | undefined;
@@ -76,13 +72,4 @@ function setTag(selector: string, wanted: { tag: string; [attribute: string]: st
   const { tag, ...attributes } = wanted;
   const element = found ?? document.head.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-}
-
-function setStructuredData(data: object | null): void {
-  document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  if (!data) return;
-  const script = document.createElement('script');
-  script.type = 'application/ld+json';
-  script.text = trusted().createScript(JSON.stringify(data));
-  document.head.append(script);
 }

@@ -3,6 +3,7 @@ import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { structuredDataOf } from '../../shop/product/structured-data.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
@@ -28,8 +29,8 @@ export function ProductPage() {
         canonical={address}
         image={product.image}
         type="product"
-        structuredData={structuredDataOf(product, window.location.origin + address)}
       />
+      <StructuredData data={structuredDataOf(product, window.location.origin + address)} />
       <ProductSheet product={product} specifications={<Specifications attributes={product.attributes} />}>
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} />
