@@ -21,20 +21,28 @@ export async function askPaymentState(orderId: string): Promise<PaymentState> {
   }
 }
 
+/** The page whose coming back into view is followed. */
+interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    readonly visibilityState: DocumentVisibilityState;
+  };
+}
+
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.3;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * A payment app tells the page nothing, so the page asks: every 5 s at first, every 30 s
- * later, for ten minutes, and at once when the shopper comes back to it. Calls `settled` once, when the order
- * has left Pending. `look` asks now and tells what was found.
+ * A payment app tells the page nothing, so the page asks the shop: every 5 s at first, more rarely later (at most 30 s
+ * apart), for ten minutes, and at once when the shopper comes back to the page. Calls `settled` once, when the order
+ * has left Pending. `look` asks now and resolves to the state it found.
  */
 export function watchOrder(
   orderId: string,
   settled: (state: 'paid' | 'cancelled') => void,
   ask: (orderId: string) => Promise<PaymentState> = askPaymentState,
+  page: Page = window,
 ): { look(): Promise<PaymentState['is']>; end(): void } {
   let over = false;
   let asking: Promise<PaymentState['is']> | null = null;
@@ -42,8 +50,8 @@ export function watchOrder(
   let waited = 0;
   let timer = setTimeout(onTime, pause);
 
-  document.addEventListener('visibilitychange', onReturn);
-  window.addEventListener('pageshow', onReturn);
+  page.document.addEventListener('visibilitychange', onReturn);
+  page.addEventListener('pageshow', onReturn);
   return { look, end };
 
   async function onTime() {
@@ -54,7 +62,7 @@ export function watchOrder(
   }
 
   function onReturn() {
-    if (document.visibilityState === 'visible') void look();
+    if (page.document.visibilityState === 'visible') void look();
   }
 
   function look() {
@@ -76,7 +84,7 @@ export function watchOrder(
   function end() {
     over = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onReturn);
-    window.removeEventListener('pageshow', onReturn);
+    page.document.removeEventListener('visibilitychange', onReturn);
+    page.removeEventListener('pageshow', onReturn);
   }
 }

@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentState, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
 
-let listeners: Map<string, () => void>;
+let page: ReturnType<typeof shownPage>;
 let paymentState: PaymentState;
 let asked: number[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  listeners = new Map();
-  const target = {
-    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-    removeEventListener: (type: string) => listeners.delete(type),
-  };
-  vi.stubGlobal('document', { ...target, visibilityState: 'visible' });
-  vi.stubGlobal('window', target);
+  page = shownPage();
   paymentState = { is: 'waiting', total: 1 };
   asked = [];
 });
@@ -26,11 +20,28 @@ function start() {
     asked.push(Math.round((Date.now() - began) / 1000));
     return paymentState;
   };
-  return { settled, ...watchOrder('DF-1', settled, ask) };
+  return { settled, ...watchOrder('DF-1', settled, ask, page) };
+}
+
+/** A page in view that counts who listens to it. */
+function shownPage() {
+  const listeners = new Set<string>();
+  class Target extends EventTarget {
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject | null) {
+      listeners.add(type);
+      super.addEventListener(type, listener);
+    }
+    override removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null) {
+      listeners.delete(type);
+      super.removeEventListener(type, listener);
+    }
+  }
+  const document = Object.assign(new Target(), { visibilityState: 'visible' as const });
+  return Object.assign(new Target(), { document, listeners });
 }
 
 describe('the payment page looks for the order', () => {
-  it('after 5 s, then ever more rarely, every 30 s at last, for ten minutes', async () => {
+  it('after 5 s, then less and less often, in the end every 30 s, for ten minutes', async () => {
     start();
     await vi.advanceTimersByTimeAsync(30 * 60_000);
     const gaps = asked.map((at, turn) => at - (asked[turn - 1] ?? 0));
@@ -41,24 +52,24 @@ describe('the payment page looks for the order', () => {
     expect(asked.at(-1)).toBeLessThan(11 * 60);
   });
 
-  it('moves on once, when it has left Pending', async () => {
+  it('and moves on once, when the order has left Pending', async () => {
     const { settled } = start();
     await vi.advanceTimersByTimeAsync(6000);
     paymentState = { is: 'paid', total: 1 };
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled.mock.calls).toEqual([['paid']]);
-    expect(listeners.size).toBe(0);
+    expect(page.listeners.size).toBe(0);
   });
 
   it('at once when the shopper comes back to the page', async () => {
     const { settled } = start();
     paymentState = { is: 'paid', total: 1 };
-    listeners.get('visibilitychange')?.();
+    page.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('goes on while the shop cannot be asked', async () => {
+  it('also while the shop cannot be asked', async () => {
     const { settled } = start();
     paymentState = { is: 'unknown' };
     await vi.advanceTimersByTimeAsync(20_000);
@@ -67,7 +78,7 @@ describe('the payment page looks for the order', () => {
     expect(settled.mock.calls).toEqual([['cancelled']]);
   });
 
-  it('stays still when it was ended', async () => {
+  it('no more once the watch has ended', async () => {
     const { settled, end } = start();
     end();
     paymentState = { is: 'paid', total: 1 };
