@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 import styles from './TryAgain.module.css';
 
 export interface TryAgainProps {
@@ -15,11 +15,18 @@ export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
     <div className={styles.tryAgain} role="alert">
       <p>{message}</p>
       <div className={styles.ways}>
-        <Button tone="plain" onClick={onTryAgain}>
-          Try Again
-        </Button>
+        <TryAgainButton onClick={onTryAgain} />
         {children}
       </div>
     </div>
+  );
+}
+
+/** The button alone, for a screen that says in its own way what failed. */
+export function TryAgainButton(props: Pick<ButtonProps, 'onClick' | 'tone'>) {
+  return (
+    <Button tone="plain" {...props}>
+      Try Again
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
 
@@ -40,7 +41,7 @@ function NoOrders({ failed }: { failed: boolean }) {
       }
       icon="receipt"
     >
-      {failed && <Button onClick={() => router.invalidate()}>Try Again</Button>}
+      {failed && <TryAgainButton tone="primary" onClick={() => router.invalidate()} />}
       <Link to="/products" className={buttonClass({ tone: failed ? 'plain' : 'primary' })}>
         Browse Products
       </Link>

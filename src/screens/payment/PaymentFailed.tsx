@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FORM_FAILED } from '../../shop/payment/sentences.ts';
-import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { useTryAgain } from '../layout/useTryAgain.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
@@ -17,9 +17,7 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
       <PageHeading>Payment</PageHeading>
       <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
       <PaymentFailure sentence={FORM_FAILED} />
-      <Button tone="plain" onClick={tryAgain}>
-        Try Again
-      </Button>
+      <TryAgainButton onClick={tryAgain} />
     </div>
   );
 }
