@@ -61,7 +61,7 @@ export function readDocument(stored: unknown): CartDocument | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** A log of cart-text.ts; unsound changes are left out. */
+/** A log of cart-text.ts, which is JSON after a number (hence not readAs); unsound changes are left out. */
 export function readLog(text: string | null): CartLog {
   try {
     return v.parse(Log, JSON.parse(text?.slice(text.indexOf('{')) ?? ''));
