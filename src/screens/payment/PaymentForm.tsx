@@ -51,7 +51,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <PageHeading className={styles.heading ?? ''}>Complete Your Payment</PageHeading>
       <p className={styles.order}>
         Order {orderId}
-        {paymentState.is !== 'unknown' && (
+        {paymentState.total !== undefined && (
           <>
             {' · '}
             <strong className="num">{formatRupees(paymentState.total)}</strong>

@@ -25,3 +25,8 @@ export function isPending(order: Pick<Order, 'status'>): boolean {
 export function isCancelled(order: Pick<Order, 'status'>): boolean {
   return order.status === CANCELLED;
 }
+
+/** Processing, Shipped or Delivered. */
+export function isPaid({ status }: Pick<Order, 'status'>): boolean {
+  return typeof status === 'number' && status in NAMES && status !== PENDING && status !== CANCELLED;
+}

@@ -1,24 +1,33 @@
 import { RequestFailure } from '../api.ts';
-import { orderTotal } from '../orders/order.ts';
-import { isCancelled, isPending } from '../orders/order-status.ts';
+import { type Order, orderTotal } from '../orders/order.ts';
+import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
-/** How an order stands, as far as paying is concerned; `unknown`: the shop did not say, `silent`: nobody answered. */
+/**
+ * How an order stands, as far as paying is concerned; `unknown`: the shop did not say, or in a status of its own (D27),
+ * `silent`: nobody answered.
+ */
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: number }
-  | { is: 'unknown'; silent?: boolean };
+  | { is: 'unknown'; total?: number; silent?: boolean };
 
 /** Asks the shop once. */
 export async function askPaymentState(orderId: string): Promise<PaymentState> {
   try {
     const order = (await requestOrders()).find(({ id }) => id === orderId);
-    if (!order) return { is: 'unknown' };
-    const is = isPending(order) ? 'waiting' : isCancelled(order) ? 'cancelled' : 'paid';
-    return { is, total: orderTotal(order) };
+    return order ? paymentStateOf(order) : { is: 'unknown' };
   } catch (error) {
     const kind = error instanceof RequestFailure ? error.kind : null;
     return { is: 'unknown', silent: kind === 'network' || kind === 'timeout' };
   }
+}
+
+/** Only a status of SPEC 4 says that an order is paid. */
+export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentState {
+  const total = orderTotal(order);
+  if (isPending(order)) return { is: 'waiting', total };
+  if (isCancelled(order)) return { is: 'cancelled', total };
+  return { is: isPaid(order) ? 'paid' : 'unknown', total };
 }
 
 /** The page whose coming back into view is followed. */
@@ -36,7 +45,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 /**
  * A payment app tells the page nothing, so the page asks the shop: every 5 s at first, more rarely later (at most 30 s
  * apart), for ten minutes, and at once when the shopper comes back to the page. Calls `settled` once, when the order
- * has left Pending. `look` asks now and resolves to the state it found.
+ * is paid or cancelled. `look` asks now and resolves to the state it found.
  */
 export function watchOrder(
   orderId: string,

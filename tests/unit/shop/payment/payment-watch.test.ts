@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PaymentState, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
+import { type PaymentState, paymentStateOf, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
 
 let page: ReturnType<typeof shownPage>;
 let paymentState: PaymentState;
@@ -86,4 +86,25 @@ describe('the payment page looks for the order', () => {
     expect(settled).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
   });
+});
+
+describe('how an order stands for paying (SPEC 4, Order status codes)', () => {
+  const items = [{ id: 'pen', name: 'Pen', price: 12.5, quantity: 2 }];
+
+  it.each([
+    [0, 'waiting'],
+    [1, 'paid'],
+    [2, 'paid'],
+    [3, 'paid'],
+    [4, 'cancelled'],
+  ])('status %j is %s', (status, is) => {
+    expect(paymentStateOf({ status, items })).toEqual({ is, total: 25 });
+  });
+
+  it.each([5, -1, 1.5, 'Created', 'length'])(
+    'D27: a status of the shop itself, %j, is not taken for paid',
+    (status) => {
+      expect(paymentStateOf({ status, items })).toEqual({ is: 'unknown', total: 25 });
+    },
+  );
 });
