@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { keptStore } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { installPrompt } from './install-prompt.ts';
 
@@ -40,7 +41,7 @@ export const invitation = installInvitation();
 
 /** A card that nobody asked for shows from the second visit on, and not for 30 days after it was dismissed. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
-  return visits >= VISITS_BEFORE && (dismissedAt === null || now - dismissedAt > SNOOZE_MS);
+  return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
 }
 
 /** Opens the browser's dialog; one that is turned down counts as a dismissal. */

@@ -15,6 +15,10 @@ describe('a quiet install invitation', () => {
     expect(mayInvite({ visits: 9, dismissedAt: NOW - 29 * DAY }, NOW)).toBe(false);
     expect(mayInvite({ visits: 9, dismissedAt: NOW - 31 * DAY }, NOW)).toBe(true);
   });
+
+  it('comes back although the clock was set back since it was dismissed', () => {
+    expect(mayInvite({ visits: 9, dismissedAt: NOW + 365 * DAY }, NOW)).toBe(true);
+  });
 });
 
 describe('what this device remembers of it', () => {
