@@ -2,11 +2,12 @@ import { createStore } from '../../lib/store.ts';
 
 /**
  * Addresses that were answered from the device and for which the network did not answer since, each with the time of
- * saving in milliseconds since 1970.
+ * saving in milliseconds since 1970. The latest is last.
  */
 export const unconfirmed = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function noteUnconfirmed(url: string, savedAt: number): void {
+  noteConfirmed(url);
   unconfirmed.set(new Map([...unconfirmed.get(), [url, savedAt]]));
 }
 

@@ -19,3 +19,13 @@ it('what was never in doubt changes nothing', () => {
   noteConfirmed(PENS);
   expect(unconfirmed.get()).toBe(before);
 });
+
+it('D35: the answer that was given last is the last one, also when it was given before', () => {
+  noteUnconfirmed(PENS, SAVED);
+  noteUnconfirmed(PADS, SAVED - 1000);
+  noteUnconfirmed(PENS, SAVED);
+  expect([...unconfirmed.get()]).toEqual([
+    [PADS, SAVED - 1000],
+    [PENS, SAVED],
+  ]);
+});
