@@ -6,9 +6,11 @@ export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
     const told = c.req.header('Content-Length');
     if (Number(told) > most) throw tooLarge();
-    if (told === undefined && c.req.raw.body) {
-      // Read here, and found by whoever asks the request for its text.
-      c.req.bodyCache.text = await textUpTo(most, c.req.raw.body);
+    const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : c.req.raw.body;
+    if (told === undefined && body) {
+      // Read here, so the handlers get a request that can be read again.
+      const { method, url, headers } = c.req.raw;
+      c.req.raw = new Request(url, { method, headers, body: await textUpTo(most, body) });
     }
     return next();
   };

@@ -38,6 +38,12 @@ describe('a body whose length is not told beforehand', () => {
     expect(await postInChunks('/api/v1/users/register', [text.slice(0, 9), text.slice(9)], json)).toBe(201);
   });
 
+  it('is refused when it is empty, and is no failure of the server', async () => {
+    expect(
+      await postInChunks('/api/v1/users/register', [], { ...json, 'Transfer-Encoding': 'chunked' }),
+    ).toBe((await shop.post('/users/register', '')).status);
+  });
+
   it('is read at the bank too', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await postInChunks('/bank', ['data%5Bpay', 'ment%5D=none'], form)).toBe(404);

@@ -70,7 +70,8 @@ export const CALLS: Call[] = [
     cold: /Failed to find order\. Please check your information and try again\./,
     private: true,
     act: async (page, shopper) => {
-      await page.getByLabel('Email or Phone').fill(shopper.email);
+      // Filled by the page itself, a moment later (D22).
+      await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email);
       await page.getByRole('button', { name: 'Track Order' }).click();
     },
     typed: { label: 'Email or Phone', value: ({ email }) => email },

@@ -9,12 +9,14 @@ import { otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
  * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
- * asked again) replaces the outcome of the last submit.
+ * asked again) replaces the outcome of the last submit. That nothing is under way is no news after a submit that the
+ * shop refused or has no order of: what was said of it stays.
  */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
-  const outcome = last.after === unfinished ? last.outcome : unfinished;
+  const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
+  const outcome = isNews ? unfinished : last.outcome;
   const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
   const [busy, setBusy] = useState(false);
 
@@ -53,4 +55,8 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   };
 
   return { outcome, busy, submit, startAgain };
+}
+
+function staysSaid({ next }: OrderOutcome): boolean {
+  return next === 'refused' || next === 'not-placed';
 }
