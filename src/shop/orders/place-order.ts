@@ -145,14 +145,19 @@ export function orderDesk({
       const created = await post('/orders', body, CreatedOrder, shop.takesKeys ? keyHeader(intent.id) : {});
       return await settle(intent, created.id, true);
     } catch (error) {
-      return await afterFailure(intent, asFailure(error));
+      return await afterFailure(intent, before, asFailure(error));
     }
   }
 
-  async function afterFailure(intent: OrderIntent, failure: RequestFailure): Promise<OrderOutcome> {
+  async function afterFailure(
+    intent: OrderIntent,
+    before: OrderIntent | null,
+    failure: RequestFailure,
+  ): Promise<OrderOutcome> {
     const { status = 0, serverError } = failure;
     if (isRefusal(failure)) {
-      await shelf.forget();
+      // The shop did nothing this time; the attempt before may still become an order.
+      await (before ? shelf.write(before) : shelf.forget());
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
     }

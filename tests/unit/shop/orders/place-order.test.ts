@@ -290,6 +290,21 @@ describe('D23: the answer is lost', () => {
     expect(second).toBe(first);
   });
 
+  it.each([401, 409, 429])(
+    'the order lands after a second try was refused with %i: it is found, not doubled',
+    async (status) => {
+      const desk = await openDesk();
+      onPost = drops;
+      expect(await desk.place()).toEqual({ next: 'not-placed' });
+      onPost = { status, body: { error: 'Not now' } };
+      await desk.place();
+      orders = [theOrder('LATE')];
+      onPost = made;
+      expect(await desk.place()).toEqual({ next: 'pay', orderId: 'LATE' });
+      expect(posts()).toHaveLength(2);
+    },
+  );
+
   it('the same cart ordered again later is another order, with another key', async () => {
     const desk = await openDesk();
     await desk.place();
