@@ -35,7 +35,10 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
 
     /** This shopper has signed in; what another one left goes, here and in the other tabs. */
     claim(email: string): void {
-      tell(own(email) ? 'back' : 'signed-in');
+      const isFirst = read() === null;
+      const isSame = own(email);
+      // Without a storage nobody knows who was here.
+      tell(isSame || (isFirst && read()) ? 'back' : 'signed-in');
     },
 
     /**

@@ -5,7 +5,7 @@ const CHANNEL = 'daftar-session';
 
 /**
  * What happened in a tab; the cookie, which all tabs share, says the rest.
- * `back`: the shopper who was here before has signed in again.
+ * `back`: the shopper who was here before has signed in again, or the first one who was a guest until now.
  */
 export type News = 'signed-in' | 'signed-out' | 'back';
 

@@ -121,6 +121,20 @@ it('a first visit does not wait for the account, nor does one whose shopper is k
   await known.owner.identify(() => expect.unreachable());
 });
 
+it('the first to sign in on a device takes nothing from the tabs in which a guest was shopping', () => {
+  const device = fakeDevice();
+  device.session.enter('first', asha);
+  device.owner.claim(asha);
+  expect(device.told).toEqual(['back']);
+});
+
+it('D34: where nothing can be stored, whoever signs in counts as another', () => {
+  const device = fakeDevice({ storage: forbiddenStorage });
+  device.session.enter('first', asha);
+  device.owner.claim(asha);
+  expect(device.told).toEqual(['signed-in']);
+});
+
 it('neither e-mail nor token is stored', () => {
   const device = usedBy(asha);
   const texts = device.storage.keys().map((key) => device.storage.read(key));
