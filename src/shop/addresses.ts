@@ -1,6 +1,6 @@
 import { isPolicySlug } from './policy/policy.ts';
 
-/** Which skeleton a page starts with, before any of its script or data is there. */
+/** The skeleton that a page shows until its script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
 
 interface Page {
@@ -8,11 +8,11 @@ interface Page {
   shell?: Shell;
   /** Who may open it (SPEC 2, D19); absent: everybody. */
   only?: 'guest' | 'user';
-  /** Reloading it by itself would cost the shopper something (D38). */
+  /** An automatic reload would cost the shopper something (D38). */
   reload?: 'never';
 }
 
-/** What has to be known of an address before its route is: every page of src/routes but the policies. */
+/** What must be known of an address before its route is loaded: every page of src/routes except the policies. */
 export const PAGES: Readonly<Record<string, Page>> = {
   '/': { shell: 'home' },
   '/products': { shell: 'list' },
@@ -31,7 +31,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/404': {},
 };
 
-/** As the router matches: without regard to case and closing slashes. */
+/** Matches as the router does: ignores case and trailing slashes. */
 export function pageAt(pathname: string): Page | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   return PAGES[path.replace(/^\/product\/[^/]+$/, '/product/$id')];
@@ -41,12 +41,12 @@ export function shellAt(pathname: string): Shell {
   return pageAt(pathname)?.shell ?? 'text';
 }
 
-/** SPEC 2's reserved words that are no page: they lead to /404. */
+/** SPEC 2's reserved words that are not pages: they lead to /404. */
 const RESERVED_WORDS = ['/product', '/forgot-password', '/reset-password'];
 
 /**
- * Whether the shop itself answers here, so that the worker opens it with the kept shell. Any other address of the
- * origin may be the server's own: a bank's, an owner's.
+ * True if this address is one of the shop's pages, which the worker opens with the kept shell. Any other address of
+ * the origin may belong to the server: a bank page, an admin page.
  */
 export function isOwnPage(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');

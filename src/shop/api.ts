@@ -7,17 +7,19 @@ import { isTimeout, silenceIn } from './offline/silence.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
 import { session } from './session/session.ts';
 
-/** The only door to the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2). */
+/**
+ * The only module that calls the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2).
+ */
 
-/** What came back, and whether it is the network's or what the service worker kept (D35, D36). */
+/** An answer, and whether it came from the network or from what the service worker kept (D35, D36). */
 export interface Answer<T> {
   value: T;
   saved: Saved | null;
 }
 
 /**
- * `url`: what was asked for; `at`: milliseconds since 1970 of the oldest part; `partial`: put together from kept
- * products, not the shop's own list.
+ * `url`: the address requested; `at`: when the oldest part was saved, in ms since 1970; `partial`: put together from
+ * kept products, not the shop's own list.
  */
 export interface Saved {
   url: string;
@@ -73,8 +75,8 @@ export function apiBase(): string {
 }
 
 /**
- * Reads `path` (from the API's base, with its query). `fresh` wants the network's word, nothing the service worker
- * kept. Throws RequestFailure.
+ * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
+ * service worker kept. Throws RequestFailure.
  */
 export function get<Schema extends v.GenericSchema>(
   path: string,
@@ -84,7 +86,7 @@ export function get<Schema extends v.GenericSchema>(
   return ask('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
 }
 
-/** Sends `body` once, never again by itself (D23). Throws RequestFailure. */
+/** Sends `body` once and never retries by itself (D23). Throws RequestFailure. */
 export async function post<Schema extends v.GenericSchema>(
   path: string,
   body: unknown,
@@ -105,7 +107,7 @@ async function ask<Schema extends v.GenericSchema>(
     const response = await client(`${apiBase()}${path}`, {
       ...options,
       method,
-      // ky's own timeout ends with the headers; this one covers the body too.
+      // ky's own timeout stops at the headers; this one covers the body too.
       signal: AbortSignal.timeout(deadline),
     });
     const wire: unknown = JSON.parse((await response.text()) || 'null');
@@ -137,7 +139,7 @@ async function failureOf(error: unknown): Promise<RequestFailure> {
   return new RequestFailure(isTimeout(error) ? 'timeout' : 'network', { cause: error });
 }
 
-/** The server's `error` field, if it is a sentence; clipped, and only ever shown as text. */
+/** The server's `error` field if it is text, clipped. It may only be shown as text, never as HTML. */
 async function serverErrorOf(response: Response): Promise<string | undefined> {
   try {
     const { error } = v.parse(v.object({ error: v.string() }), JSON.parse(await response.text()));

@@ -8,11 +8,11 @@ export interface Notice {
   action?: { label: string; run: () => void };
   /** Until it is dismissed or acted on. */
   stays?: boolean;
-  /** When it is no longer true. */
+  /** Resolves when it is no longer true. */
   until?: AbortSignal;
 }
 
-/** Notices nobody has shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
+/** Notices that have not been shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
 export const waitingNotices = createStore<readonly Notice[]>([]);
 
 export function notify(notice: Notice): void {

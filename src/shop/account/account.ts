@@ -23,7 +23,7 @@ export async function loadAccount({ get = getFromShop } = {}): Promise<Account> 
   }
 }
 
-/** Learns who is shopping where the session came without an e-mail, before a page shows what is kept (D34). */
+/** Finds out who is shopping when the session came without an e-mail, before a page shows private data (D34). */
 export function identifyShopper(): Promise<void> {
   return owner.identify(async () => (await getFromShop('/accountInfo', Account)).value.email);
 }

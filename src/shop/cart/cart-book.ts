@@ -27,9 +27,9 @@ export interface BookOptions {
 export type CartBook = ReturnType<typeof openBook>;
 
 /**
- * The cart as one tab sees it (D17, docs/cart.md). Every change is text in localStorage before anything else
- * happens, so that the badge is right at the first paint and a change outlives its page. Works by itself
- * until the database half (cart-sync.ts) is loaded, and without it where there is no database.
+ * The cart as one tab sees it (D17, docs/cart.md). Every change is text in localStorage before anything else happens,
+ * so that the badge is right at the first paint and a change outlives its page. Works alone until the database half
+ * (cart-sync.ts) is loaded, or for good where there is no database.
  */
 export function openBook({
   storage = localStore,
@@ -71,7 +71,7 @@ export function openBook({
       note(changes);
     },
 
-    /** What the database half makes of the mode. `isNews`: the text does not say it yet. Look first. */
+    /** Sets the mode that the database half decided on. `isNews`: the text does not say it yet. Call `look` first. */
     become(next: CartMode, isNews: boolean) {
       mode = next;
       if (isNews) save();
@@ -88,7 +88,7 @@ export function openBook({
     return viewOf(mode);
   }
 
-  /** Takes over what another program, or a tab without a database, wrote since this tab last looked. */
+  /** Takes over the text that another program, or a tab without a database, wrote since this tab last looked. */
   function look() {
     const text = storage.read(CART_KEY);
     if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
@@ -106,7 +106,7 @@ export function openBook({
   }
 
   function note(changes: readonly CartChange[]) {
-    // Above the numbers in all logs: what comes later has to count later, whichever tab it is made in.
+    // Higher than the numbers in all logs: a later change must have a higher number, whichever tab makes it.
     seq = Math.max(seq, ...otherLogs().map(lastNumber));
     for (const change of changes) {
       if (mode.is !== 'alone') mode.pending.push({ tab, seq: ++seq, change });
@@ -126,7 +126,7 @@ export function openBook({
     if (written) seen = text;
     // A text that was taken over but cannot be overwritten must not win again at the next start.
     else if (before !== null && logged && !alone && !isCopy(before)) storage.remove(CART_KEY);
-    // Last: until here the log says what the text may not.
+    // Last: until now only the log holds what the text may lack.
     if (pending.length === 0) storage.remove(LOG_PREFIX + tab);
     if (mode.is !== 'following') reportSaved(alone ? written : pending.length === 0 || (written && logged));
   }

@@ -2,9 +2,9 @@ import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
 import { withLine, withoutOrdered, withoutProduct, withPrice, withQuantity } from './cart-rules.ts';
 
 /**
- * Everything that can happen to a cart, as data: a change is written down before it is carried out, and
- * carried out once, on whatever the cart has become by then (D17). So a quantity changes *by* a number:
- * two tabs that both press plus make two more, not one.
+ * Everything that can happen to a cart, as data: a change is written down first, then applied once, to whatever the
+ * cart is by then (D17). So a quantity changes *by* a number: when two tabs press plus, there are two more pieces,
+ * not one.
  */
 export type CartChange =
   | { type: 'add'; line: CartLine; at?: number | undefined }
@@ -17,8 +17,8 @@ export type CartChange =
   | { type: 'replace'; lines: readonly CartLine[] };
 
 /**
- * `seq` grows from change to change of one tab, and is above those of all changes the tab knew of: the lower
- * one happened first, or neither knew of the other.
+ * `seq` grows with each change of a tab and is higher than any the tab knew of: of two changes, the lower one
+ * happened first, or neither tab knew of the other's.
  */
 export interface LoggedChange {
   tab: string;
@@ -28,7 +28,7 @@ export interface LoggedChange {
 
 export interface CartState {
   lines: readonly CartLine[];
-  /** The attempts whose order was taken out of this cart, so that none is taken out twice. */
+  /** The attempts whose orders were already taken out of this cart, so that none is taken out twice. */
   orders: readonly string[];
 }
 

@@ -14,17 +14,20 @@ import type { CartLog } from './cart-text.ts';
 /** The cart as IndexedDB holds it (D17). */
 export interface CartDocument extends CartState {
   format: 1;
-  /** Names the document: the one made after the browser dropped another is a different one. */
+  /** The document's random name. When the browser has dropped a document, the next one gets another name. */
   born: string;
-  /** Counts the transactions that changed it; no clock has a say in what is newer. */
+  /** Counts the transactions that changed it. This, not a clock, says which copy is newer. */
   rev: number;
-  /** The last change in it of each tab, the most recently active tab last. */
+  /** Each tab's last change that is in the document; the most recently active tab comes last. */
   applied: readonly (readonly [tab: string, seq: number])[];
 }
 
 const TABS_REMEMBERED = 64;
 
-/** `changes` on top of `document`, each once however often it is handed in; the same document where all were in it. */
+/**
+ * Applies `changes` to `document`, each once however often it is passed in. Returns the same object if it had them
+ * all.
+ */
 export function withChanges(document: CartDocument, changes: readonly LoggedChange[]): CartDocument {
   let cart: CartState = document;
   const applied = new Map(document.applied);
@@ -41,7 +44,7 @@ export function withChanges(document: CartDocument, changes: readonly LoggedChan
   return { ...document, rev: document.rev + 1, lines, orders, applied: [...applied].slice(-TABS_REMEMBERED) };
 }
 
-/** The changes of all logs in the order in which they have to be carried out. */
+/** The changes of all logs in the order in which they must be applied. */
 export function inOrder(logs: readonly CartLog[]): LoggedChange[] {
   return logs
     .flatMap((log) => log.changes)
@@ -52,7 +55,9 @@ export function appliedOf(document: CartDocument, tab: string): number {
   return new Map(document.applied).get(tab) ?? 0;
 }
 
-/** What is stored, if it is a cart. Throws where a newer version of the shop wrote it: that one is not ours to touch. */
+/**
+ * The stored cart, if it is sound. Throws if a newer version of the shop wrote it: this version must not touch it.
+ */
 export function readDocument(stored: unknown): CartDocument | undefined {
   if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(2)) }), stored)) {
     throw new Error('The cart was written by a newer version of the shop');
@@ -77,7 +82,7 @@ const Lines = v.pipe(
   v.transform((lines): readonly CartLine[] => readLines(lines)?.lines ?? []),
 );
 
-/** Earlier versions kept the ids of the shopper's orders here, without the prefix; those go. */
+/** Earlier versions kept the shopper's order ids here, without the prefix; those are dropped. */
 const Attempts = v.pipe(
   v.array(v.string()),
   v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),

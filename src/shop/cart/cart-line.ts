@@ -30,8 +30,8 @@ const TextIfAny = v.pipe(
 );
 
 /**
- * Lenient about form, strict about meaning: without an id, a name, a price or a quantity of at least 1
- * there is no line. Anything outside the shop may have written it, so every field is bounded.
+ * Lenient about form, strict about meaning: a line needs an id, a name, a price and a quantity of at least 1. Other
+ * programs may have written it, so every field is bounded.
  */
 export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
   id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
@@ -53,12 +53,12 @@ export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
   category: TextIfAny,
 });
 
-/** What makes a line one line: product id, size and colour (D15). */
+/** What identifies a line: product id, size and colour (D15). */
 export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>): string {
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }
 
-/** How many of a line: `key` is its lineKey. */
+/** A line and its quantity; `key` is its lineKey. */
 export interface LineCount {
   key: string;
   quantity: number;

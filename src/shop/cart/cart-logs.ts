@@ -3,7 +3,10 @@ import { appliedOf, type CartDocument, readLog } from './cart-document.ts';
 import { type Beginning, logOf } from './cart-mode.ts';
 import { type CartLog, otherLogKeys } from './cart-text.ts';
 
-/** What all tabs, living or dead, have on its way to the database; this one's from memory, in case localStorage is full. */
+/**
+ * The changes that all tabs, open or closed, have on their way to the database; this tab's come from memory, in case
+ * localStorage is full.
+ */
 export function logsOf({ storage, tab, mode }: CartBook): CartLog[] {
   const others = otherLogKeys(storage, tab).map((key) => readLog(storage.read(key)));
   const own = mode();
@@ -11,8 +14,8 @@ export function logsOf({ storage, tab, mode }: CartBook): CartLog[] {
 }
 
 /**
- * What the changes in the logs come on top of. Where no document has been heard of, that is what the earliest
- * log began with; or else the text of this tab's start, which has in it what was in the logs by then.
+ * What the changes in the logs are applied to. If no document is known, that is what the earliest log started from,
+ * or else the text at this tab's start, which already includes what was in the logs then.
  */
 export function groundOf(ground: Beginning | CartDocument, logs: readonly CartLog[]): CartDocument {
   if (ground.born !== null) return ground;
@@ -25,7 +28,7 @@ export function groundOf(ground: Beginning | CartDocument, logs: readonly CartLo
   return { ...unborn, lines: ground.lines, applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))] };
 }
 
-/** There is no document: the device is new, or the browser dropped it. */
+/** For when there is no document: the device is new, or the browser dropped it. */
 export function firstDocument({ tab, mode }: CartBook, logs: readonly CartLog[]): CartDocument {
   const own = mode();
   if (own.is === 'alone') throw new Error('The text is the cart');
@@ -33,7 +36,7 @@ export function firstDocument({ tab, mode }: CartBook, logs: readonly CartLog[])
   return { ...ground, born: `${tab}-${own.pending.at(-1)?.seq ?? 0}`, rev: ground.rev + 1 };
 }
 
-/** Removes the other tabs' logs that `document` has all of. */
+/** Removes the other tabs' logs whose changes are all in `document`. */
 export function dropLogs({ storage, tab: own }: CartBook, document: CartDocument): void {
   for (const key of otherLogKeys(storage, own)) {
     const { changes } = readLog(storage.read(key));
@@ -41,7 +44,7 @@ export function dropLogs({ storage, tab: own }: CartBook, document: CartDocument
   }
 }
 
-/** For the day the text becomes the cart: what is in the logs is in it. */
+/** For when the text becomes the cart: the text already includes what is in the logs. */
 export function dropAllLogs({ storage, tab }: CartBook): void {
   for (const key of otherLogKeys(storage, tab)) storage.remove(key);
 }

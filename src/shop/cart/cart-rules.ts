@@ -46,7 +46,7 @@ export function withPrice(
   return lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line));
 }
 
-/** `next`, with every line that stood in `before` as that very object: what is drawn of it can stay. */
+/** `next`, reusing the objects of `before` for equal lines, so that React need not draw them again. */
 export function sharing(before: Lines, next: Lines): Lines {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]));
   const shared = next.map((line) => known.get(JSON.stringify(line)) ?? line);
@@ -71,7 +71,7 @@ export function orderProducts(lines: Lines): Record<string, number> {
   return Object.fromEntries(products);
 }
 
-/** The sound lines of anything, equal ones merged, and whether that was all of it; null where it is no list. */
+/** The sound lines of any value, equal ones merged, and whether all of it was sound; null if it is not a list. */
 export function readLines(value: unknown): { lines: Lines; sound: boolean } | null {
   if (!Array.isArray(value)) return null;
   const lines = new Map<string, CartLine>();

@@ -5,9 +5,11 @@ import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './cart-l
 import { type CartMode, onTop } from './cart-mode.ts';
 import { CART_KEY, isCopy } from './cart-text.ts';
 
-/** Carries messages between the tabs; each hears what the others say, not itself. */
+/** Carries messages between tabs; a tab does not hear its own. */
 export interface CartChannel {
-  /** A document that was kept, or null: this tab cannot keep its changes, look at its log. */
+  /**
+   * A document that was saved; null means that this tab cannot save its changes and the others should read its log.
+   */
   say(message: CartDocument | null): void;
   hear(listener: (message: unknown) => void): void;
 }
@@ -16,22 +18,22 @@ export interface SyncOptions {
   database?: DurableValue;
   channel?: CartChannel;
   pause?: (milliseconds: number) => Promise<void>;
-  /** Called when the first line of a new document is kept. */
+  /** Called when the first line of a new document is saved. */
   onFirstKept?: () => void;
 }
 
-/** So long a database may be silent before a tab goes on without it; and once it has been silent. */
+/** How long a tab waits for a silent database before it goes on without it; and how long the next time. */
 const PATIENCE_MS = 2000;
 const PATIENCE_LEFT_MS = 250;
-/** A database that has not taken so many changes of all tabs is none. */
+/** With so many changes waiting, a database counts as missing. */
 const MOST_WAITING = 1000;
 
 /**
- * The database half of the cart (D17, docs/cart.md), loaded after the first paint. Every change, of this tab
- * or left behind by one that died, goes through one IndexedDB transaction, which is what puts the changes of
- * all tabs in one order; localStorage cannot (faults M2, M3). Call the function it gives after each change,
- * and whenever another tab may have made one. It resolves when this tab's changes are kept as well as they
- * can be: in the database, or where that fails or is silent, in localStorage.
+ * The database half of the cart (D17, docs/cart.md), loaded after the first paint. Every change, of this tab or left
+ * behind by one that died, goes through one IndexedDB transaction, which puts the changes of all tabs in one order;
+ * localStorage cannot (faults M2, M3). Call the returned function after each change, and whenever another tab may
+ * have made one. It resolves when this tab's changes are as safe as they can be: in the database or, if that fails or
+ * is silent, in localStorage.
  */
 export function startSync(
   book: CartBook,
@@ -46,7 +48,7 @@ export function startSync(
   let next: Promise<void> | null = null;
   /** The last change whose log other tabs were asked to look at. */
   let asked = 0;
-  /** What another tab said before this one had heard from the database itself. */
+  /** What another tab said before this one had an answer from the database. */
   let heard: CartDocument | undefined;
 
   channel.hear((message) => {
@@ -61,7 +63,7 @@ export function startSync(
   });
   return sync;
 
-  /** Never more than one round under way and one to come, so that no caller waits for those that call later. */
+  /** At most one round is running and one waiting, so no caller waits for those that call later. */
   function sync(): Promise<void> {
     if (!running) return begin();
     next ??= running.then(begin);
@@ -89,7 +91,7 @@ export function startSync(
     }
   }
 
-  /** However late the database answers: what it is given is what the logs say by then. */
+  /** However late the database answers, it is given what the logs hold at that moment. */
   async function exchange() {
     let old: CartDocument | undefined;
     let kept: CartDocument | undefined;
@@ -107,7 +109,7 @@ export function startSync(
     if (!old && kept.lines.length > 0) onFirstKept();
   }
 
-  /** Of one document the higher revision holds all the lower one held, so what comes late is left. */
+  /** A higher revision of a document includes the lower ones, so a late message is ignored. */
   function take(document: CartDocument, answered: boolean) {
     book.look();
     const mode = book.mode();
@@ -119,7 +121,7 @@ export function startSync(
     if (book.mode().is === 'waiting') wait();
   }
 
-  /** The database fails or is silent. Another tab may have one that answers; it is asked once for each change. */
+  /** The database fails or is silent. Another tab's may answer, so the other tabs are asked once for each change. */
   function wait() {
     if (heard) {
       const news = heard;
@@ -144,7 +146,7 @@ export function startSync(
     channel.say(null);
   }
 
-  /** There is no database: from here on the text is the cart. */
+  /** There is no database: from now on the text is the cart. */
   function goOnAlone() {
     book.look();
     const mode = book.mode();
@@ -152,7 +154,7 @@ export function startSync(
   }
 }
 
-/** `document` is in the database; only a tab that heard so from the database itself need not wait for it. */
+/** `document` is in the database; only a tab that knows this from the database itself need not wait for it. */
 function settled(
   mode: Exclude<CartMode, { is: 'alone' }>,
   document: CartDocument,
@@ -177,7 +179,7 @@ export function watchOthers(sync: () => Promise<void>): void {
   });
 }
 
-/** A document that nobody has done anything to need not be kept. */
+/** An empty, unchanged document need not be saved. */
 function isBlank({ lines, applied }: CartDocument): boolean {
   return lines.length === 0 && applied.length === 0;
 }
@@ -202,7 +204,7 @@ function hasChannel(): boolean {
   return typeof BroadcastChannel === 'function';
 }
 
-/** Asks the browser not to drop this shop's data when space runs out; Chromium and Safari decide in silence. */
+/** Asks the browser not to drop this shop's data when space runs out; Chromium and Safari decide without a prompt. */
 function askToPersist() {
   void navigator.storage?.persist?.().catch(() => false);
 }

@@ -3,7 +3,7 @@ import type { LoggedChange } from './cart-change.ts';
 import type { CartLine } from './cart-line.ts';
 import { readLines } from './cart-rules.ts';
 
-/** Where the text copy lives; the tests put a storage here that fills up, forgets and forbids. */
+/** Where the text copy is stored; tests pass one that fills up, forgets or forbids. */
 export type TextStorage = typeof localStore;
 
 export const CART_KEY = 'cart';
@@ -27,7 +27,7 @@ export function isCopy(text: string): boolean {
   return text.endsWith(' ');
 }
 
-/** What a text holds; `lines` is null where there is nothing to read. */
+/** The lines in a text; `lines` is null if there is nothing to read. */
 export function readCartText(text: string): { lines: readonly CartLine[] | null; sound: boolean } {
   if (text.trim() === '') return { lines: null, sound: true };
   try {
@@ -37,33 +37,35 @@ export function readCartText(text: string): { lines: readonly CartLine[] | null;
   }
 }
 
-/** Puts an unsound text aside, not to lose what a person may still read in it. */
+/** Puts an unsound text aside: a person may still be able to read it. */
 export function quarantine(storage: TextStorage, text: string): void {
   storage.write(QUARANTINE_KEY, text.slice(0, MOST_QUARANTINED));
 }
 
 /**
- * A tab's changes on their way to the database. `base`: what they were made on, where no database has been
- * heard of yet; null where one has, or where the base may hold other tabs' changes already.
+ * A tab's changes on their way to the database. `base`: the lines they were made on, while no database is known; null
+ * if one is, or if the base may already include other tabs' changes.
  */
 export interface CartLog {
   base: readonly CartLine[] | null;
   changes: readonly LoggedChange[];
 }
 
-/** A log begins with the number of its last change, to be read without the rest. False where it cannot be stored. */
+/**
+ * A log begins with the number of its last change, which can be read without the rest. False if it cannot be stored.
+ */
 export function writeLog(storage: TextStorage, tab: string, log: CartLog): boolean {
   const last = log.changes.at(-1);
   return !last || storage.write(LOG_PREFIX + tab, `${last.seq} ${JSON.stringify(log)}`);
 }
 
-/** 0 where there is none, or none that counting could go on from. */
+/** 0 if there is no number, or it is too high to count on from. */
 export function lastNumber(log: string): number {
   const number = Number.parseInt(log, 10);
   return number < HIGHEST_NUMBER ? number : 0;
 }
 
-/** The keys of the other tabs' logs, dead ones' included. */
+/** The keys of the other tabs' logs, closed tabs included. */
 export function otherLogKeys(storage: TextStorage, tab: string): string[] {
   return storage.keys().filter((key) => key.startsWith(LOG_PREFIX) && key !== LOG_PREFIX + tab);
 }

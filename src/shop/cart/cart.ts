@@ -26,7 +26,7 @@ export function keepCart(): Promise<void> {
   return Promise.race([kept(openCart()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
 }
 
-/** Carries changes out at once; resolves as keepCart does. */
+/** Applies changes at once; resolves as keepCart does. */
 export function changeCart(...changes: readonly CartChange[]): Promise<void> {
   openCart().act(...changes);
   return keepCart();
@@ -59,7 +59,7 @@ async function kept(opened: CartBook): Promise<void> {
     const sync = await loading;
     await sync();
   } catch {
-    // The database half could not be loaded; localStorage has to do, and the next change asks again.
+    // The database half could not be loaded: localStorage has to do, and the next change tries again.
     loading = undefined;
     const mode = opened.mode();
     if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);
@@ -75,7 +75,10 @@ async function loadSync(opened: CartBook): Promise<() => Promise<void>> {
 
 const told = new Set<CartTrouble>();
 
-/** A cart that cannot be saved goes on in memory, one that was unsound without its unsound part; each says so once (D17). */
+/**
+ * A cart that cannot be saved goes on in memory; an unsound one goes on without its unsound part. Each is said once
+ * (D17).
+ */
 function tell(trouble: CartTrouble): void {
   cartTrouble.set(trouble);
   if (told.has(trouble)) return;

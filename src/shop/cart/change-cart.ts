@@ -44,9 +44,9 @@ export function clearCart(): void {
 }
 
 /**
- * Takes what was ordered out of the cart (SPEC 4), and leaves what has come since: once per attempt, however
- * often and from however many tabs it is asked for. `attempt` is its random name (orders/order-intent.ts).
- * Resolves when that is kept.
+ * Takes what was ordered out of the cart (SPEC 4) and leaves what was added since; once per attempt, however many
+ * times and from however many tabs it is called. `attempt` is its random name (orders/order-intent.ts). Resolves when
+ * that is saved.
  */
 export function takeOrdered(attempt: string, ordered: readonly LineCount[]): Promise<void> {
   return changeCart({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered });
@@ -56,7 +56,7 @@ function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
   return lines.map((line, at) => ({ line, at }));
 }
 
-/** Puts lines back where they were, among whatever has come since; once, however often it is pressed. */
+/** Puts lines back in their places among those added since; once, however often it is pressed. */
 function undo(gone: readonly { line: CartLine; at: number }[]) {
   let undone = false;
   return {

@@ -1,7 +1,7 @@
 import { cart } from '../cart/cart.ts';
 import { notify } from '../notices.ts';
 
-/** SPEC 5, Checkout: the cart is not empty. Says so, or answers true. */
+/** SPEC 5, Checkout: true if the cart is not empty; otherwise raises the notice. */
 export function hasSomethingToOrder(): boolean {
   if (cart.get().length > 0) return true;
   notify({

@@ -29,7 +29,7 @@ const Draft = v.object({
  */
 export function shippingDraft({ storage = localStore, owner = deviceOwner } = {}) {
   return {
-    /** What this shopper typed before; empty fields where nothing sound is kept. */
+    /** What this shopper typed before; empty fields if nothing sound is kept. */
     read(): ShippingAddress {
       const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
       return whose === owner.tag() ? address : EMPTY_ADDRESS;
@@ -37,7 +37,7 @@ export function shippingDraft({ storage = localStore, owner = deviceOwner } = {}
 
     keep(address: ShippingAddress): void {
       const whose = owner.tag();
-      // After signing out, in another tab, say, there is nobody to keep it for.
+      // After signing out, perhaps in another tab, there is nobody to keep it for.
       if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, whose }));
     },
 

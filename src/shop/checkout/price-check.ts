@@ -15,12 +15,12 @@ export type Finding =
   | { is: 'changed'; from: number; to: number; originalPrice: number | undefined }
   | { is: 'gone' };
 
-/** By product id, what was learned since the page was opened; a product nobody could ask about is not in it. */
+/** What was learned since the page was opened, by product id; products whose request failed are missing. */
 export const offers = createStore<ReadonlyMap<string, Offer>>(new Map());
 
 const AT_ONCE = 4;
 
-/** Pure: the line beside what is known of its product. */
+/** Compares the line with what is known of its product. */
 export function findingOf(line: CartLine, offer: Offer | undefined): Finding {
   if (offer?.is === 'gone') return { is: 'gone' };
   if (!offer || paise(offer.price) === paise(line.price)) return { is: 'same' };
@@ -28,8 +28,8 @@ export function findingOf(line: CartLine, offer: Offer | undefined): Finding {
 }
 
 /**
- * Asks for every product of the cart once, at the shop itself and not at what the device keeps of it. The
- * shopper decides what follows; a question that fails changes nothing.
+ * Asks the shop itself, not what the device keeps, for every product of the cart once. The shopper decides what to
+ * do; a request that fails changes nothing.
  */
 export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
   const learned = new Map<string, Offer>();
@@ -42,7 +42,7 @@ export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
   offers.set(new Map([...offers.get(), ...learned]));
 }
 
-/** The object that was there, where it says the same: what is drawn of it can stay. */
+/** The earlier object if it is equal, so that React need not draw it again. */
 function sameAs(before: Offer | undefined, now: Offer): Offer {
   return JSON.stringify(before) === JSON.stringify(now) && before ? before : now;
 }

@@ -6,7 +6,7 @@ export interface Kept {
   /** In words, for /api-test. */
   what: string;
   whose: 'shopper' | 'device' | 'tab';
-  /** What becomes of it when the shopper signs out, or another one signs in (D34). */
+  /** What happens to it when the shopper signs out, or another one signs in (D34). */
   signOut: 'stays' | 'goes';
   /** What 'Reset saved data' does with it. */
   reset: 'stays' | 'goes';
@@ -14,8 +14,8 @@ export interface Kept {
 
 /**
  * Everything that the shop keeps on a device, its worker included. Signing out (session/forget-shopper.ts), 'Reset
- * saved data' (diagnostics/reset-saved-data.ts) and /api-test read it. Of two rows that fit a name the first counts.
- * A test finds the names in the source and fails on one without a row.
+ * saved data' (diagnostics/reset-saved-data.ts) and /api-test read it. If two rows fit a name, the first counts. A
+ * test finds the names in the source and fails on any without a row.
  */
 export const KEPT: readonly Kept[] = [
   row('cookie', 'auth_token', 'Session', 'shopper', 'goes', 'stays'),
@@ -54,7 +54,7 @@ function row(
   return { place, name, what, whose, signOut, reset };
 }
 
-/** The row of a name; undefined for what other programs keep on this origin. */
+/** The row for a name; undefined for what other programs keep on this origin. */
 export function keptAs(place: Kept['place'], name: string): Kept | undefined {
   return KEPT.find((kept) => kept.place === place && fits(kept, name));
 }

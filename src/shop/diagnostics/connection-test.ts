@@ -18,7 +18,7 @@ export async function testConnection(): Promise<ConnectionTest> {
   }
 }
 
-/** SPEC 8: one sentence for a request that failed, another for what nobody thought of. */
+/** SPEC 8: one sentence for a failed request, another for any unexpected error. */
 export function connectionFailure(error: unknown): string {
   if (error instanceof RequestFailure) return 'Connection failed. Check console for details.';
   return `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;

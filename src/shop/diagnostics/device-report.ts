@@ -7,12 +7,12 @@ import { session } from '../session/session.ts';
 export interface DeviceReport {
   serviceWorker: string;
   storage: string;
-  /** The rows of the table of what the device keeps, but for what ends with the tab. */
+  /** The table of what the device keeps, without the rows that end with the tab. */
   kept: KeptHere[];
 }
 
 export interface KeptHere extends Kept {
-  /** Whether there is such a thing on this device now. */
+  /** True if it is on this device now. */
   here: boolean;
 }
 
@@ -33,7 +33,7 @@ async function keptHere(): Promise<KeptHere[]> {
   });
 }
 
-/** Pure: the table's rows beside the names that were found in each place. */
+/** The table's rows, each with the names that were found for it. */
 export function keptAmong(names: Partial<Record<Kept['place'], readonly string[]>>): KeptHere[] {
   return KEPT.flatMap((row) => {
     const found = names[row.place];

@@ -3,8 +3,8 @@ import { localStore } from '../../lib/local-storage.ts';
 import { type Kept, keptAs } from '../device/kept.ts';
 
 /**
- * Takes the shop off this device as if it had never been here, but for what is the shopper's own: the cart, the
- * wishlist, an order on its way, a draft. What cannot be removed is left; a reload then starts afresh.
+ * Removes everything the shop keeps on this device except what is the shopper's own: the cart, the wishlist, an order
+ * on its way, a draft. What cannot be removed stays; then the page should be reloaded.
  */
 export async function resetSavedData(): Promise<void> {
   await Promise.allSettled([removeWorkers(), removeCaches(), removeDatabases()]);
@@ -13,7 +13,7 @@ export async function resetSavedData(): Promise<void> {
   }
 }
 
-/** What has no row in the table of what the device keeps goes as well. */
+/** Names without a row in the table are removed as well. */
 function goes(place: Kept['place'], name: string): boolean {
   return keptAs(place, name)?.reset !== 'stays';
 }

@@ -23,7 +23,7 @@ export function installInvitation({ storage = localStore, tab = sessionStore, no
   return {
     memory,
 
-    /** Counts this visit, once for each tab's life. */
+    /** Counts this visit, once per tab. */
     countVisit(): void {
       if (tab.read(COUNTED)) return;
       tab.write(COUNTED, 'yes');
@@ -39,12 +39,12 @@ export function installInvitation({ storage = localStore, tab = sessionStore, no
 /** Of this page. */
 export const invitation = installInvitation();
 
-/** A card that nobody asked for shows from the second visit on, and not for 30 days after it was dismissed. */
+/** The card shows by itself from the second visit on, but not for 30 days after it was dismissed. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
 }
 
-/** Opens the browser's dialog; one that is turned down counts as a dismissal. */
+/** Opens the browser's dialog; declining it counts as a dismissal. */
 export async function install(): Promise<void> {
   const prompt = installPrompt.get();
   if (!prompt) return;
@@ -53,7 +53,10 @@ export async function install(): Promise<void> {
   if (outcome === 'dismissed') invitation.dismiss();
 }
 
-/** Nothing where the shop already runs as an app. Only Safari on iOS has `navigator.standalone`: there it is by hand. */
+/**
+ * Nothing if the shop already runs as an app. Only Safari on iOS has `navigator.standalone`; there it is done by
+ * hand.
+ */
 export function installWay(prompt: Event | null): InstallWay {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'none';
   if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';

@@ -7,15 +7,14 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** How many parts are being fetched before anybody needs them. */
+/** How many parts are being fetched ahead of need. */
 let ahead = 0;
 
 /**
- * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and never
- * reloads while no server answers: then the page says that something failed, and the shopper keeps the page before.
- * Vite sends this event in a build only; in development no part goes missing.
- *
- * A private seam: the router knows a missing part by the first words of its error (docs/upgrading.md).
+ * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and
+ * never reloads while no server answers: the page then says that something failed, and the previous page is kept.
+ * Vite sends this event in builds only; in development no part goes missing. A private seam: the router knows a
+ * missing part by the first words of its error (docs/upgrading.md).
  */
 export function reloadForMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -26,7 +25,7 @@ export function reloadForMissingParts(): void {
   });
 }
 
-/** Fetches a part before anybody needs it. A failure is ignored: whoever needs the part asks again. */
+/** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
@@ -45,7 +44,7 @@ export function isMissingPart(error: unknown): boolean {
 
 async function reloadIfThatHelps(): Promise<void> {
   const { href } = window.location;
-  // The host of the shop's files may be another than the API's; the query leads past the worker.
+  // The shop's files may be on another host than the API; the query makes the worker let the request through.
   if (await probe('/manifest.webmanifest?now')) return noteSilence();
   if (window.location.href !== href) return;
   const last = Number(sessionStore.read(RELOADED_AT) ?? 0);

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../lib/store.ts';
 import type { Silence } from './silence.ts';
 
-/** What requests really did decides; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
+/** Decided by what requests really did; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
 
 interface Surroundings {
@@ -9,11 +9,13 @@ interface Surroundings {
   probe: () => Promise<Silence | null>;
   /** Milliseconds on a clock that is never set back. */
   now?: () => number;
-  /** Calls `then` once after `ms`; returns what calls it off. */
+  /** Calls `then` once after `ms`; returns a function that cancels it. */
   after?: (ms: number, then: () => void) => () => void;
 }
 
-/** Where the browser hints that the network may have changed: by `online`, `offline` and `visibilitychange`. */
+/**
+ * The source of the browser's hints that the network may have changed: `online`, `offline` and `visibilitychange`.
+ */
 interface Page extends Pick<EventTarget, 'addEventListener'> {
   document: EventTarget & { readonly hidden: boolean };
 }
@@ -22,7 +24,7 @@ export interface NetworkMonitor {
   state: Store<NetworkState>;
   /** A request was answered by the shop itself. */
   noteAnswer(): void;
-  /** A request was not. That alone proves nothing: the probe decides. */
+  /** A request was not answered. That alone proves nothing: the probe decides. */
   noteSilence(): void;
   /** Follows the browser's hints from now on. `onBack`: the shop answers again after `before`. */
   start(onBack: (before: NetworkState) => void, page?: Page): void;
@@ -88,7 +90,10 @@ export function createNetworkMonitor({
   };
 }
 
-/** What a probe says: silence is offline or a server that is down, unless something else was answered meanwhile. */
+/**
+ * The state after a probe: silence means offline or a server that is down, unless another request was answered
+ * meanwhile.
+ */
 export function stateAfterProbe(
   silence: Silence | null,
   ms: number,
@@ -99,7 +104,7 @@ export function stateAfterProbe(
   return silence === 'server' ? 'server-down' : 'offline';
 }
 
-/** Eager at first, since most gaps are short; then no burden on a phone that is offline for hours. */
+/** Frequent at first, since most outages are short; then rare, to spare a phone that is offline for hours. */
 export function probeDelayMs(failed: number): number {
   return failed > 12 ? 30_000 : Math.min(500 * 2 ** failed, 5000);
 }

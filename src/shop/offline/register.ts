@@ -9,8 +9,8 @@ import { watchReachable } from './watch-reachable.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
 /**
- * Registers the worker and looks after it. `atBoot`: who controlled the page when it started; another tab may have
- * let a new version take over since.
+ * Registers the worker and follows its updates. `atBoot`: the worker that controlled the page at its start; another
+ * tab may have let a new version take over since.
  */
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
@@ -27,7 +27,10 @@ export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | 
   });
 }
 
-/** The very first visit began before the worker: what it loaded is named, so that it is kept as well. */
+/**
+ * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
+ * is kept too.
+ */
 function warmUp(passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -36,7 +39,7 @@ function warmUp(passedByWorker: boolean): PageMessage {
   return { type: 'warm-up', seen: [...new Set(seen)], pictures: [...new Set(pictures)] };
 }
 
-/** Not at the shopper's cost: no Save-Data, no 2g or 3g; a browser that does not say counts as normal. */
+/** Spares the shopper's data: not with Save-Data, 2g or 3g. A browser that does not say counts as normal. */
 function isAffordable(): boolean {
   const { onLine, connection } = navigator;
   return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');

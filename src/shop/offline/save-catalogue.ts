@@ -15,13 +15,13 @@ const Progress = v.object({
 });
 export type Progress = v.InferOutput<typeof Progress>;
 
-/** `stopped`: by the shopper or by a network that went away; goes on from where it stopped. */
+/** `stopped`: by the shopper or by a lost network; it continues from where it stopped. */
 export type SavingState = 'resting' | 'working' | 'stopped';
 
 const KEY = 'offline-catalogue';
 const NOTHING: Progress = { pages: 0, saved: 0, total: 0, pictures: false, complete: false };
 
-/** Saves all products on this device, one page after another, and remembers how far it got. */
+/** Saves all products on this device, page by page, and remembers how far it got. */
 export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) {
   const progress = keptStore(KEY, Progress, NOTHING, storage);
   const state = createStore<SavingState>('resting');
@@ -30,7 +30,7 @@ export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) 
     progress,
     state,
 
-    /** What was complete starts from the beginning, what was not goes on. */
+    /** Starts over if the last save was complete, else continues it. */
     async save(pictures: boolean): Promise<void> {
       if (state.get() === 'working') return;
       const before = progress.get();
@@ -62,7 +62,7 @@ function askForPage(page: number, pictures: boolean): Promise<SavedPage | null> 
   return askWorker<SavedPage>({ type: 'save-page', page, pictures });
 }
 
-/** Bytes this shop uses on the device; null where the browser does not say. */
+/** Bytes this shop uses on the device; null if the browser does not say. */
 export async function spaceUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage ?? null;

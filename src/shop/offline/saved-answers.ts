@@ -1,8 +1,8 @@
 import { createStore } from '../../lib/store.ts';
 
 /**
- * Addresses that were answered from the device and for which the network did not answer since, each with the time of
- * saving in milliseconds since 1970. The latest is last.
+ * Addresses that were answered from the device and not confirmed by the network since, each with the time of saving
+ * in milliseconds since 1970. The latest is last.
  */
 export const unconfirmed = createStore<ReadonlyMap<string, number>>(new Map());
 

@@ -1,12 +1,11 @@
-/** Why there is no answer of the shop: nothing came, nothing came in time, or its server failed. */
+/** Why the shop gave no answer: nothing came, nothing came in time, or its server failed. */
 export type Silence = 'network' | 'timeout' | 'server';
 
 /**
- * What an answer is worth, for the page and the worker alike. Captive portals and broken servers say 200 too, so the
- * status alone decides nothing (faults M4).
+ * Whether an answer is the shop's, for the page and the worker alike. Captive portals and broken servers say 200 too, so the status alone decides nothing (faults M4).
  * - null: it is the shop's own word, a refusal included;
  * - `server`: the shop's server failed or had no time (5xx, 429, 408);
- * - `network`: it is somebody else's on the way, or cut short: a page, a redirect, anything but JSON.
+ * - `network`: it comes from something between us and the shop, or is cut short: a page, a redirect, anything but JSON.
  */
 export function silenceIn(
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,

@@ -9,9 +9,9 @@ import { watchTyping } from './unsaved.ts';
 import { listenToWorker } from './worker-messages.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
-/** What the offline rooms need of the router, which the shop does not know. */
+/** What the offline code needs from the router; src/shop does not know the router itself. */
 export interface CurrentPage {
-  /** Loads the data of the page that is shown again, without a jump; pages that ask once stay as they are. */
+  /** Loads the shown page's data again without a jump; pages that ask only once stay as they are. */
   refresh(): void;
   onNavigated(listener: () => void): void;
 }
@@ -19,11 +19,11 @@ export interface CurrentPage {
 const QUIET_AFTER_LOAD_MS = 2500;
 
 /**
- * The part of the offline work that must be there before anything is drawn; the rest comes when it is quiet. `told` is
- * what the worker said before the bundle was there.
+ * Starts what must run before anything is drawn; the rest starts when the page is idle. `told`: the worker's messages
+ * from before the bundle was loaded.
  */
 export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]): void {
-  // Pages ask for what the store's record names.
+  // What pages ask for depends on the store's record.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
   listenToWorker(refresh, told);
@@ -36,7 +36,7 @@ export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]):
   whenLoaded(() => setTimeout(() => register().catch(() => {}), QUIET_AFTER_LOAD_MS));
 }
 
-/** The network is back: loads what is shown again, and says so if the shopper had been told that it was gone (D35). */
+/** The network is back: reloads the shown data, and says so if the shopper had been told that it was gone (D35). */
 function bringUpToDate(before: NetworkState, refresh: () => void): void {
   reconnections.set(reconnections.get() + 1);
   refresh();

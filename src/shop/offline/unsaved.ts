@@ -2,7 +2,7 @@ import { pageAt } from '../addresses.ts';
 
 /**
  * What the shopper has typed or chosen and a reload would lose (D38): a field that holds something, a form with a
- * pressed button (a quantity). It is known by what the shopper does, so that no form has to say anything.
+ * pressed button (a quantity). It is learned from the shopper's input events, so no form has to report anything.
  */
 const touched = new Set<HTMLInputElement | HTMLButtonElement>();
 
@@ -11,7 +11,7 @@ export function watchTyping(): void {
   document.addEventListener('click', touch);
 }
 
-/** Whether the page at this path may be reloaded with nothing lost (D38). */
+/** True if the page at this path can be reloaded without losing anything (D38). */
 export function maySafelyReload(path: string): boolean {
   return pageAt(path)?.reload !== 'never' && ![...touched].some(holdsSomething);
 }

@@ -9,9 +9,9 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 /**
  * A new version waits until the shopper accepts it, or is taken while the page is hidden and nothing can be lost;
- * never on /checkout or /payment, never over a half-filled form (D38). A page never stays the old version's under
- * the new version's worker longer than that: whichever tab accepted, it reloads as soon as the shopper goes to another
- * page, accepts as well, or does not look; a page that is looked at never reloads by itself.
+ * never on /checkout or /payment, never over a half-filled form (D38). A page of the old version does not run under
+ * the new worker for long: whichever tab accepted, it reloads as soon as the shopper goes to another page, accepts
+ * here too, or hides the page. A visible page never reloads by itself.
  */
 export function followUpdates(
   registration: ServiceWorkerRegistration,
@@ -45,7 +45,7 @@ export function followUpdates(
     }
   }
 
-  /** The version that waits, or has taken over from this page's. */
+  /** The version that is waiting, or has taken over from this page's version. */
   function news(): ServiceWorker | null {
     return outdated ? controller : registration.waiting;
   }
@@ -60,7 +60,7 @@ export function followUpdates(
   function noticeController(): void {
     const before = controller;
     controller = serviceWorker.controller;
-    // The first worker of all only joins the page it came with.
+    // The very first worker brings no new version: it belongs to this page.
     if (before && controller !== before) outdated = true;
     look();
   }
@@ -82,7 +82,7 @@ export function followUpdates(
   checkForUpdates(registration);
 }
 
-/** What to do now about a version that waits or has taken over. */
+/** What to do about a version that is waiting or has taken over. */
 export function stepFor(now: {
   /** The worker is newer than the page. */
   outdated: boolean;

@@ -3,7 +3,7 @@ import { askWorker } from './ask-worker.ts';
 import { reachable } from './reachable.ts';
 import type { Contents } from './worker-protocol.ts';
 
-/** Follows the network, so that cards and tiles that cannot be opened can say so. */
+/** Follows the network, so that cards and tiles can say when they cannot be opened. */
 export function watchReachable(): void {
   const look = () => void lookUp();
   network.subscribe(look);

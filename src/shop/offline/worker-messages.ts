@@ -5,7 +5,7 @@ import { session } from '../session/session.ts';
 import { noteConfirmed, noteUnconfirmed } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
-/** Hears what the worker says; `told`, what it said before the bundle was there, comes first. */
+/** Listens to the worker; `told`, its messages from before the bundle was loaded, come first. */
 export function listenToWorker(refresh: () => void, told: readonly WorkerMessage[]): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -2,27 +2,30 @@ import type { Silence } from './silence.ts';
 
 /** What the service worker and its pages say to each other: headers on its answers, and messages both ways. */
 
-/** On what the worker answers from the device: when it was saved, in ms since 1970 (D35, D36). */
+/** Set on answers from the device: when they were saved, in ms since 1970 (D35, D36). */
 export const SAVED_AT_HEADER = 'x-daftar-saved-at';
-/** On an answer that the worker put together from kept products. */
+/** Set on an answer that the worker put together from kept products. */
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
 /** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =
   /** The network's answer differs from the kept one that the page was given. */
   | { type: 'fresh'; url: string }
-  /** The network answered, whatever the page was given. */
+  /** The network answered, whether or not the page was given its answer. */
   | { type: 'reached'; url: string }
-  /** The page was given what is kept, because or although the network did not answer. */
+  /** The page was given what is kept, and the network did not answer. */
   | { type: 'unreachable'; url: string; cause: Silence; savedAt: number }
-  /** The shop no longer takes the token of this header (D20), said in answer to a read that the page already had. */
+  /**
+   * The shop no longer accepts the token of this header (D20); the page already had its answer when this became
+   * known.
+   */
   | { type: 'signed-out'; authorization: string | null };
 
 /** What a page asks of the worker; those with a reply carry a port. */
 export type PageMessage =
   /** The waiting version may take over. */
   | { type: 'take-over' }
-  /** Fill the shelf while nothing else is going on; `seen` is what this page loaded past the worker. */
+  /** Fill the shelf while nothing else is going on; `seen` is what this page loaded without the worker. */
   | { type: 'warm-up'; seen: string[]; pictures: string[] }
   /** One page of the whole catalogue; answered with SavedPage. */
   | { type: 'save-page'; page: number; pictures: boolean }
