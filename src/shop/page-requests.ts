@@ -16,7 +16,7 @@ export type PageContent =
   | { kind: 'product'; path: string }
   /** Home: featuredPath of the first category in the store's record. */
   | { kind: 'featured' }
-  /** Nothing, or nothing public. */
+  /** It asks for nothing, or nothing public. */
   | { kind: 'none' };
 
 export const STORE_INFO_PATH = '/storeInfo';
@@ -59,7 +59,7 @@ export function featuredPath(category: string | undefined): string {
   return `/products?${productQueryString({ category: category?.toLowerCase(), limit: FEATURED_LIMIT })}`;
 }
 
-/** As the router reads a part of a path. */
+/** Decodes a part of a path as the router does. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,8 +3,8 @@ import { isTimeout, type Silence, silenceIn } from './offline/silence.ts';
 import { session } from './session/session.ts';
 
 /**
- * Asks past every cache whether the shop itself answers right now: null when it does (D35). `url` leads to JSON of the
- * shop, by default its store information.
+ * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
+ * JSON; by default it is the store information.
  */
 export async function probe(
   url = `${apiBaseFor(window.location)}/storeInfo`,

@@ -5,9 +5,9 @@ import { requestOrders } from './orders.ts';
 
 /** What the shop says before an order or a payment is sent to it. */
 export interface BeforeOrder {
-  /** Whether an Idempotency-Key may go along. */
+  /** True if an Idempotency-Key may be sent along. */
   takesKeys: boolean;
-  /** The shopper's orders until now; null where the shop did not say. */
+  /** The shopper's orders so far; null if the shop did not say. */
   orders: Order[] | null;
 }
 
@@ -17,9 +17,9 @@ interface Surroundings {
 }
 
 /**
- * To an API on another origin a request for the orders carries a key: where the server does not list that header, the
- * browser refuses the request, and it is sent again without. Once a key has passed, they all do. Both functions throw
- * RequestFailure for a 401.
+ * If the API is on another origin, the request for the orders carries a key as a trial: if the server does not allow
+ * that header, the browser refuses the request, and it is sent again without. Once a key has passed, all requests
+ * carry one. Both functions throw RequestFailure for a 401.
  */
 export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnOrigin }: Surroundings = {}) {
   let keysPass = false;
@@ -35,7 +35,7 @@ export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnO
       return { takesKeys: false, orders: withoutKey === 'no answer' ? null : withoutKey };
     },
 
-    /** Asks only where it is not known yet. */
+    /** Asks only if it is not known yet. */
     async takesKeys(): Promise<boolean> {
       keysPass ||= isOwnOrigin();
       return keysPass || (await this.ask()).takesKeys;

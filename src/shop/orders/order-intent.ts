@@ -8,24 +8,23 @@ const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.num
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
 
 /**
- * One attempt to place an order, written down before anything is sent (faults F1), so that a reload,
- * a crash or a second tab finds out what became of it. No address is in it.
+ * One attempt to place an order, written down before anything is sent (faults F1), so that a reload or a second tab, or the next start after a crash, can find out whether an order was made. It holds no postal address.
  * - `sent`: the request may have reached the shop;
  * - `not-placed`: its answer was lost, and the shop did not have the order when it was asked;
  * - `placed`: the order exists, what was ordered may still be in the cart.
  */
 const OrderIntent = v.object({
-  /** The owner's tag: nobody else is told of it. */
+  /** The owner's tag: no other shopper sees it. */
   whose: v.nullable(v.string()),
   /** Also the Idempotency-Key of the request. */
   id: v.string(),
-  /** Stands for the request and its shopper: the same order asked for again has the same key. */
+  /** A fingerprint of the request and its shopper: the same order requested again gets the same key. */
   content: v.optional(v.string()),
   lines: v.array(OrderedLine),
   /** The cart's lines that were sent, by their lineKey (D15); intents of earlier versions lack them. */
   cartLines: v.optional(v.array(v.object({ key: v.string(), quantity: v.number() }))),
   /**
-   * The ids of the orders that the shop had before; null where it did not say. Attempts of earlier versions have none.
+   * The ids of the orders that the shop had before; null if it did not say. Missing in attempts of earlier versions.
    */
   known: v.optional(v.nullable(v.array(v.string()))),
   /** Milliseconds since 1970, by this device's clock. */
@@ -46,7 +45,7 @@ interface ShelfOptions {
   owner?: Pick<typeof deviceOwner, 'tag'>;
 }
 
-/** One storage door for the shopper's intent: IndexedDB, or localStorage where there is no database. */
+/** Where the shopper's intent is stored: IndexedDB, or localStorage if there is no database. */
 export function intentShelf({
   database = durableValue('daftar-order'),
   storage = localStore,
@@ -60,11 +59,11 @@ export function intentShelf({
 
   /**
    * Resolves when the intent would survive a crash, as far as this device can promise that. With `instead` it is
-   * written only in place of that one (null: of none), in one transaction: false where another tab was faster. A
-   * device that can keep nothing is no reason not to order.
+   * written only if that one is stored now (null: if none is), in one transaction; false if another tab was faster. A
+   * device that can store nothing does not prevent ordering.
    */
   async function write(intent: OrderIntent, instead?: OrderIntent | null): Promise<boolean> {
-    // Its shopper has signed out since, or another one has signed in.
+    // Its shopper has signed out meanwhile, or another one has signed in.
     if (intent.whose !== owner.tag()) return false;
     const isExpected = (stored: OrderIntent | null) => instead === undefined || isSame(stored, instead);
     const inStorage = readAs(KEY, OrderIntent, storage);

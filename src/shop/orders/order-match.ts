@@ -8,9 +8,9 @@ interface Counted {
 }
 
 /**
- * The orders that may have come out of an attempt whose answer was lost (D23, faults F1), whatever their status: the
- * shopper may have paid meanwhile. `certain`: made since the attempt, with the same products. `possible`: the shop does
- * not say enough to be sure, so the shopper has to choose.
+ * The orders that may have come out of an attempt whose answer was lost (D23, faults F1), with any status: the
+ * shopper may have paid meanwhile. `certain`: made since the attempt, with the same products. `possible`: the shop
+ * does not say enough to be sure, so the shopper has to choose.
  */
 export interface Matches {
   certain: Order[];
@@ -34,13 +34,15 @@ export function sameLines(one: readonly Counted[], other: readonly Counted[]): b
   return tally(one, (line) => line.id) === tally(other, (line) => line.id);
 }
 
-/** Whether `lines` hold at least what was ordered of each product. */
+/** True if `lines` hold at least the ordered quantity of each product. */
 export function hasAll(lines: readonly Counted[], ordered: readonly Counted[]): boolean {
   const totals = totalsBy(lines, (line) => line.id);
   return ordered.every(({ id, quantity }) => (totals.get(id) ?? 0) >= quantity);
 }
 
-/** Which of the cart's lines an order was made of, where only its products are known: the first of each. */
+/**
+ * Which of the cart's lines an order was made of, if only its products are known: the first lines of each product.
+ */
 export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counted[]): LineCount[] {
   const left = totalsBy(ordered, (line) => line.id);
   return lines.flatMap((line) => {
@@ -50,7 +52,7 @@ export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counte
   });
 }
 
-/** The cart's lines as an order has them: one for each product (D18). */
+/** The cart's lines as an order lists them: one for each product (D18). */
 export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const byId = new Map<string, OrderedLine>();
   for (const { id, name, quantity } of lines) {
@@ -59,12 +61,15 @@ export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...byId.values()];
 }
 
-/** An attempt of an earlier version knew no orders; clocks of shop and device were allowed to differ by this much. */
+/**
+ * Attempts of earlier versions did not record the known orders; the clocks of shop and device may differ by this
+ * much.
+ */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /**
- * The orders that the shop named before the attempt are old. Of the others an undated one may be old too: the shop may
- * list only a part of them at a time. Where the shop could not name them (`known: null`), nobody can tell.
+ * The orders that the shop listed before the attempt are old. An undated order among the others may be old too, since
+ * the shop may list only some of them at a time. If the shop could not list them (`known: null`), it cannot be told.
  */
 function ageOf({ id, date }: Order, { known, startedAt }: OrderIntent): 'old' | 'new' | 'unknown' {
   if (known === null) return 'unknown';
@@ -74,7 +79,7 @@ function ageOf({ id, date }: Order, { known, startedAt }: OrderIntent): 'old' | 
   return known || made >= startedAt - CLOCK_TOLERANCE_MS ? 'new' : 'old';
 }
 
-/** Titles decide only where the items have no ids; where the ids differ they may be the items' own, so nobody can tell. */
+/** Titles decide only if the items have no ids. Ids that differ may be the items' own, so then it cannot be told. */
 function contentOf({ items }: Order, lines: readonly OrderedLine[]): 'same' | 'other' | 'unknown' {
   const products = items.map(({ id, productId = id, quantity }) => ({ id: productId, quantity }));
   if (sameLines(products, lines)) return 'same';

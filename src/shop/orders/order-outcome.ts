@@ -1,31 +1,31 @@
 import type { Order } from './order.ts';
 
-/** What came of placing an order, or of looking for one that was under way. */
+/** The result of placing an order, or of looking for one that was under way. */
 export type OrderOutcome =
   | { next: 'pay'; orderId: string }
-  /** Nothing is under way: the form. */
+  /** Nothing is under way: show the form. */
   | { next: 'form' }
   /** Nothing left this device. */
   | { next: 'not-sent' }
-  /** The shop said no, perhaps why. */
+  /** The shop refused, perhaps with a reason. */
   | { next: 'refused'; reason: string | undefined; conflict: boolean }
   /** The answer was lost, and the shop has no such order yet. */
   | { next: 'not-placed' }
   /** The answer was lost, and the shop cannot be asked. */
   | { next: 'unconfirmed' }
-  /** The answer was lost, and these orders may be it. */
+  /** The answer was lost, and any of these orders may be the one. */
   | { next: 'choose'; orders: Order[] }
   /** Another tab is placing an order. */
   | { next: 'elsewhere' }
   /** The session is over; the guard leads to /login. */
   | { next: 'sign-in' };
 
-/** No earlier attempt stands in the way of a new one: none was made, or the shop does not have its order. */
+/** True if no earlier attempt prevents a new one: none was made, or the shop does not have its order. */
 export function nothingIsUnderWay({ next }: OrderOutcome): boolean {
   return next === 'form' || next === 'not-placed';
 }
 
-/** The answer was lost, and it is not known that an order came of it. */
+/** True if the answer was lost and no order is known to have come of it. */
 export function isStillOpen({ next }: OrderOutcome): boolean {
   return next === 'not-placed' || next === 'unconfirmed';
 }

@@ -8,7 +8,7 @@ export type StatusColour = (typeof COLOURS)[number] | 'plain';
 const PENDING = 0;
 const CANCELLED = 4;
 
-/** SPEC 4, Order status codes; any other value is shown with what it was (D27). */
+/** SPEC 4, Order status codes; any other value is shown as it came (D27). */
 export function statusName(status: Order['status']): string {
   return (typeof status === 'number' && NAMES[status]) || `Unknown (${status})`;
 }

@@ -12,7 +12,7 @@ export async function requestOrders(headers: Record<string, string> = {}): Promi
   return (await get('/orders', OrderList, { headers })).value;
 }
 
-/** SPEC 8: a failure is an empty list and a notice. A 401 needs none, it leads to /login (D20). */
+/** SPEC 8: a failure gives an empty list and a notice. A 401 needs no notice, it leads to /login (D20). */
 export async function loadOrders(): Promise<OrdersPageData> {
   try {
     return { orders: await requestOrders(), failed: false };

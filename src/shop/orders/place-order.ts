@@ -32,15 +32,18 @@ interface DeskOptions {
 }
 
 const LOCK = 'daftar-order';
-/** A shop that lost the connection while it was writing the order down gets this long before it is asked again. */
+/**
+ * The shop may still be writing the order down when the connection is lost: it gets this long before it is asked
+ * again.
+ */
 const SECOND_LOOK_AFTER_MS = 1500;
-/** What was not placed so long ago is another story: the same cart is a new order then. */
+/** After this long an attempt that was not placed no longer counts: the same cart is then a new order. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Places orders once (D23, faults F1). One tab at a time may do so. Before the one POST the attempt is written down,
- * with the ids of the orders that the shop already has. Where the answer is lost, GET /orders decides, at once and
- * before every later attempt: nothing is sent again unless the shopper asks for it, and then with the same key.
+ * Places each order once (D23, faults F1), in one tab at a time. Before the one POST it writes the attempt down, with
+ * the ids of the orders that the shop already has. If the answer is lost, GET /orders decides, at once and before
+ * every later attempt. Nothing is sent again unless the shopper asks for it, and then with the same key.
  */
 export function orderDesk({
   shelf = intentShelf(),
@@ -52,7 +55,7 @@ export function orderDesk({
   let placing = false;
 
   return {
-    /** Null: an order is being placed already, and this submit is ignored. */
+    /** Null if an order is being placed already: this submit is ignored. */
     place(address: ShippingAddress): Promise<OrderOutcome> | null {
       if (placing) return null;
       placing = true;
@@ -61,10 +64,12 @@ export function orderDesk({
       });
     },
 
-    /** What a reload, Back or a crash left under way; looks for the order where one may have been sent. */
+    /**
+     * The outcome of what a reload, Back or a crash left under way; looks for the order if one may have been sent.
+     */
     async unfinished(): Promise<OrderOutcome> {
       if (underWay) return underWay;
-      // Mostly there is nothing to look for, and nobody has to wait for that.
+      // Usually there is nothing to look for, so do not wait for the lock.
       const intent = await readIntent();
       if (!intent) return underWay ?? { next: 'form' };
       const outcome = await (underWay ?? begin(alone(lookBack)));
@@ -83,7 +88,7 @@ export function orderDesk({
   function begin(work: Promise<OrderOutcome>): Promise<OrderOutcome> {
     const whose = owner.tag();
     const mine = work
-      // What came of one shopper's order is not told to the next (D34).
+      // The next shopper must not learn what became of this one's order (D34).
       .then((outcome): OrderOutcome => (owner.tag() === whose ? outcome : { next: 'form' }))
       .finally(() => {
         if (underWay === mine) underWay = null;
@@ -123,7 +128,7 @@ export function orderDesk({
     const [isThere, shop] = await Promise.all([shopAnswers(), beforeSending.ask().catch(asFailure)]);
     if (!isThere) return failed({ next: 'not-sent' });
     if (shop instanceof RequestFailure) return { next: 'sign-in' };
-    // Who asked for it is no longer the one who would get it.
+    // The shopper who placed it is no longer signed in.
     if (owner.tag() !== whose) return { next: 'form' };
     const found = before && shop.orders && (await conclude(before, shop.orders));
     if (found) return found;
@@ -139,7 +144,7 @@ export function orderDesk({
       startedAt: Date.now(),
       state: { is: 'sent' },
     };
-    // Where there are no locks, this is what keeps a second tab out.
+    // Without locks, only this keeps a second tab out.
     if ((await shelf.write(intent, before)) === false) return { next: 'elsewhere' };
     try {
       const created = await post('/orders', body, CreatedOrder, shop.takesKeys ? keyHeader(intent.id) : {});
@@ -172,7 +177,7 @@ export function orderDesk({
     return lookFor(intent);
   }
 
-  /** Looks twice after a lost answer, once where that was done before. */
+  /** Looks twice after a lost answer, once if it was looked for before. */
   async function lookFor(intent: OrderIntent): Promise<OrderOutcome> {
     try {
       const found = await conclude(intent, await requestOrders());
@@ -185,12 +190,12 @@ export function orderDesk({
     } catch (error) {
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
     }
-    // Kept: the shop may still be writing the order down, so the next attempt looks again and has the same key.
+    // Kept, because the shop may still be writing the order down: the next attempt looks again and has the same key.
     await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
     return { next: 'not-placed' };
   }
 
-  /** What the shop's orders say of the attempt; null where none of them came out of it. */
+  /** What the shop's orders say about the attempt; null if none of them came from it. */
   async function conclude(intent: OrderIntent, orders: readonly Order[]): Promise<OrderOutcome | null> {
     const { certain, possible } = matchesOf(intent, orders);
     const [only, ...others] = certain;
@@ -199,17 +204,17 @@ export function orderDesk({
     return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
   }
 
-  /** The order exists: that is written down first, so that a crash on the way cannot bring the cart back. */
+  /** The order exists. This is written down first, so that a crash from here on cannot bring the cart back. */
   async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
     await shelf.write({ ...intent, state: { is: 'placed', orderId } });
     if (intent.whose === owner.tag()) draft.forget();
-    // Found later, the order takes nothing out of a cart that is another one by now.
+    // An order found later must not take anything out of a cart that has changed since.
     const lines = cart.get();
     if (justNow || hasAll(lines, intent.lines)) {
       await takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
     }
     await shelf.forget();
-    // The order is another shopper's who was here until now, and for that one's eyes.
+    // The order belongs to the previous shopper, so this one must not see it.
     if (intent.whose !== owner.tag()) return { next: 'form' };
     notify({
       title: 'Order created successfully',
@@ -222,7 +227,7 @@ export function orderDesk({
   async function readIntent(): Promise<OrderIntent | null> {
     const intent = await shelf.read();
     if (intent?.state.is !== 'not-placed') return intent;
-    // Either way round: clocks are set back as well.
+    // In either direction: clocks are also set back.
     return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
   }
 }
@@ -234,7 +239,7 @@ export async function otherTabIsDone(patience: AbortSignal): Promise<void> {
 
 let desk: ReturnType<typeof orderDesk> | undefined;
 
-/** The one desk of this page. */
+/** This page's desk. */
 export function pageDesk(): ReturnType<typeof orderDesk> {
   desk ??= orderDesk();
   return desk;
@@ -245,10 +250,10 @@ function failed(outcome: OrderOutcome): OrderOutcome {
   return outcome;
 }
 
-/** Any answer of the shop itself will do (D37), a refusal or a failure too: its other parts may work. */
+/** Any answer of the shop itself will do (D37), even a refusal or a failure: its other parts may work. */
 async function shopAnswers(): Promise<boolean> {
   let silence = await probe(undefined, GET_DEADLINE_MS);
-  // One connection that was cut says little.
+  // A single broken connection says little.
   if (silence === 'network') silence = await probe(undefined, GET_DEADLINE_MS);
   return silence === null || silence === 'server';
 }

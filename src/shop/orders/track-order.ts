@@ -6,7 +6,7 @@ import { readOrderId } from './order-id.ts';
 export interface TrackRequest {
   orderId: string;
   contactInfo: string;
-  /** The order number that the form opened with, out of an address. */
+  /** The order number that the form opened with, from an address. */
   given?: string;
 }
 
@@ -17,7 +17,7 @@ export type TrackResult =
 
 /** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
 export async function trackOrder(request: TrackRequest, { get = getFromShop } = {}): Promise<TrackResult> {
-  // Blanks around what was typed are slips; those of an id are the server's own (D48).
+  // Spaces around typed text are slips; those of an id from the server are part of it (D48).
   const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {

@@ -4,13 +4,14 @@
  */
 const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
 
-/** Schemes that run script, read the device, or are the web's own: no setting makes an app of them. */
+/** Schemes that run script, read the device or belong to the web: no setting can allow them as apps. */
 const NEVER =
   /^(?:javascript|data|blob|vbscript|file|filesystem|content|about|view-source|chrome|resource|https?|wss?|ftp)$/;
 
 /**
- * Without their colons. `extra` are more of them, with commas or spaces between: the build's VITE_PAYMENT_SCHEMES. Throws
- * at one that is no scheme, or never may be one, so that the build fails and not a payment.
+ * The schemes without their colons. `extra`: more of them, separated by commas or spaces, from the build's
+ * VITE_PAYMENT_SCHEMES. Throws if one is not a scheme or is never allowed, so that the build fails instead of a
+ * payment.
  */
 export function appSchemes(extra = ''): string[] {
   const added = extra

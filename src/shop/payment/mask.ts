@@ -1,4 +1,4 @@
-/** What a place of a mask takes (D25); any other character of the mask is a literal. */
+/** What each place of a mask accepts (D25); any other character of the mask is a literal. */
 const PLACES: Record<string, RegExp> = {
   '9': /^\d$/,
   '#': /^\d$/,
@@ -7,9 +7,9 @@ const PLACES: Record<string, RegExp> = {
 };
 
 /**
- * What was typed, poured into the mask: literals are filled in, what does not fit is left out. `before` is the
- * value that was edited: deleting a literal at its end deletes the character in front of it too, or the
- * literal would come back for ever.
+ * The typed text in the mask: literals are filled in, what does not fit is left out. `before` is the value before the
+ * edit: deleting a literal at its end also deletes the character in front of it, or the literal would always come
+ * back.
  */
 export function masked(mask: string, typed: string, before = ''): string {
   let value = poured(mask, typed);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 
-/** As of any refusal (src/shop/api.ts). */
+/** The same limit as for any refusal (src/shop/api.ts). */
 const LONGEST_ERROR = 300;
 
 /** Only plain values travel in a posted form (SPEC 4, redirect_post). */

@@ -7,7 +7,10 @@ export type PaymentFieldType = (typeof FIELD_TYPES)[number];
 /** Unknown types are text fields (D25). */
 const FieldType = reading((value): PaymentFieldType => FIELD_TYPES.find((type) => type === value) ?? 'text');
 
-/** No text of the server may hold the page up (faults row 55): what is shown is clipped, the rest is let go. */
+/**
+ * No server text may slow the page down (faults row 55): shown texts are clipped, the others are dropped when too
+ * long.
+ */
 const LONGEST_SHOWN = 500;
 const LONGEST_VALUE = 1000;
 const LONGEST_MASK = 100;
@@ -78,7 +81,7 @@ function firstOf<const Item extends v.GenericSchema>(most: number, item: Item) {
   return reading((wire) => v.parse(listOf(item), Array.isArray(wire) ? wire.slice(0, most) : wire));
 }
 
-/** '' for a text that is longer: half a mask or half a value would be another one. */
+/** '' for a text that is too long: half a mask or half a value would be wrong. */
 function upTo(longest: number, wire: unknown): string {
   const whole = v.parse(textOrEmpty, wire);
   return whole.length > longest ? '' : whole;

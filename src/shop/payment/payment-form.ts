@@ -6,7 +6,7 @@ import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
 import { effortOfAForm, matchesPattern } from './server-pattern.ts';
 
-/** What stands in the form, by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
+/** The form's values by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
 export type PaymentValues = ReadonlyMap<string, string>;
 
 /** Messages by field name. */
@@ -27,7 +27,7 @@ export function visibleFields(fields: readonly PaymentField[], values: PaymentVa
   );
 }
 
-/** The value a field takes when `typed` stands in it: phone rules, else its mask. */
+/** The value a field gets when `typed` is in it: by the phone rules, else by its mask. */
 export function nextValue(field: PaymentField, typed: string, before: string): string {
   if (isPhone(field)) return phoneValue(field, typed);
   return field.mask && isTyped(field) ? masked(field.mask, typed, before) : typed;
@@ -51,8 +51,8 @@ export function formErrors(fields: readonly PaymentField[], values: PaymentValue
 }
 
 /**
- * What is sent: visible fields with something in them. A checkbox is a yes or no, a phone field that holds
- * only the +91 it came with is empty.
+ * What is sent: visible fields with something in them. A checkbox is a yes or no; a phone field that holds only its
+ * prefilled +91 counts as empty.
  */
 export function fieldsToSend(
   fields: readonly PaymentField[],
@@ -85,7 +85,7 @@ function fieldError(field: PaymentField, value: string, effort: Effort): string 
   return isTyped(field) ? typedError(field, value.trim(), effort) : null;
 }
 
-/** Lengths and pattern of what is typed; the server's second message speaks of them, its first of being empty. */
+/** Checks length and pattern; the server's second message is about these, its first about an empty field. */
 function typedError({ rules, rulesMessages }: PaymentField, value: string, effort: Effort): string | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
   if (value.length < minLength) return rulesMessages[1] ?? `Please enter at least ${minLength} characters`;

@@ -11,7 +11,7 @@ export type PaymentStep =
   | { next: 'open'; url: string }
   /** Show a text as QR code, */
   | { next: 'qr'; text: string; image?: undefined }
-  /** or the picture of one, as a data: address. */
+  /** or the image of one, as a data: address. */
   | { next: 'qr'; image: string; text?: undefined }
   /** Nothing to do for the shopper: 'Payment initiated'. */
   | { next: 'orders' }
@@ -27,7 +27,7 @@ export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
     case 'qr':
       return qrStep(action) ?? openStep(redirectUrl, here);
     default:
-      // A deeplink, an action nobody knows (D26), and no action at all lead to the address there is.
+      // A deeplink, an unknown action (D26) and no action at all lead to the given address.
       return openStep(redirectUrl, here);
   }
 }
@@ -47,7 +47,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   return { next: 'post', url, fields };
 }
 
-/** A text may be too long for a code and is shown then; beyond this it is no text to pay with. */
+/** A text too long for a code is shown as text; beyond this length it cannot be a payment text. */
 const LONGEST_QR = 10_000;
 const LONGEST_PICTURE = 2_000_000;
 

@@ -5,15 +5,15 @@ import { appSchemes } from './app-schemes.ts';
 const env: Partial<ImportMetaEnv> = import.meta.env ?? {};
 const APP_SCHEMES = new Set(appSchemes(env.VITE_PAYMENT_SCHEMES).map((scheme) => `${scheme}:`));
 
-/** The page that is about to leave; `hostname` is what http is compared with. */
+/** The current page; http is allowed only to its `hostname`. */
 export interface Here {
   href: string;
   hostname: string;
 }
 
 /**
- * Where a payment may send the shopper (D26): https anywhere, http on this host or localhost. What it gives is
- * the address as the browser reads it, so that what was checked is what is opened; null is a refusal.
+ * Where a payment may send the shopper (D26): https anywhere, http on this host or localhost. Returns the address as
+ * the browser reads it, so that the checked address is the one opened; null means refused.
  */
 export function webTarget(address: string, here: Here): string | null {
   const url = parsed(address, here);
@@ -28,7 +28,7 @@ export function paymentTarget(address: string, here: Here): string | null {
   return url && APP_SCHEMES.has(url.protocol) ? url.href : webTarget(address, here);
 }
 
-/** A link that stays outside the browser: the page is still there after it. */
+/** True if the link opens an app: the page then stays open. */
 export function opensApp(address: string): boolean {
   return URL.canParse(address) && APP_SCHEMES.has(new URL(address).protocol);
 }

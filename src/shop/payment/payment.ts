@@ -18,7 +18,7 @@ export interface PaymentPageData {
   fields: PaymentField[];
 }
 
-/** What /payment needs; null without an order. Throws PageFailure with SPEC 8's sentence. */
+/** The data of /payment; null without an order. Throws PageFailure with SPEC 8's sentence. */
 export async function loadPayment(orderId: unknown): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
@@ -34,12 +34,12 @@ export type PaymentResult =
   | { next: 'correct'; errors: PaymentErrors }
   /** The order is paid, by this payment or an earlier one. */
   | { next: 'paid' }
-  /** The answer was lost, and the order does not say that it is paid; it may yet. */
+  /** The answer was lost and the order is not paid, but may still be. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
 
 const SECOND_LOOK_AFTER_MS = 1500;
 
-/** A payment whose answer was lost, asked for again, has the same key; what was typed is not kept for that. */
+/** A payment repeated after a lost answer has the same key; the typed values are not stored for that. */
 export function paymentKeys() {
   let last = { content: '', key: '' };
   return {
@@ -49,7 +49,7 @@ export function paymentKeys() {
       return last.key;
     },
 
-    /** The shop has answered: paying in the same way again is another payment. */
+    /** The shop has answered: paying the same way again is a new payment. */
     forget(): void {
       last = { content: '', key: '' };
     },
@@ -66,8 +66,9 @@ const shopItself = {
 };
 
 /**
- * Checks the form and asks for the payment once (SPEC 4, 5, 8). How the order stands is asked before, so that nothing is
- * paid twice or sent into the void, and where the answer is lost: only the order knows then whether it was paid.
+ * Checks the form and asks for the payment once (SPEC 4, 5, 8). The order's state is asked for first, so that nothing
+ * is paid twice or sent without a network, and again if the answer is lost: only the order then says whether it was
+ * paid.
  */
 export async function pay(
   orderId: string,
@@ -95,7 +96,7 @@ export async function pay(
     const headers = (await takesKeys()) ? keyHeader(keys.keyFor(request)) : {};
     const step = paymentStep(await send('/payments', request, PaymentAnswer, headers), here());
     keys.forget();
-    // A browser may send a request twice by itself; the second is refused because the first has paid.
+    // A browser may send a request twice by itself; the second is refused because the first one paid.
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     if (step.next === 'orders') {
       notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
@@ -107,7 +108,7 @@ export async function pay(
       keys.forget();
       return { next: 'failed', sentence: PAYMENT_FAILED, detail };
     }
-    // A shop that lost the connection while it was writing the payment down is asked twice.
+    // Asks twice, because the shop may still be writing the payment down when the connection is lost.
     let { is } = await stateOf(orderId);
     if (is !== 'paid') {
       await pause(SECOND_LOOK_AFTER_MS);

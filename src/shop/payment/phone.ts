@@ -9,8 +9,8 @@ export function isPhone({ type, name }: Pick<PaymentField, 'type' | 'name'>): bo
 }
 
 /**
- * What was typed or pasted, as SPEC 5 forces it: +91, then digits only, at most 10 of them (or the maxLength
- * rule minus 3). An optional field may be emptied.
+ * The typed or pasted text as SPEC 5 demands it: +91, then digits only, at most 10 of them (or the maxLength rule
+ * minus 3). An optional field may be emptied.
  */
 export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string): string {
   const text = typed.trim();
@@ -45,7 +45,7 @@ export function isBlankPhone(value: string): boolean {
   return value.trim() === '' || value.trim() === PHONE_PREFIX;
 }
 
-/** The digits after the country code, also when the code was half deleted, or pasted as 91 or 0. */
+/** The digits after the country code, even if the code was half deleted, or pasted as 91 or 0. */
 function localDigits(text: string): string {
   if (text.startsWith('+')) {
     const kept = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);

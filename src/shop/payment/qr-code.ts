@@ -1,10 +1,10 @@
-/** A QR code holds no more than this, at its least redundant. */
+/** The most a QR code can hold, at the lowest error correction. */
 const MOST_BYTES = 2953;
 const MOST_BYTES_ROBUST = 2331;
 
 /**
- * The text as QR code, a PNG in a data: address, drawn on this device; null where it is too long or the
- * drawing cannot be loaded, the text has to do then (faults row 48).
+ * The text as QR code, a PNG in a data: address, drawn on this device; null if the text is too long or the QR library
+ * cannot be loaded: then the text itself is shown (faults row 48).
  */
 export async function qrCode(text: string): Promise<string | null> {
   const bytes = new TextEncoder().encode(text).length;
@@ -21,7 +21,7 @@ export async function qrCode(text: string): Promise<string | null> {
   }
 }
 
-/** What a picture starts with, in base64; anything else may be a document with script in it. */
+/** How images start, in base64; anything else may be a document with script in it. */
 const STARTS = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -32,8 +32,8 @@ const STARTS = [
 const WEBP_MARK = /^UklGR.{6}XRUJQ/;
 
 /**
- * The server's qrBase64 as a data: address, with or without such a prefix already; null unless its first
- * bytes are those of PNG, JPEG, GIF or WebP. The type is what the bytes say, not what the prefix says.
+ * The server's qrBase64 as a data: address, with or without such a prefix already; null unless its first bytes are
+ * those of PNG, JPEG, GIF or WebP. The type comes from the bytes, not from the prefix.
  */
 export function qrPicture(qrBase64: string): string | null {
   const base64 = qrBase64.replace(/^data:[^,]*;base64,/i, '').replace(/\s/g, '');

@@ -1,4 +1,7 @@
-/** What is said when paying fails, in SPEC 8's words where it has some. Apart, because the page that says so loads when the form's own script may not. */
+/**
+ * The sentences for a failed payment, in SPEC 8's words if it has some. In a file of their own, because the page that
+ * shows them must load even if the form's script does not.
+ */
 export const FORM_FAILED = 'Failed to load payment form. Please try again later.';
 export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
 export const PAYMENT_UNKNOWN =

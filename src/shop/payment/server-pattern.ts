@@ -2,17 +2,17 @@ import { type Effort, matchesAll } from '../../lib/linear-pattern.ts';
 
 const LONGEST_PATTERN = 256;
 const LONGEST_VALUE = 200;
-/** Ten times what honest rules take; about 10 ms of a computer, 50 of a slow phone. */
+/** Ten times what honest rules take; about 10 ms on a computer, 50 ms on a slow phone. */
 const STEPS_OF_A_FORM = 10_000;
 
-/** What all patterns of a form may cost together, each time it is checked. */
+/** What all patterns of a form may cost together in one check. */
 export function effortOfAForm(): Effort {
   return { steps: STEPS_OF_A_FORM };
 }
 
 /**
- * Whether the value matches a pattern the server sent, as an input's `pattern` does: all of it (faults row 55). A pattern
- * that is broken, takes too much effort or is not plain is left to the server to check.
+ * True if the whole value matches a pattern the server sent, as with an input's `pattern` (faults row 55). Also true
+ * if the pattern is broken, too costly or not plain: the server has to check it then.
  */
 export function matchesPattern(
   pattern: string | undefined,
@@ -23,7 +23,7 @@ export function matchesPattern(
   return matchesAll(pattern, value, effort) ?? true;
 }
 
-/** Not longer than a form's rule is, without repeated groups, references back and more than three open ends. */
+/** No longer than a form's rule, without repeated groups, back references or more than three unbounded repeats. */
 function isPlain(pattern: string): boolean {
   if (pattern.length > LONGEST_PATTERN) return false;
   const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');

@@ -4,9 +4,9 @@ import type { PaymentField } from './payment-field.ts';
 import { initialValues, type PaymentValues } from './payment-form.ts';
 
 /**
- * What was typed into the payment form, while this page lives: a session that ends in the middle of it, or a look
- * at the cart, takes nothing away (D20), another shopper does (D34). In memory only, without passwords, and for one
- * order at a time.
+ * What was typed into the payment form, for as long as this page lives. It survives a session that ends meanwhile and
+ * a look at the cart (D20), but not another shopper (D34). In memory only, without passwords, for one order at a
+ * time.
  */
 export function typedValues(shopper: Readable<number> = session.shopper) {
   let kept: { orderId: string; values: PaymentValues } | null = null;

@@ -19,8 +19,8 @@ const ALLOWED: Config = {
 };
 
 /**
- * The last step before a server's HTML is drawn: nothing may change it afterwards (D28). Loaded only where there is
- * such HTML; the module is the only one that names DOMPurify.
+ * The last step before a server's HTML is drawn; nothing may change it afterwards (D28). Loaded only if there is such
+ * HTML. No other module uses DOMPurify.
  */
 export function cleanHtml(html: string): CleanHtml {
   return sanitized(html) as CleanHtml;
@@ -37,7 +37,7 @@ function newPurify(): DOMPurify {
   const purify = createDOMPurify(window);
   purify.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');
-    // A wide table scrolls in its own box, and a keyboard has to be able to get there.
+    // A wide table scrolls in its own box, which must be reachable by keyboard.
     if (element.tagName === 'TABLE') element.setAttribute('tabindex', '0');
     if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   });

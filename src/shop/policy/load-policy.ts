@@ -30,6 +30,6 @@ async function serverBody(slug: PolicySlug, state: StoreInfoState): Promise<Poli
   const filled = withHeadingsBelowTitle(fillPlaceholders(own, state.info));
   const { cleanHtml } = await import('./clean-html.ts');
   const html = cleanHtml(filled);
-  // HTML of which nothing may stay is no policy.
+  // HTML that is empty after cleaning is not a policy.
   return String(html).trim() ? { kind: 'html', html } : null;
 }

@@ -1,4 +1,7 @@
-/** The policy pages (SPEC 2): slug and title; any other slug is not found (D30). Routes and worker need no more. */
+/**
+ * The policy pages (SPEC 2): slug and title; any other slug is not found (D30). Routes and worker need nothing else
+ * of the policies.
+ */
 export const POLICY_TITLES = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',

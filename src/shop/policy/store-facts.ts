@@ -1,8 +1,8 @@
 import { brandName, type StoreInfoState } from '../store-info/store-info-store.ts';
 
-/** What store info puts into the policy texts and the contact page (SPEC 2); '' where it says nothing. */
+/** What the policy texts and the contact page take from store info (SPEC 2); '' if it says nothing. */
 export interface StoreFacts {
-  /** Never '': the shop's name stands in for a company it does not name. */
+  /** Never '': the shop's name if there is no company name. */
   company: string;
   address: string;
   email: string;

@@ -4,8 +4,8 @@ import { type Choice, cartLineOf, lacksSize, onlyChoice } from './choice.ts';
 import type { Product } from './product.ts';
 
 /**
- * Add to Cart on the product page; a product with sizes needs one chosen first (SPEC 5), which is said until
- * `sizeChosen`.
+ * Add to Cart on the product page; a product with sizes needs one chosen first (SPEC 5); the notice that says so
+ * stays until `sizeChosen`.
  */
 export function buy(
   product: Product,

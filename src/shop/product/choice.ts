@@ -7,7 +7,7 @@ export interface Choice {
   color: string | undefined;
 }
 
-/** Preselected only where there is exactly one option (SPEC 2, Product card). */
+/** Preselected only if there is exactly one option (SPEC 2, Product card). */
 export function onlyChoice({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice {
   return { size: onlyOne(sizes), color: onlyOne(colors) };
 }

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Where a product stands among the filters of SPEC 7: names in lower case, '' where there is none. */
+/** What the filters of SPEC 7 compare in a product: names in lower case, '' if there is none. */
 export interface Filing {
   category: string;
   parent: string;
@@ -8,7 +8,7 @@ export interface Filing {
   gender: 'men' | 'women' | 'unisex' | '';
 }
 
-/** The worker's lists (D36) and the reference server's are both chosen by this, so that they hold the same products. */
+/** The filter for the worker's lists (D36) and the reference server's, so that they hold the same products. */
 export function filingOf({
   category,
   parentCategory,

@@ -14,7 +14,7 @@ export function knownProduct(id: string): Product | undefined {
 
 let lastPicture = { id: '', address: '' };
 
-/** The picture a card has already loaded, in the width it was drawn; '' for any but the card last followed. */
+/** The picture a card has already loaded, in the width it was drawn; '' for any card but the one last followed. */
 export function pictureOnCard(id: string): string {
   return lastPicture.id === id ? lastPicture.address : '';
 }
@@ -23,7 +23,7 @@ export function rememberPicture(id: string, address: string): void {
   lastPicture = { id, address };
 }
 
-/** The newest stay; a long visit does not grow without end. */
+/** Only the newest stay, so that a long visit does not fill the memory. */
 export function rememberProducts(products: readonly Product[]): void {
   for (const product of products) {
     known.delete(product.id);

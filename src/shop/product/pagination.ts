@@ -2,7 +2,7 @@ import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
 import type { Product } from './product.ts';
 import { believable, type ProductsSearch, pageCount, wantsFeatured } from './products-search.ts';
 
-/** Where a list stands among its pages, ready to be drawn. */
+/** A list's page navigation, ready to be drawn. */
 export interface Pagination {
   page: number;
   pages: number;

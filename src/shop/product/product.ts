@@ -27,7 +27,7 @@ const Image = v.union([
   ),
 ]);
 
-/** The wire shape of SPEC 3; unsound details fall away one by one, only id and title are demanded (D11). */
+/** The wire shape of SPEC 3; unsound details are dropped one by one; only id and title are required (D11). */
 const ProductOnTheWire = v.object({
   id: v.pipe(text, v.nonEmpty()),
   title: v.pipe(text, v.nonEmpty()),

@@ -9,7 +9,7 @@ export interface ProductsSearch {
   featured?: string | undefined;
 }
 
-/** Reads the parameters of /products; what is unsound reads as absent. */
+/** Reads the parameters of /products; unsound ones count as absent. */
 export function readProductsSearch(
   raw: {
     [Name in keyof ProductsSearch]?: unknown;
@@ -28,12 +28,12 @@ export function wantsFeatured({ featured }: { featured?: string | undefined }): 
   return featured === 'true';
 }
 
-/** How many pages a list of so many products has; at least 1. */
+/** The number of pages for this many products; at least 1. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(believable(total) / PAGE_SIZE));
 }
 
-/** A total no shop can have still gives numbers that count one by one. */
+/** Caps absurd totals, so that page numbers stay exact integers. */
 export function believable(total: number): number {
   return Math.min(total, Number.MAX_SAFE_INTEGER);
 }

@@ -27,7 +27,7 @@ export type ProductAnswer =
   | { state: 'found'; product: Product; saved: Saved | null }
   | { state: 'not-found' };
 
-/** One product. Throws PageFailure when it cannot be told whether there is one. */
+/** One product. Throws PageFailure if it cannot be told whether the product exists. */
 export async function requestProduct(id: string): Promise<ProductAnswer> {
   try {
     const { value, saved } = await get(productPath(id), maybeWrapped(Product));
@@ -59,7 +59,7 @@ export async function loadSubCategories(category = ''): Promise<void> {
   try {
     const { value, saved } = await requestList(categoryPath({ category }), WHOLE_CATEGORY_LIMIT);
     const names = value.products.map((product) => product.parentCategory).filter((name) => name !== '');
-    // What the device made up while offline is not the whole category: ask again next time.
+    // A list made from kept products may not be the whole category: ask again next time.
     if (!saved?.partial || names.length > 0) {
       subCategories.set(new Map(subCategories.get()).set(category, [...new Set(names)]));
     }

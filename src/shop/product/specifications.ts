@@ -7,8 +7,8 @@ export interface Specification {
 }
 
 /**
- * A product's attributes as they are shown (SPEC 2, Product detail): keys containing 'phone' are hidden,
- * underscores in keys are spaces, at most the first 10. One without a value has nothing to say.
+ * A product's attributes as they are shown (SPEC 2, Product detail): keys containing 'phone' are hidden, underscores
+ * in keys are spaces, at most the first 10. Attributes without a value are left out.
  */
 export function specificationsOf(attributes: readonly ProductAttribute[]): Specification[] {
   return attributes

@@ -3,7 +3,7 @@ import { localStore } from '../../lib/local-storage.ts';
 import { KEPT, keptAs } from '../device/kept.ts';
 import { session as pageSession } from './session.ts';
 
-/** What signing out needs of a browser. */
+/** What signing out needs from a browser. */
 export interface Device {
   session: typeof pageSession;
   storage: Pick<typeof localStore, 'read' | 'write' | 'keys' | 'remove'>;
@@ -12,7 +12,7 @@ export interface Device {
 
 export const thisDevice: Device = { session: pageSession, storage: localStore, deleteDatabase };
 
-/** Leaves nothing of the shopper behind, stored or in this tab, but cart, wishlist and settings (D34). */
+/** Removes everything of the shopper, stored or in this tab, except cart, wishlist and settings (D34). */
 export function forgetShopper({ session, storage, deleteDatabase }: Device = thisDevice): void {
   for (const key of storage.keys()) {
     if (keptAs('localStorage', key)?.signOut === 'goes') storage.remove(key);

@@ -3,13 +3,13 @@ import { readAs } from '../../lib/kept-json.ts';
 import { type Device, forgetShopper, thisDevice } from './forget-shopper.ts';
 import { tellOtherTabs } from './tabs.ts';
 
-/** Whose the private data on this device is. No token and no e-mail is stored, only what tells two of them apart. */
+/** Whose private data is on this device. Neither token nor e-mail is stored, only marks that tell shoppers apart. */
 const Owner = v.object({
-  /** Stands on every piece of private data. */
+  /** Every piece of private data carries it. */
   tag: v.string(),
-  /** Of the token of the shopper's last session here. */
+  /** Mark of the token of the shopper's last session here. */
   session: v.string(),
-  /** Of the e-mail; null until it is known. */
+  /** Mark of the e-mail; null until it is known. */
   shopper: v.nullable(v.string()),
 });
 type Owner = v.InferOutput<typeof Owner>;
@@ -17,9 +17,9 @@ type Owner = v.InferOutput<typeof Owner>;
 const KEY = 'private:owner';
 
 /**
- * Ties private data to its shopper. After a 401 the same shopper finds what was typed (D20); when somebody else
- * signs in, it goes (D34). A shopper is known by e-mail: from the login form or, where a session came without one,
- * from the account.
+ * Ties private data to its shopper. After a 401 the same shopper finds what was typed (D20); when somebody else signs
+ * in, it is removed (D34). A shopper is known by e-mail: from the login form or, if a session came without one, from
+ * the account.
  */
 export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
   const { session, storage } = device;
@@ -33,7 +33,7 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
       return owner && (token === null || owner.session === marked(owner.tag, token)) ? owner.tag : null;
     },
 
-    /** This shopper has signed in; what another one left goes, here and in the other tabs. */
+    /** This shopper has signed in; removes what another one left, here and in the other tabs. */
     claim(email: string): void {
       const isFirst = read() === null;
       const isSame = own(email);
@@ -42,8 +42,8 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
     },
 
     /**
-     * Makes sure that the current session has an owner. `askEmail` is called where the shopper is not known yet,
-     * and waited for only where the data may be another one's. Rejects never.
+     * Makes sure that the current session has an owner. `askEmail` is called if the shopper is not known yet, and
+     * awaited only if the data may be another shopper's. Never rejects.
      */
     async identify(askEmail: () => Promise<string>): Promise<void> {
       const token = session.token();
@@ -61,7 +61,7 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
     },
   };
 
-  /** False: the data that was here belonged to somebody else, or to nobody who is known. */
+  /** False if the data that was here belonged to somebody else, or to an unknown shopper. */
   function own(email: string): boolean {
     const token = session.token() ?? '';
     const address = email.trim().toLowerCase();
@@ -91,7 +91,7 @@ function isOf(owner: Owner, token: string): boolean {
 const START = 0xcbf29ce484222325n;
 const FACTOR = 0x100000001b3n;
 
-/** 64 bits that stand for a text on this device (FNV-1a); they keep nothing secret from whoever has the device. */
+/** 64 bits that stand for a text on this device (FNV-1a). Not a secret from anyone who has the device. */
 function marked(tag: string, text: string): string {
   let mark = START;
   for (const character of `${tag} ${text}`) {

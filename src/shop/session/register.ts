@@ -30,7 +30,7 @@ export type Registration = v.InferInput<typeof Registration>;
 
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
 
-/** Makes the account; it does not sign the shopper in (SPEC 4). `correct`: the e-mail was refused unsent. */
+/** Makes the account without signing the shopper in (SPEC 4). `correct`: the e-mail is invalid, nothing was sent. */
 export async function register(form: Registration, { post = postToShop } = {}): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
@@ -39,7 +39,7 @@ export async function register(form: Registration, { post = postToShop } = {}): 
   }
   try {
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
-    // SPEC 7 shows nothing of the answer, so anything that is an answer will do.
+    // SPEC 7 does not describe the answer, so any JSON will do.
     await post('/users/register', { email, password: form.password, ...names }, v.unknown());
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;

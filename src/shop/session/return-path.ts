@@ -3,12 +3,12 @@ import { pageAt } from '../addresses.ts';
 const HOME = '/';
 /** A payment page's address holds an order's id: 200 code points, each up to 12 characters when encoded (D48). */
 const LONGEST = 3000;
-/** Only there to read a path against; never asked. */
+/** Only a base for parsing paths; never requested. */
 const BASE = 'https://shop.invalid';
 
 /**
- * Where to go after signing in (D19): the page the shopper came from when `from` is a path of this app, else
- * home. What it returns is the address as the browser reads it, so nothing can change its meaning later.
+ * Where to go after signing in (D19): the page the shopper came from when `from` is a path of this app, else home.
+ * Returns the address as the browser reads it, so its meaning cannot change later.
  */
 export function safeReturnPath(from: string | undefined): string {
   if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, BASE)) return HOME;
@@ -17,7 +17,7 @@ export function safeReturnPath(from: string | undefined): string {
   return isOurs && pageAt(pathname)?.only !== 'guest' ? pathname + search + hash : HOME;
 }
 
-/** Encoded slashes at the start, backslashes and control characters: some reader down the line decodes them. */
+/** Encoded slashes at the start, backslashes and control characters: a later reader might decode them. */
 function hidesItsMeaning(pathname: string): boolean {
   return /^\/%2f|%5c|%[01][0-9a-f]|%7f|[\\\s]/i.test(pathname);
 }

@@ -3,9 +3,9 @@ import { forgetEarlyCookies, readCookie, removeCookie, writeCookie } from '../..
 import { createStore } from '../../lib/store.ts';
 
 /**
- * Who is shopping. Signed in exactly when the auth_token cookie exists (SPEC 4); the user is held only as an
- * e-mail-like marker, in memory, '' until it is known. `expired`: the token went without this tab's shopper
- * signing out, by a 401 (D20) or in another tab.
+ * Who is shopping. Signed in exactly when the auth_token cookie exists (SPEC 4); the user is kept only as an
+ * e-mail-like marker, in memory, '' until it is known. `expired`: the token is gone without a sign-out in this tab,
+ * through a 401 (D20) or another tab.
  */
 export type SessionState = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
@@ -13,7 +13,7 @@ const browserCookies = {
   read: readCookie,
   write: writeCookie,
   remove: removeCookie,
-  /** What was read while the page started no longer counts. */
+  /** Ignore from now on what was read while the page started. */
   refresh: forgetEarlyCookies,
 };
 export type CookieJar = typeof browserCookies;
@@ -22,7 +22,7 @@ export function createSession(jar: CookieJar = browserCookies) {
   const { get, set, subscribe } = createStore<SessionState>({ state: 'guest' });
   const shopper = createStore(0);
   let known: string | null = null;
-  /** A token the server refused is none, even where the browser will not let go of its cookie. */
+  /** A token that the server refused does not count, even if the browser will not remove its cookie. */
   let refused: string | null = null;
 
   return {
@@ -33,8 +33,8 @@ export function createSession(jar: CookieJar = browserCookies) {
     recheck,
 
     /**
-     * Counts the shoppers of this page. Another number: what the page holds in memory or on screen is another
-     * person's and has to go (D34). It stays the same while one shopper's session ends and starts again (D20).
+     * Counts the shoppers of this page. When it changes, what is in memory or on screen belongs to the previous
+     * shopper and must go (D34). It stays the same when one shopper's session ends and starts again (D20).
      */
     shopper,
     shopperLeft() {
@@ -47,13 +47,13 @@ export function createSession(jar: CookieJar = browserCookies) {
       if (known) set({ state: 'user', email: '' });
     },
 
-    /** The cookie decides, also when another tab has signed in or out since. */
+    /** The cookie decides, even if another tab has signed in or out since. */
     isSignedIn(): boolean {
       recheck();
       return known !== null;
     },
 
-    /** Keeps the token for 30 days; false when the browser refuses to. */
+    /** Keeps the token for 30 days; false if the browser refuses. */
     enter(token: string, email: string): boolean {
       if (!/^[\x21-\x7E]{1,3800}$/.test(token) || !jar.write(TOKEN_COOKIE, token, TOKEN_COOKIE_DAYS))
         return false;
@@ -64,8 +64,8 @@ export function createSession(jar: CookieJar = browserCookies) {
     },
 
     /**
-     * The server answered 401 (D20) to a request with this Authorization. A session that began since then goes on.
-     * The cookie may be gone already, with that very answer or by another tab.
+     * The server answered 401 (D20) to a request with this Authorization. A session that began after that request
+     * goes on. The cookie may be gone already, removed by that answer or by another tab.
      */
     expire(refusedAuthorization: string | null) {
       const current = authorization();
@@ -76,7 +76,7 @@ export function createSession(jar: CookieJar = browserCookies) {
       if (get().state === 'user') set({ state: 'expired' });
     },
 
-    /** The shopper signed out; false when the browser keeps the cookie. */
+    /** The shopper signed out; false if the browser keeps the cookie. */
     leave(): boolean {
       jar.remove(TOKEN_COOKIE);
       known = token();
@@ -91,15 +91,15 @@ export function createSession(jar: CookieJar = browserCookies) {
     return kept && kept !== refused ? kept : null;
   }
 
-  /** The Authorization header of every request while the cookie exists (SPEC 7); null without it. */
+  /** The Authorization header for every request while the cookie exists (SPEC 7); null without it. */
   function authorization(): string | null {
     const current = token();
     return current && `Bearer ${current}`;
   }
 
   /**
-   * Looks at the cookie again; true when its token has changed. Unless the caller knows that it is the same
-   * shopper's, a new token after an old one counts as another shopper's.
+   * Looks at the cookie again; true if its token has changed. A new token after an old one counts as another
+   * shopper's, unless the caller knows better.
    */
   function recheck(sameShopper = false): boolean {
     jar.refresh();
@@ -113,5 +113,5 @@ export function createSession(jar: CookieJar = browserCookies) {
   }
 }
 
-/** The one session of this page. */
+/** This page's session. */
 export const session = createSession();

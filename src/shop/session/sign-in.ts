@@ -24,7 +24,7 @@ export const Token = maybeWrapped(
 
 export type SignIn = { next: 'enter' } | { next: 'stay'; reason: string };
 
-/** Asks for a token and keeps it; whatever happens is said in one notice (D21). */
+/** Asks for a token and keeps it; raises one notice with the result (D21). */
 export async function signIn(
   { email, password }: Login,
   { post = postToShop, session = pageSession, owner = deviceOwner } = {},

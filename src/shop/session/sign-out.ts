@@ -5,7 +5,7 @@ import { tellOtherTabs } from './tabs.ts';
 
 export type SignOut = { next: 'home' } | { next: 'stay' };
 
-/** Signs out on this device, with or without a network: SPEC 7 knows no logout call. */
+/** Signs out on this device, with or without a network: SPEC 7 has no logout call. */
 export function signOut(device: Device = thisDevice, tell = tellOtherTabs): SignOut {
   if (!device.session.leave()) {
     notify({ title: 'Error', message: 'Failed to log out properly.', tone: 'error' });

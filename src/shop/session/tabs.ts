@@ -4,8 +4,8 @@ import { session as pageSession } from './session.ts';
 const CHANNEL = 'daftar-session';
 
 /**
- * What happened in a tab; the cookie, which all tabs share, says the rest.
- * `back`: the shopper who was here before has signed in again, or the first one who was a guest until now.
+ * What happened in a tab; the rest can be read from the cookie, which all tabs share. `back`: the shopper who was
+ * here before has signed in again, or the first one who was a guest until now.
  */
 export type News = 'signed-in' | 'signed-out' | 'back';
 
@@ -23,8 +23,8 @@ interface Following {
 }
 
 /**
- * Keeps this tab's idea of who is shopping equal to the cookie's, whatever another tab, the browser or a page
- * coming back from the history did to it. `onChange`: the token has changed.
+ * Keeps this tab's session in step with the cookie when another tab or the browser changes it, or when the page
+ * returns from the history. `onChange`: the token has changed.
  */
 export function followSession(
   onChange: () => void,
@@ -34,7 +34,7 @@ export function followSession(
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    // Also when the token is the same again: a tab that was frozen hears of a sign-out late.
+    // Even if the token is the same again: a frozen tab hears of a sign-out late.
     if (data !== 'back') session.shopperLeft();
     look(true);
   });
@@ -45,7 +45,7 @@ function watchPage(look: () => void): void {
   addEventListener('focus', look);
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', look);
-  // What has happened since the document's head looked.
+  // Catches what has happened since the document's head looked.
   whenIdle(look);
 }
 

@@ -21,7 +21,7 @@ export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, Stor
     subscribe: store.subscribe,
     refresh,
 
-    /** The record once it is there or has failed. */
+    /** The record, once it has loaded or failed. */
     settled(): Promise<StoreInfoState> {
       const current = store.get();
       return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
@@ -29,8 +29,8 @@ export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, Stor
   };
 
   /**
-   * Asks again, whatever else is on its way: that may hang since the network was gone. A failure never takes away a
-   * record that is already there.
+   * Asks again even if a request is under way: that one may hang since the network was lost. A failure never removes
+   * a record that is already there.
    */
   function refresh(): Promise<StoreInfoState> {
     loading = request();
@@ -51,7 +51,7 @@ export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, Stor
 /** Of this page. */
 export const storeInfo = openStoreInfo();
 
-/** SPEC 8; once, however often it is asked for again. */
+/** SPEC 8; said once, however many requests fail. */
 function sayFailed(): void {
   notify({
     title: 'Error',

@@ -19,7 +19,7 @@ const TextMap = reading((value): ReadonlyMap<string, string> => {
   return new Map(entries.filter(isTextPair));
 });
 
-/** The store-information record (SPEC 3). Every part may be absent: '' or empty then. */
+/** The store-information record (SPEC 3). Every part may be absent and is then '' or empty. */
 export const StoreInfo = v.object({
   storeName: textOrEmpty,
   companyName: textOrEmpty,
