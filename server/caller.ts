@@ -1,14 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** X-Forwarded headers count only where the connection comes from one of these addresses; anybody can send them. */
+/**
+ * X-Forwarded headers count only if the connection comes from one of these addresses, since any client can send them.
+ */
 interface Behind {
   trustedProxies: readonly string[];
 }
 
 /**
- * Who asks, for the limits: the last address on the way that is no trusted proxy. One for all when there is no socket
- * (tests that call the app directly); a home has a whole network of IPv6 addresses, which counts as one.
+ * The caller's address, for the limits: the last one on the way that is not a trusted proxy. Without a socket (tests
+ * that call the app directly) all callers count as one, and so does a home's whole network of IPv6 addresses.
  */
 export function callerAddress(c: Context, { trustedProxies }: Behind): string {
   const way = isTrusted(c, trustedProxies) ? listed(c.req.header('X-Forwarded-For')) : [];
@@ -17,7 +19,7 @@ export function callerAddress(c: Context, { trustedProxies }: Behind): string {
 }
 
 /**
- * Where the caller reached us, so that the addresses in our answers lead back the same way: what a trusted proxy
+ * The origin at which the caller reached us, so that the addresses in our answers use it too: what a trusted proxy
  * says, else the request's own origin.
  */
 export function ownOrigin(c: Context, { trustedProxies }: Behind): string {
@@ -37,7 +39,7 @@ function isTrusted(c: Context, trustedProxies: readonly string[]): boolean {
   return trustedProxies.includes(socketAddress(c));
 }
 
-/** Node writes an IPv4 address on a socket of both kinds as ::ffff:192.0.2.1. */
+/** On a dual-stack socket Node writes an IPv4 address as ::ffff:192.0.2.1. */
 function socketAddress(c: Context): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   return (socket?.remoteAddress ?? 'here').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -50,7 +52,7 @@ function listed(header: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The first half of an IPv6 address; any other stays as it is. */
+/** The first half of an IPv6 address; other addresses unchanged. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [start = [], end = []] = address.split('::').map((half) => half.split(':').filter(Boolean));

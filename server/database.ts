@@ -4,7 +4,7 @@ import { type Client, createClient } from '@libsql/client';
 
 export type Database = Client;
 
-/** Opens the shop's one database file, making it when there is none; `:memory:` lives as long as its client. */
+/** Opens the shop's database file and creates it if there is none; `:memory:` lives as long as its client. */
 export async function openDatabase(path: string): Promise<Database> {
   if (path !== ':memory:') await mkdir(dirname(path), { recursive: true });
   const db = createClient({ url: path === ':memory:' ? path : `file:${path}`, intMode: 'number' });

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** The ways a server or the road to it goes wrong; tests switch them on and off while the API runs. */
+/** The ways in which a server or the network to it can fail; tests switch them on and off while the API runs. */
 export type Fault =
   /** never answers */
   | { mode: 'hang' }
@@ -14,7 +14,7 @@ export type Fault =
   | { mode: 'truncated' }
   /** does what was asked, then drops the connection: the lost answer of D23 */
   | { mode: 'process-then-drop' }
-  /** a page instead of data, as captive portals send it */
+  /** a page instead of data, as captive portals send */
   | { mode: 'html' }
   /** a redirect to such a page */
   | { mode: 'redirect-html' }
@@ -26,9 +26,9 @@ export type Fault =
   | { mode: 'wrong-shape' }
   /** this status with `{"error": …}` */
   | { mode: 'status'; status: number; retryAfter?: number; error?: string }
-  /** the true answer, late */
+  /** the real answer, late */
   | { mode: 'slow'; ms: number }
-  /** this body in place of the true one */
+  /** this body instead of the real one */
   | { mode: 'json'; body: unknown };
 
 export interface SeenRequest {
@@ -190,7 +190,7 @@ function drop(c: Context): undefined {
   c.res = RESPONSE_ALREADY_SENT;
 }
 
-/** Writes the true answer's head and the first half of its body past the framework. */
+/** Writes the real answer's head and the first half of its body, bypassing the framework. */
 async function sendHalf(c: Context): Promise<void> {
   const { outgoing } = bindings(c);
   const body = Buffer.from(await c.res.arrayBuffer());

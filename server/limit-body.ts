@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
-/** Refuses bodies of more than `most` bytes with 413, whether their length is told beforehand or they come in chunks. */
+/** Refuses bodies of more than `most` bytes with 413, with a Content-Length or in chunks. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
     const told = c.req.header('Content-Length');

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns every failure into an answer. Unexpected ones are logged, and their details stay here. */
+/** Turns every failure into an answer. Unexpected ones are logged; their details are not sent. */
 export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
   console.error(error);

@@ -4,9 +4,8 @@ import { API_PORT, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 
 /**
- * `npm start`: builds the shop, serves the production build and the reference API from one process.
- * PORT and API_PORT move them; the build learns the API's port from API_PORT too (vite.config.ts). DAFTAR_DIST is
- * the folder of the build.
+ * `npm start`: builds the shop, serves the production build and the reference API from one process. PORT and API_PORT
+ * set the ports; the build reads API_PORT too (vite.config.ts). DAFTAR_DIST is the folder of the build.
  */
 try {
   const port = Number(process.env.PORT ?? 4173);
@@ -19,7 +18,7 @@ try {
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...(values.reset && { reset: true }),
   });
-  // The program that runs this file is Vite in its development mode; the shop is built for production.
+  // This file is run by Vite in development mode; the shop must be built for production.
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', mode: 'production' });
   const shop = await startStatic({ port, dist });

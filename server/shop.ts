@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
-/** What every part of the API works with. */
+/** What every part of the API needs. */
 export interface Shop {
   db: Database;
-  /** The pages that may call this API with credentials and be returned to after payment. */
+  /** The origins whose pages may call this API with credentials, and to which a payment may return. */
   origins: readonly string[];
   /** How long the simulated UPI app takes to approve; 0 approves at once, Infinity never. */
   upiApprovesAfterMs: number;
@@ -11,7 +11,7 @@ export interface Shop {
   trustedProxies: readonly string[];
   /** New accounts from one address. */
   registrationsPerHour: number;
-  /** Tests give orders ids as other shops have them (D48). */
+  /** Tests use it to give orders ids like other shops' (D48). */
   newOrderId?: (() => string | undefined) | undefined;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;

@@ -10,18 +10,18 @@ import type { Faults } from './fault.ts';
 export interface ApiOptions {
   /** 0 takes any free port. */
   port?: number;
-  /** Where to listen; without it on this machine only, by IPv4 and IPv6. */
+  /** The host to listen on; by default this machine only, by IPv4 and IPv6. */
   host?: string;
   /** The database file, or `:memory:`. */
   database?: string;
-  /** Starts with a new database. */
+  /** Empties the database first. */
   reset?: boolean;
   /** A JSON file of products in place of the demo catalogue. */
   catalogue?: string;
   origins?: readonly string[];
   upiApprovesAfterMs?: number;
   now?: () => number;
-  /** The addresses of proxies whose X-Forwarded headers count; nobody's unless named. */
+  /** The addresses of proxies whose X-Forwarded headers count; none by default. */
   trustedProxies?: readonly string[];
   registrationsPerHour?: number;
   /** Ids for the next orders; undefined leaves it to the shop. */
@@ -73,7 +73,7 @@ export function shopOrigins(ports: readonly number[] = [4173, 5173]): string[] {
   return ports.flatMap((port) => ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
 }
 
-/** On this machine `localhost` is two addresses, and which one a browser takes is its own affair. */
+/** `localhost` is two addresses on this machine, and a browser may use either. */
 async function listen(port: number, host: string | undefined): Promise<Server[]> {
   if (host) return [await listenAt(port, host)];
   const first = await listenAt(port, '127.0.0.1');
@@ -117,7 +117,7 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** The addresses in API_TRUSTED_PROXY, with commas between. */
+/** The addresses in API_TRUSTED_PROXY, separated by commas. */
 export function proxiesFrom(setting = ''): string[] {
   return setting
     .split(',')

@@ -13,7 +13,7 @@ export interface StaticOptions {
   port: number;
   /** The folder of the production build. */
   dist: string;
-  /** Where /api, /pictures and /bank are passed on to, so that shop and API share one origin. */
+  /** The port to which /api, /pictures and /bank are forwarded, so that shop and API share one origin. */
   apiPort?: number;
 }
 
@@ -26,8 +26,8 @@ export interface RunningShop {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the production build as a good host does: compressed files where the build made them, a year of caching
- * for what carries a hash, none for what does not, 404 for a missing file, the shell for every page address.
+ * Serves the production build as a good host does: the build's compressed files, a year of caching for files with a
+ * hash in their name and none for others, 404 for a missing file, the shell for every page address.
  */
 export async function startStatic({ port, dist, apiPort }: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
@@ -81,7 +81,7 @@ function fileApp(dist: string): Hono {
   return app;
 }
 
-/** Bytes there and back; when the API cuts the line, so does this. */
+/** Pipes bytes both ways; if the API cuts the connection, so does this. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: number): void {
   const headers = {
     ...incoming.headers,

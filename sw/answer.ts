@@ -23,14 +23,14 @@ export interface Asking {
 const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
 const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
-/** A database that hangs (sw/shelf-database.ts) must not hold up the network. */
+/** A database that hangs (sw/shelf-database.ts) must not delay the network. */
 const SHELF_PATIENCE_MS = 300;
 
 /**
- * Answers public reads (D36), in this order: what is kept, while the network is asked behind it (a product that a list
- * told of in full is kept too); the network, when nothing is kept or it is older than a day; when the network does not
- * answer, what is kept all the same, or made up from the shelf; the server's own refusal; an error. A request marked
- * `cache: 'reload'` wants the network's word and nothing else.
+ * Answers public reads (D36), in this order: the kept answer, while the network is asked in the background (a product
+ * that a list described in full counts as kept); the network, if nothing is kept or it is older than a day; if the
+ * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
+ * request marked `cache: 'reload'` is answered by the network only.
  */
 export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   const askedAt = new Map<string, number>();
@@ -50,7 +50,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     return fromNetwork(read, asking, copy);
   }
 
-  /** The page has its answer. A page that asks again because of 'fresh' must not start another round. */
+  /** Runs after the page has its answer. A page that asks again because of 'fresh' must not start another round. */
   async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: KeptAnswer) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
@@ -96,7 +96,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     return response;
   }
 
-  /** Keeps what is sound, forgets what is gone. Storage that fails takes nothing from the answer. */
+  /** Keeps what is sound, forgets what is gone. Failing storage does not affect the answer. */
   async function learn(read: PublicRead, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sound') {
       const savedAt = now();
@@ -109,7 +109,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     }
   }
 
-  /** What its own address said, or a list since then. */
+  /** The answer from the product's own address, or from a list seen later. */
   async function keptOf(read: PublicRead): Promise<KeptAnswer | null> {
     const patience = new Promise<null>((over) => setTimeout(over, SHELF_PATIENCE_MS, null));
     const [own, listed] = await Promise.all([
@@ -132,7 +132,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   return { answer, learn };
 }
 
-/** Word for word, or as the shelf writes the same product, whose fields it may have put together in another order. */
+/** True if the bodies are equal, or differ only as the shelf's copy of a product may: in the order of fields. */
 function saysTheSame({ text, products }: Outcome & { kind: 'sound' }, copy: KeptAnswer): boolean {
   return (
     text === copy.text ||

@@ -25,7 +25,7 @@ const WARMED_UP_AT = 'warmed-up-at';
 
 /**
  * Fills the shelf ahead of need: what the page loaded before the worker was there, then the first page and the
- * whole-category list of each category; at most once a day, and no further when an answer fails to come.
+ * whole-category list of each category; at most once a day. Stops at the first missing answer.
  */
 export async function warmUp(
   seen: readonly string[],
@@ -58,7 +58,7 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
 
 const PICTURES_AT_ONCE = 4;
 
-/** Saves one page of the whole catalogue; the page that asks goes on from there, or stops. */
+/** Saves one page of the whole catalogue; whoever asked decides whether to go on. */
 export async function saveCataloguePage(
   page: number,
   pictures: boolean,

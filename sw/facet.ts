@@ -4,16 +4,19 @@ import { Product } from '../src/shop/product/product.ts';
 import type { SeenProduct } from './gate.ts';
 import type { ListQuery } from './public-read.ts';
 
-/** What the shelf must know of a product to choose it for a list, held in memory for every product. */
+/** What the shelf needs of a product to choose it for a list; held in memory for every product. */
 export interface Facet extends Filing {
   id: string;
-  /** The place in the shop's list of everything, where seen in it; behind those, in the order of first sight. */
+  /**
+   * The place in the shop's full list, if it was seen there; the others follow in the order in which they were first
+   * seen.
+   */
   order: number;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** Seen at its own address, which may say more than a list does. */
+  /** True if it was seen at its own address, which may say more than a list. */
   whole: boolean;
-  /** Categories that the shop listed it under although it names another. */
+  /** Categories under which the shop listed it although the product names another. */
   lists: string[];
 }
 

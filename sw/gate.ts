@@ -5,24 +5,22 @@ import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
 
-/** A product as the server wrote it, under the id the shop knows it by. */
+/** A product as the server sent it, with the id that the shop uses. */
 export interface SeenProduct {
   id: string;
   raw: Record<string, unknown>;
 }
 
-/** What an answer is worth. Only a sound one is ever kept. */
+/** The gate's verdict on an answer. Only a sound one is ever kept. */
 export type Verdict =
   | { kind: 'sound'; products: SeenProduct[] }
   /** the shop says that there is no such product */
   | { kind: 'gone' }
-  /** the shop says no (401, 400 …): its own word, to be passed on and not kept */
+  /** the shop refuses (401, 400 …): to be passed on and not kept */
   | { kind: 'refused' }
   | { kind: 'unsound'; cause: Silence };
 
-/**
- * Judges an answer by whose it is and by what it says; data of the wrong shape is the server's failure.
- */
+/** Judges an answer by its sender and its content; data of the wrong shape counts as the server's failure. */
 export function judge(
   read: PublicRead,
   answer: { status: number; redirected: boolean; contentType: string; text: string },
@@ -38,7 +36,7 @@ export function judge(
   return products ? { kind: 'sound', products } : { kind: 'unsound', cause: 'server' };
 }
 
-/** The sound products of a sound answer; null when it is not what SPEC 7 promises. */
+/** The sound products of a sound answer; null if it is not what SPEC 7 promises. */
 function productsIn(read: PublicRead, wire: unknown): SeenProduct[] | null {
   switch (read.kind) {
     case 'store-info':
@@ -51,13 +49,13 @@ function productsIn(read: PublicRead, wire: unknown): SeenProduct[] | null {
       if (!v.is(ProductList, wire)) return null;
       const items = itemsOf(wire);
       const products = items.map(seenProduct).filter((product) => product !== null);
-      // A list of nothing but unsound items is no empty list.
+      // A list that holds only unsound items is not an empty list.
       return items.length > 0 && products.length === 0 ? null : products;
     }
   }
 }
 
-/** The schema takes any object, since every field may be absent; one that says nothing at all is not kept. */
+/** The schema accepts any object, since every field may be absent; one that says nothing is not kept. */
 function isStoreInfo(wire: unknown): boolean {
   const read = v.safeParse(StoreInfo, wire);
   if (!read.success) return false;

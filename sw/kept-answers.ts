@@ -1,6 +1,6 @@
 import { SAVED_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
 
-/** Sound answers to public reads, whole, by their normalised address. Nothing with a shopper in it comes here. */
+/** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
 export interface KeptAnswers {
   find(url: string): Promise<KeptAnswer | null>;
   keep(url: string, answer: KeptAnswer): Promise<void>;
@@ -13,7 +13,7 @@ export interface KeptAnswer {
   savedAt: number;
 }
 
-/** The number goes up when what is stored changes its shape; older ones are deleted on activation. */
+/** The number rises when the stored shape changes; older caches are deleted on activation. */
 export const ANSWERS_CACHE = 'daftar-answers-v1';
 const MOST_ANSWERS = 300;
 

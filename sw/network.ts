@@ -4,7 +4,7 @@ import type { PublicRead } from './public-read.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
 export const SILENCE_MS = 2500;
-/** Past this nobody waits any more; an open request would also hold up the next version of the worker. */
+/** After this nobody waits any more; an open request would also delay the next version of the worker. */
 const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
 
@@ -16,8 +16,8 @@ export type Outcome =
   | { kind: 'failed'; cause: Silence; response: Response | null };
 
 /**
- * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to go on
- * waiting; a request that is given up is aborted, because an open one would block the next of the same address.
+ * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to keep waiting.
+ * A request that is given up is aborted, because an open one would block the next request to the same address.
  */
 export async function askNetwork(
   read: PublicRead,
@@ -46,7 +46,7 @@ function outcomeOf(read: PublicRead, response: Response, text: string): Outcome 
   const verdict = judge(read, { status, redirected, contentType: headers.get('Content-Type') ?? '', text });
   if (verdict.kind === 'sound') return { ...verdict, text };
   const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
-  // A copy cannot say that it was redirected, and would pass for the shop's.
+  // A copy does not show that it was redirected, and would pass for the shop's answer.
   if (verdict.kind === 'unsound')
     return { kind: 'failed', cause: verdict.cause, response: redirected ? null : asItCame };
   return { kind: verdict.kind, response: asItCame };

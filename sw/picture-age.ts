@@ -2,7 +2,7 @@ import { isRecent } from '../src/lib/recent.ts';
 
 const KEPT_AT_HEADER = 'x-daftar-kept-at';
 
-/** What is written beside a kept picture: its type, its server's word on how long it stays the same, and the time. */
+/** What is stored with a kept picture: its type, its server's Cache-Control, and the time. */
 export function keptHeaders(type: string, received: Headers, now: number): Record<string, string> {
   return {
     'Content-Type': type,
@@ -12,8 +12,8 @@ export function keptHeaders(type: string, received: Headers, now: number): Recor
 }
 
 /**
- * Whether the server's own word (`immutable`, `max-age`) still covers a kept picture at `now`, milliseconds since 1970.
- * A server that says nothing is asked each time; that is a short answer where it knows an ETag.
+ * True while the server's `immutable` or `max-age` still covers a kept picture at `now`, in ms since 1970. A server
+ * that says nothing is asked each time, which is cheap if it knows an ETag.
  */
 export function isStillGood(kept: Headers, now: number): boolean {
   const word = kept.get('Cache-Control') ?? '';

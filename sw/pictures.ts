@@ -2,11 +2,11 @@ import { isStillGood, keptHeaders } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 /**
- * Product pictures from any host that allows CORS. Without CORS a picture is opaque: whether it is one at all
- * cannot be seen, and each would be billed 7 MB of the quota, so those pass through unkept.
+ * Product pictures from any host that allows CORS. Without CORS an answer is opaque: one cannot see whether it is a
+ * picture, and each would cost 7 MB of the quota, so those pass through and are not kept.
  */
 export const PICTURES_CACHE = 'daftar-pictures-v1';
-/** Pictures of a catalogue that the shopper asked to keep; visits do not push them out. */
+/** Pictures of a catalogue that the shopper chose to save; later visits do not push them out. */
 export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
 const MOST_PICTURES = 200;
@@ -14,7 +14,7 @@ const MOST_SAVED_PICTURES = 5000;
 const LARGEST_PICTURE = 2 * 2 ** 20;
 const PICTURE_DEADLINE_MS = 20_000;
 
-/** Hosts that were seen not to allow CORS, until the worker is next started. */
+/** Hosts that did not allow CORS, remembered until the worker starts again. */
 const withoutCors = new Set<string>();
 
 export function isPicture(request: Request): boolean {
@@ -22,8 +22,8 @@ export function isPicture(request: Request): boolean {
 }
 
 /**
- * What is kept, compared with the network behind it once its own server's time for it is over; else the network; without
- * one, the same picture in another width.
+ * The kept picture, checked with the network in the background once its max-age is over; else the network; without a
+ * network, the same picture in another width.
  */
 export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
   const kept = await keptPicture(request.url);
@@ -42,7 +42,7 @@ export async function answerPicture(request: Request, waitUntil: (work: Promise<
   }
 }
 
-/** Keeps a picture of a saved catalogue; false when it could not be had. */
+/** Keeps a picture of a saved catalogue; false if it could not be fetched. */
 export function savePicture(url: string): Promise<boolean> {
   return fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url);
 }
@@ -61,10 +61,10 @@ async function fetchAndKeep(name: string, most: number, url: string): Promise<bo
   }
 }
 
-/** On their way: a page may show the same picture more than once. */
+/** Pictures being fetched: a page may show the same one more than once. */
 const renewing = new Set<string>();
 
-/** Puts what the server has today in place of what is kept, in the same cache. */
+/** Replaces a kept picture by the server's current one, in the same cache. */
 async function renew(url: string): Promise<void> {
   if (renewing.has(url)) return;
   renewing.add(url);
@@ -74,7 +74,7 @@ async function renew(url: string): Promise<void> {
     if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response);
     else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
   } catch {
-    // What is kept stays.
+    // The kept picture stays.
   } finally {
     renewing.delete(url);
   }
@@ -93,7 +93,7 @@ function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Res
 
 async function keepPicture(name: string, most: number, url: string, response: Response): Promise<boolean> {
   const { status, headers } = response;
-  // A 206 is a part, whatever it was asked for.
+  // A 206 is only a part, whatever was requested.
   if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
   if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
   const picture = await response.blob();
@@ -106,7 +106,7 @@ async function keepPicture(name: string, most: number, url: string, response: Re
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
     return true;
   } catch {
-    // The device is full: pictures are the first to go, products and cart matter more.
+    // The device is full: pictures go first, since products and cart matter more.
     await caches.delete(PICTURES_CACHE);
     return false;
   }

@@ -1,6 +1,6 @@
 /**
- * A page that is still the previous version's, because a form in it is half filled (D38), may want a part of
- * itself after this version has taken over: its parts are kept until the version after this one.
+ * A page may still run the previous version, because a form in it is half filled (D38), and need one of its parts
+ * after this version has taken over. So the previous version's parts are kept until the next version.
  */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
 
@@ -20,7 +20,7 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
       if (response) await cache.put(request, response);
     }
   } catch {
-    // Then an old page fetches its parts from the server, or reloads.
+    // Without them an old page fetches its parts from the server, or reloads.
   }
 }
 

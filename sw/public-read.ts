@@ -1,6 +1,6 @@
 /**
- * The reads that are the same for every shopper, and so may be kept (D34): store information, product lists,
- * single products. Whatever is not named here never meets a cache.
+ * The reads that are the same for every shopper and so may be kept (D34): store information, product lists, single
+ * products. Nothing else is ever cached.
  */
 export type PublicRead =
   | { kind: 'store-info'; url: string }
@@ -17,7 +17,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** The read an address stands for, or null. Equal questions get equal `url`s: that is the key of every cache. */
+/** The read that an address stands for, or null. Equal requests get equal `url`s, the key in every cache. */
 export function publicReadOf(address: string, base: string): PublicRead | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
@@ -33,7 +33,7 @@ export function publicReadOf(address: string, base: string): PublicRead | null {
 const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'parentCategory'];
 const LONGEST_QUERY = 500;
 
-/** A list with a parameter we do not know is not ours to answer: it may mean something else. */
+/** A list with an unknown parameter is left to the server: it may mean something else. */
 function listRead(path: string, search: URLSearchParams): PublicRead | null {
   const asked = [...search].filter(([, value]) => value !== '');
   if (asked.some(([name]) => !LIST_PARAMETERS.includes(name))) return null;

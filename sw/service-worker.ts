@@ -33,7 +33,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /**
  * The offline policy. It is an allow-list: what no route below names goes to the network untouched, above all
- * everything with a shopper in it (accountInfo, orders, payments, users: D34) and everything that is not a GET.
+ * everything about a shopper (accountInfo, orders, payments, users: D34) and everything that is not a GET.
  */
 
 const base = apiBaseFor(self.location);
@@ -49,9 +49,9 @@ registerRoute(
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Every page of the shop opens with the kept shell, also when a payment page posts the shopper back. Other
-// addresses of the origin (a bank's page, the owner's) belong to the server; if it cannot be reached, the
-// shell says that there is no such page.
+// 2. Every page of the shop opens with the kept shell, even when a payment page posts the shopper back. Other
+// addresses of the origin (a bank's page, the owner's) belong to the server; if it cannot be reached, the shell says
+// that there is no such page.
 const shell = createHandlerBoundToURL('/index.html');
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
@@ -95,7 +95,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
 });
 
-/** A new version waits until it is told to take over (D38); the rest is done for pages that ask. */
+/** A new version waits until it is told to take over (D38); the other messages are requests from pages. */
 self.addEventListener('message', (event) => {
   const reply = (value: unknown) => event.ports[0]?.postMessage(value);
   event.waitUntil(obey(event.data).then(reply, () => reply(null)));

@@ -1,10 +1,10 @@
 import type { Facet } from './facet.ts';
 import type { SeenProduct } from './gate.ts';
 
-/** The worker's only door to IndexedDB: every sound product, what the shelf knows of it, and a few notes. */
+/** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */
 export interface ShelfDatabase {
   facets(): Promise<Facet[]>;
-  /** In the order of `ids`; what is not there is left out. */
+  /** In the order of `ids`; missing products are left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
   product(id: string): Promise<{ product: SeenProduct; facet: Facet } | null>;
   /** All in one transaction. */
@@ -19,7 +19,7 @@ const PRODUCTS = 'products';
 const FACETS = 'facets';
 const NOTES = 'notes';
 
-/** Opens at the first use, and again after the browser or another tab has closed it. */
+/** Opens on first use, and again after the browser or another tab has closed it. */
 export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -92,7 +92,7 @@ function open(name: string, onGone: () => void): Promise<IDBDatabase> {
       onGone();
       reject(reason);
     };
-    // A database that neither opens nor fails has been seen in every browser.
+    // Every browser has been seen with a database that neither opens nor fails.
     const deadline = setTimeout(() => fail(new Error('The shelf does not open')), OPEN_DEADLINE_MS);
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
@@ -108,7 +108,7 @@ function open(name: string, onGone: () => void): Promise<IDBDatabase> {
       clearTimeout(deadline);
       const db = request.result;
       db.onclose = onGone;
-      // Somebody deletes the shelf: let go of it.
+      // Somebody is deleting the shelf: close it.
       db.onversionchange = () => {
         db.close();
         onGone();

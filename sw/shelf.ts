@@ -4,11 +4,11 @@ import type { SeenProduct } from './gate.ts';
 import type { ListQuery, PublicRead } from './public-read.ts';
 import type { ShelfDatabase } from './shelf-database.ts';
 
-/** Every sound product the worker has seen; answers requests that were never made before (D36). */
+/** Every sound product the worker has seen; also answers requests never made before (D36). */
 export interface Shelf {
-  /** Puts what a sound answer to `read` held on the shelf. */
+  /** Puts the products of a sound answer to `read` on the shelf. */
   put(read: PublicRead, products: readonly SeenProduct[], now: number): Promise<void>;
-  /** Made up from what is kept; null when the shelf has nothing for it. */
+  /** An answer made up from what is kept; null if the shelf has nothing for it. */
   answer(read: PublicRead): Promise<ShelfAnswer | null>;
   remove(id: string): Promise<void>;
   /** What can be opened without a network. */
@@ -20,16 +20,18 @@ export interface ShelfAnswer {
   body: unknown;
   /** When the oldest product in it was seen, milliseconds since 1970. */
   savedAt: number;
-  /** One product, with all that its own address would say; never a list. */
+  /** One product, if the shelf has all that its own address would say; never a list. */
   complete?: boolean;
 }
 
 export const SHELF_CAP = 20_000;
 const MOST_PER_PAGE = 100;
-/** What a shop's lists may leave out of a product. */
+/** The fields that a shop's lists may leave out of a product. */
 const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 
-/** Lists are made from the facets, read into memory once, at the first use; the products stay in the database. */
+/**
+ * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
+ */
 export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
   let loading: Promise<Map<string, Facet>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -42,7 +44,7 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
     return loading;
   }
 
-  /** Changes happen one after another, so that memory and database never part. */
+  /** Changes run one after another, so that memory and database never differ. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const result = queue.then(work);
     queue = result.catch(() => {});
@@ -116,7 +118,7 @@ async function readFacets(database: ShelfDatabase): Promise<Map<string, Facet>> 
 
 const BEHIND_ALL_PLACES = 1_000_000;
 
-/** Known from the list of everything only; the lists of categories are parts of it in the same order. */
+/** Known only from the full list; the lists of categories are parts of it in the same order. */
 function placeInShop(read: PublicRead, index: number): number | undefined {
   if (read.kind !== 'products') return undefined;
   const { category, gender, filter, parentCategory, page, limit } = read.query;
@@ -129,7 +131,7 @@ function lastOrder(known: ReadonlyMap<string, Facet>): number {
   return last;
 }
 
-/** A list may say less of a product than its own page did; what it says nothing about stays. */
+/** A list may say less about a product than its own page; fields missing from the list keep their value. */
 async function keepingWhatListsLeaveOut(
   database: ShelfDatabase,
   known: ReadonlyMap<string, Facet>,
@@ -144,7 +146,7 @@ async function keepingWhatListsLeaveOut(
   });
 }
 
-/** The category the shop listed it under, where that is another than the one it names. */
+/** The category under which the shop listed it, if the product names another. */
 function listsOf(read: PublicRead, product: SeenProduct, before: Facet | undefined): string[] {
   const lists = before?.lists ?? [];
   const category = read.kind === 'products' ? read.query.category.toLowerCase() : '';

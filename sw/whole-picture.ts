@@ -1,7 +1,7 @@
 /**
- * Whether a picture's bytes reach its end. A connection that breaks can leave half a file with a 200, and half a picture
- * would be shown from the device for ever. Formats are told by their first bytes; of one that is not known here, only
- * nothing at all is too little.
+ * True if a picture's bytes are complete. A broken connection can leave half a file with a 200, and that half would
+ * be shown from the device from then on. The first bytes tell the format; a picture of an unknown format only has to
+ * be non-empty.
  */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return endsNear(bytes, [0xff, 0xd9]);
@@ -14,20 +14,20 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   return bytes.length > 0;
 }
 
-/** AVIF and its kin are boxes one after another, each with its length in front; 0: up to the end. */
+/** AVIF and related formats are boxes one after another, each with its length in front; 0 means up to the end. */
 function boxesAreWhole(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const length = view(bytes).getUint32(at);
     if (length === 0) return true;
-    // 1: the length stands in the 64 bits behind; no picture that is kept is as long as that.
+    // 1: the length is in the next 64 bits; no kept picture is that long.
     if (length < 8) return false;
     at += length;
   }
   return at === bytes.length;
 }
 
-/** Some cameras and editors write a little behind the end. */
+/** Some cameras and editors write a few bytes after the end. */
 const BEHIND_THE_END = 64;
 
 function endsNear(bytes: Uint8Array, mark: readonly number[]): boolean {

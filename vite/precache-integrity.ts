@@ -6,8 +6,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * Gives every part of the app its digest, so that a host that answers with a page in place of a missing part makes
- * the installation fail, and the version before goes on (faults M12). Documents go without: hosts may add to them.
+ * Gives every part of the app its digest: if a host answers with a page instead of a missing part, the installation
+ * fails and the previous version goes on (faults M12). Documents have none, since hosts may add to them.
  */
 export function withIntegrity(dist: string): ManifestTransform {
   return async (entries) => ({

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { API_PORT, shopOrigins, startApi } from '../server/start.ts';
 
-/** `npm run dev` brings the reference API along; one that already runs on the port is used as it is. */
+/** Starts the reference API with `npm run dev`; if one already runs on the port, that one is used. */
 export function referenceApi(): Plugin {
   return {
     name: 'daftar:reference-api',

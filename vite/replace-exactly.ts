@@ -1,6 +1,6 @@
 /**
- * `text` with `expected` replaced by `replacement`. Throws unless `expected` is there exactly `times`: a build that
- * quietly leaves a piece out of the document would pass every later step.
+ * `text` with `expected` replaced by `replacement`. Throws unless `expected` occurs exactly `times` times: otherwise
+ * a build could silently lose a piece of the document.
  */
 export function replaceExactly(text: string, expected: string, replacement: string, times = 1): string {
   const parts = text.split(expected);

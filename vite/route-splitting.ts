@@ -1,18 +1,18 @@
 import { PAGES } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
-/** They are around Home and around what needs a login: in the first script, as Home is. */
+/** The layouts around Home and around the login-required pages: part of the first script, like Home. */
 const FIRST_LAYOUTS = ['/_main', '/_main/_login'];
 
 type Part = 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent' | 'loader';
 
-/** What of a route comes later than the first script, in files of its own: one for each list. */
+/** What a route loads after the first script, in separate files: one for each list. */
 export function laterParts(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
   switch (PAGES[routeAddress(routeId)]?.shell) {
     case 'home':
       return [];
-    // The skeleton is there before its page's script is, and the loader's request leaves at once.
+    // So the skeleton shows before its page's script has loaded, and the loader's request starts at once.
     case 'list':
     case 'product':
     case 'cart':

@@ -11,7 +11,10 @@ import type { Catalogue, WireAttribute, WireProduct } from './wire.ts';
 
 const DEPARTMENTS: readonly Department[] = [WRITING, PAPER, DESK, FILING, ART, TECHNOLOGY, BAGS];
 
-/** The shop's own stationery. Its name changes with its content: an old database then takes the new one. */
+/**
+ * The demo shop's stationery. The catalogue's name changes with its content, so that an old database takes the new
+ * one.
+ */
 export function demoCatalogue(): Catalogue {
   const products = mixed(DEPARTMENTS.map(productsOf));
   return {
@@ -59,7 +62,7 @@ function attributesOf({ specs, sizes, colours, featured }: Item): WireAttribute[
   return attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute }));
 }
 
-/** One of each department in turn, so that All Products looks like the whole shop. */
+/** Takes one product of each department in turn, so that All Products shows the whole range. */
 function mixed(lists: readonly (readonly WireProduct[])[]): WireProduct[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
@@ -69,7 +72,7 @@ function pictureUrl(name: string): string {
   return `/pictures/${name}.webp?w=640`;
 }
 
-/** The same title has the same id on every machine: carts and links outlive a reset. */
+/** The same title gets the same id on every machine, so that carts and links survive a reset. */
 function idOf(title: string): string {
   const hex = createHash('sha256').update(title).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

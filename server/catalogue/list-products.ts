@@ -36,8 +36,8 @@ export async function listProducts(
 
 /**
  * `category` and `parentCategory` are compared without regard to case. Men, women and accessories (D9) are
- * collections where the catalogue has no category of that name: men and women are what an attribute says is
- * for them or for both; accessories is what any word of `filter` names.
+ * collections if the catalogue has no category of that name. Men and women hold what an attribute marks as for them
+ * or for both; accessories holds what any word of `filter` names.
  */
 async function conditions(
   shop: Pick<Shop, 'db'>,

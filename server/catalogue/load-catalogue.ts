@@ -4,7 +4,7 @@ import { Product } from '../../src/shop/product/product.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
-/** Puts the catalogue in place of the one in the database, unless it is the same. Users and orders stay. */
+/** Replaces the catalogue in the database, unless it is the same. Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
   const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
   if (rows[0]?.value === catalogue.name) return;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Catalogue, WireProduct } from './wire.ts';
 
-/** A JSON array of products in the wire shape of SPEC 3; what has no id or title is left out (D11). */
+/** A JSON array of products in the wire shape of SPEC 3; products without an id or a title are left out (D11). */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`The catalogue file ${path} cannot be read.`);

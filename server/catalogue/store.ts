@@ -1,6 +1,6 @@
 import type { WireStoreInfo } from './wire.ts';
 
-/** Who keeps the demo shop (SPEC 3, Store info); everything here is made up. */
+/** The demo shop's store information (SPEC 3, Store info); everything here is invented. */
 export const STORE: Omit<WireStoreInfo, 'categories' | 'categoryImages'> = {
   storeName: 'Daftar Stationers',
   companyName: 'Daftar Stationers Private Limited',

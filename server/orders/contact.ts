@@ -1,11 +1,11 @@
-/** Whether what was typed is the order's e-mail or phone, however it was written: case, spaces, +91 or 0 in front. */
+/** True if the typed text is the order's e-mail or phone, whatever its case, spaces, or +91 or 0 in front. */
 export function matchesContact(typed: string, email: string, phone: string): boolean {
   if (typed.includes('@')) return plainEmail(typed) === plainEmail(email);
   const digits = plainPhone(typed);
   return digits.length >= SHORTEST_PHONE && digits === plainPhone(phone);
 }
 
-/** Below this a number would be guessed, not known. */
+/** A shorter number could be guessed. */
 const SHORTEST_PHONE = 6;
 
 function plainEmail(email: string): string {

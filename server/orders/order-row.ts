@@ -1,7 +1,7 @@
 import type { Row } from '@libsql/client';
 
 export interface OrderItem {
-  /** The product's id: what was ordered can be found again. */
+  /** The product's id, so that the ordered product can be found again. */
   id: string;
   productTitle: string;
   quantity: number;

@@ -8,8 +8,8 @@ import type { User } from '../users/tokens.ts';
 import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
 
 /**
- * Writes the order down at the shop's own prices. A request that comes again with its Idempotency-Key gets
- * the order it made the first time, also when both come at once.
+ * Stores the order at the shop's own prices. A repeated request with the same Idempotency-Key gets the order that the
+ * first one made, even if both come at once.
  */
 export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
   if (key.length > LONGEST_KEY) {
@@ -45,7 +45,7 @@ const Quantity = v.pipe(
 /** SPEC 3, Order creation payload. */
 export const NewOrder = v.object(
   {
-    // As pairs: a record would leave out ids like `constructor` without a word.
+    // As pairs: a record would silently leave out ids like `constructor`.
     products: v.pipe(
       v.custom<object>((wire) => typeof wire === 'object' && wire !== null, 'An order needs products'),
       v.transform((wire): [string, unknown][] => Object.entries(wire)),
@@ -116,7 +116,7 @@ async function priced(shop: Shop, products: NewOrder['products']): Promise<Order
   });
 }
 
-/** Short enough to be read out on the phone, without letters that are taken for digits: DF-7K2M-9QX4. */
+/** Short enough to read out on the phone, without letters that look like digits: DF-7K2M-9QX4. */
 function newOrderId(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `DF-${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts';
 import { closePayment, findPayment, type Payment } from './settle.ts';
 
 /**
- * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. It believes nothing
- * it is posted but the payment's unguessable id; amount and way back are what the shop wrote down.
+ * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. Of what is posted it trusts
+ * only the payment's unguessable id; amount and return address are what the shop stored.
  */
 export function bank(shop: Shop): Hono {
   const pages = new Hono();
@@ -48,7 +48,7 @@ export function bank(shop: Shop): Hono {
   return pages;
 }
 
-/** The posted address, if it lies in the shop that opened the payment. */
+/** The posted address, if it is in the shop that opened the payment. */
 function wayBack(url: string | null, origin: string): string {
   const given = url !== null && URL.canParse(url) ? new URL(url) : undefined;
   return given?.origin === origin ? given.href : `${origin}/order-success`;

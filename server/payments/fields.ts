@@ -96,7 +96,7 @@ export const PAYMENT_FIELDS = [
 
 const text = v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(500)), v.number(), v.boolean()]));
 
-/** What a filled payment form must hold; a field nobody knows is let pass and forgotten. */
+/** What a filled payment form must hold; unknown fields are accepted and ignored. */
 export const PaymentRequest = v.object(
   {
     orderId: v.pipe(v.string('A payment needs an order'), v.nonEmpty('A payment needs an order')),

@@ -11,8 +11,8 @@ import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
 import { closePayment, findPayment, openPayment, type Payment, paymentId, settlePayments } from './settle.ts';
 
 /**
- * SPEC 7: the payment form and the payment, every answer of SPEC 3 by the method chosen. A request that comes again with
- * its Idempotency-Key gets the payment it opened the first time.
+ * SPEC 7: the payment form and the payment; the chosen method decides which answer of SPEC 3 is given. A repeated
+ * request with the same Idempotency-Key gets the payment that the first one opened.
  */
 export function paymentsApi(shop: Shop): Hono {
   const api = new Hono();
@@ -70,7 +70,7 @@ export function paymentsApi(shop: Shop): Hono {
 const PENDING = 0;
 const CANCELLED = 4;
 
-/** The page that asked, if it is ours: it gets the shopper back after payment. */
+/** The page that asked, if it is ours: the shopper returns to it after payment. */
 function shopOf(shop: Shop, asking: string | undefined, own: string): string {
   const ours = asking !== undefined && (asking === own || shop.origins.includes(asking));
   return ours ? asking : (shop.origins[0] ?? own);

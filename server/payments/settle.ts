@@ -20,7 +20,7 @@ interface PaymentWish {
   settlesAt: number | null;
 }
 
-/** Opens the payment, or gives the one that has this id already. */
+/** Opens the payment, or returns the existing one with this id. */
 export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Payment> {
   await shop.db.execute({
     sql: `INSERT INTO payments (id, order_id, method, amount, shop, settles_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -32,7 +32,7 @@ export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Paymen
   return payment;
 }
 
-/** The same for every request with this Idempotency-Key; a new one each time without a key. */
+/** The same id for every request with this Idempotency-Key; without a key, a new one each time. */
 export function paymentId(userId: string, key: string): string {
   if (key === '') return randomUUID();
   return createHash('sha256')
@@ -57,8 +57,8 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
 }
 
 /**
- * The bank's word. A paid order moves from Pending to Processing; an order is paid once, so a payment that is approved
- * after another is declined, as are those that still wait beside it.
+ * The bank's word. A paid order moves from Pending to Processing; an order is paid once, so a payment approved after
+ * another is declined, and so are those still waiting.
  */
 export async function closePayment(shop: Shop, id: string, state: 'paid' | 'declined'): Promise<void> {
   const decline = {
@@ -81,7 +81,10 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
   await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write');
 }
 
-/** Closes the payments whose simulated UPI app has approved by now. Done before orders are read: no timers. */
+/**
+ * Closes the payments whose simulated UPI app has approved by now. Called before orders are read, so no timers are
+ * needed.
+ */
 export async function settlePayments(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute({
     sql: `SELECT id FROM payments WHERE state = 'waiting' AND settles_at <= ? ORDER BY settles_at`,

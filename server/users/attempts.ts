@@ -1,5 +1,5 @@
 export interface Attempts {
-  /** Counts one attempt and says how many seconds to wait before it may be made; 0 when it may. */
+  /** Counts one attempt and returns how many seconds to wait before it may be made; 0 if it may be made now. */
   count: (who: string) => number;
   /** The attempt succeeded, so it does not count. */
   forget: (who: string) => void;
@@ -10,7 +10,7 @@ interface Window {
   endsAt: number;
 }
 
-/** At most `most` attempts per `windowMs` and person. Kept in memory: a restart forgives. */
+/** At most `most` attempts per `windowMs` and person. Kept in memory only, so a restart clears them. */
 export function limitAttempts(most: number, windowMs: number, now: () => number): Attempts {
   const windows = new Map<string, Window>();
   return {
@@ -31,8 +31,8 @@ export function limitAttempts(most: number, windowMs: number, now: () => number)
 const MOST_WINDOWS = 10_000;
 
 /**
- * Windows that are over go; if none is, the tenth with the fewest attempts. So nobody who has used up his attempts is
- * forgotten because thousands of others make one each.
+ * Removes windows that are over; if there are none, the tenth with the fewest attempts. So a caller who has used up
+ * the attempts is not forgotten when thousands of others make one each.
  */
 function makeRoom(windows: Map<string, Window>, now: number): void {
   for (const [who, { endsAt }] of windows) if (endsAt <= now) windows.delete(who);

@@ -4,14 +4,16 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const LENGTH = 32;
 
-/** Salted scrypt, written with its own cost so that the cost can rise later: `scrypt$N$r$p$salt$key`. */
+/** Salted scrypt, stored with its cost so that the cost can rise later: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Takes as long for a shopper nobody knows (`stored` undefined), so that e-mails cannot be guessed by the clock. */
+/**
+ * Takes equally long for an unknown shopper (`stored` undefined), so that timing does not reveal which e-mails exist.
+ */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, N = COST.N, r = COST.r, p = COST.p, salt = '', key = ''] = stored?.split('$') ?? [];
   const cost = { N: Number(N), r: Number(r), p: Number(p) };

@@ -40,7 +40,7 @@ export function usersApi(shop: Shop): Hono {
 
   api.post('/users/authorize', async (c) => {
     const { email, password } = await readBody(c, Credentials);
-    // Counted before the password is tried: a hundred guesses sent at once are still a hundred.
+    // Counted before the password is checked, so that a hundred guesses sent at once count as a hundred.
     const who = `${email} from ${callerAddress(c, shop)}`;
     const seconds = guesses.count(who);
     if (seconds > 0) {

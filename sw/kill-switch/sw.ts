@@ -4,8 +4,8 @@ import { SHELF_DATABASE } from '../shelf-database.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The emergency exit (`DAFTAR_KILL_SWITCH=1 npm run build`): served in place of the worker it takes over at once,
- * deletes what the worker kept, and removes itself. The cart lives elsewhere and stays.
+ * The emergency exit (`DAFTAR_KILL_SWITCH=1 npm run build`): served instead of the worker, it takes over at once,
+ * deletes what the worker kept, and removes itself. The cart is stored elsewhere and stays.
  */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());

@@ -1,4 +1,4 @@
-/** A product as it is written down for the demo catalogue; `demo-catalogue.ts` gives it the wire shape. */
+/** A product as written in the demo catalogue; `demo-catalogue.ts` gives it the wire shape. */
 export interface Item {
   title: string;
   /** Names in `server/pictures`; the first is the one shown in lists. */

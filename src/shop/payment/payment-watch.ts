@@ -4,8 +4,8 @@ import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
 /**
- * How an order stands, as far as paying is concerned; `unknown`: the shop did not say, or in a status of its own (D27),
- * `silent`: nobody answered.
+ * The state of an order's payment. `unknown`: the shop did not say, or in a status of its own (D27); `silent`: nobody
+ * answered.
  */
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: number }

@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 
-/** HTML that only this module makes; a text where the browser has no Trusted Types. */
+/** HTML that only this module can make; a plain string if the browser has no Trusted Types. */
 export type CleanHtml = ReturnType<typeof sanitized> & { readonly clean: unique symbol };
 
 const ALLOWED: Config = {

@@ -37,7 +37,7 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
     claim(email: string): void {
       const isFirst = read() === null;
       const isSame = own(email);
-      // Without a storage nobody knows who was here.
+      // Without storage it is unknown who was here.
       tell(isSame || (isFirst && read()) ? 'back' : 'signed-in');
     },
 
