@@ -48,7 +48,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
 }
 
 /** A text too long for a code is shown as text; beyond this length it cannot be a payment text. */
-const LONGEST_QR = 10_000;
+const LONGEST_QR = 20_000;
 const LONGEST_PICTURE = 2_000_000;
 
 function qrStep({ qr, qrBase64 }: Action): PaymentStep | null {

@@ -79,6 +79,11 @@ describe('SPEC 4: qr', () => {
     expect(step({ success: true, action })).toEqual({ next: 'qr', text: 'upi://pay?pa=a@b' });
   });
 
+  it('faults row 48: also one too long for a code, to be copied', () => {
+    const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
+    expect(step({ success: true, action: { type: 'qr', qr } })).toEqual({ next: 'qr', text: qr });
+  });
+
   it('or the qrBase64 image', () => {
     expect(step({ success: true, action: { type: 'qr', qrBase64: PNG } })).toEqual({
       next: 'qr',
