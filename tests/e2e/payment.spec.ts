@@ -121,7 +121,8 @@ test.describe('a shopper pays for the order, whatever the method', () => {
 test.describe('SPEC 2: payment', () => {
   test('without an order id', async ({ page, shop, context }) => {
     await shop.signIn(context, await shop.newShopper());
-    for (const address of ['/payment', '/payment?orderId=', '/payment?orderId=..%2Fusers']) {
+    // D48: `..` would lead out of /orders; `../users` is an id like any other.
+    for (const address of ['/payment', '/payment?orderId=', '/payment?orderId=..']) {
       await page.goto(address);
       await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute(
