@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // What takes longest begins first, or one worker would still be at it when the others have nothing left.
+  // The longest files start first, so that no worker is left with one at the end.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },
@@ -13,11 +13,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine; what passes only the second time is printed as flaky.
+  // For busy machines; what passes only on the second try is printed as flaky.
   retries: 1,
   // Much of a test is waiting: three on two cores keep both busy.
   workers: 3,
-  // Tests wait for what happens, not for a time: these only end what never happens, on a busy machine too.
+  // Tests wait for events, not for a time: these limits only end what never happens, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -1,7 +1,7 @@
 /**
  * The numbers of SPEC 9 that code counts with, the settings of the build, and where the API is (D2). Readable by all
- * rooms, imports nothing. The rest of SPEC 9 stands where it is drawn: the stars in ui/Stars.tsx, free shipping in
- * the order summary, days of delivery, refund and return in the policy texts; the currency's form is lib/money.ts.
+ * rooms, imports nothing. The rest of SPEC 9 is where it is drawn: the stars in ui/Stars.tsx, free shipping in the
+ * order summary, days of delivery, refund and return in the policy texts; the currency's form is lib/money.ts.
  */
 
 /** Plain Node (the tests' own process) knows no build-time variables. */
@@ -15,7 +15,7 @@ export const TOKEN_COOKIE_DAYS = 30;
 
 export const LOCAL_API_PORT = Number(env.VITE_API_PORT || 8044);
 
-/** No read takes longer, body included; the document's head reads too, so it stands here. */
+/** The deadline of every read, body included. The document's inline script reads too, so it is defined here. */
 export const GET_DEADLINE_MS = 10_000;
 
 export const PAGE_SIZE = 12;

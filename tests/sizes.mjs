@@ -36,7 +36,7 @@ export function measureSizes(dist) {
   });
 }
 
-/** In bytes; the document must name the scripts that every page loads, no more and no fewer, and hold their style. */
+/** In bytes; the document must name exactly the scripts that every page loads, and hold their style. */
 function sizesInDocument(html, firstLoad) {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   const { scripts } = firstLoad.home;

@@ -7,7 +7,7 @@ export interface PolicyParts {
   /** Base64 of SHA-256 of the inline scripts and styles that the build made. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Other origins than the page's own where the API may be (apiSources). */
+  /** Origins other than the page's own where the API may be (apiSources). */
   api: readonly string[];
   /** Where products' pictures come from: sources as the policy writes them. */
   pictures: readonly string[];
@@ -43,9 +43,9 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
 }
 
 /**
- * Other origins than the page's own where a build's API may be (D2): the one of `VITE_API_URL`, or without it the two of
+ * Origins other than the page's own where a build's API may be (D2): that of `VITE_API_URL`, or without it the two of
  * this machine that a policy can name. It cannot name `[::1]`: pages there move to localhost (early-requests.ts).
- * Throws where `VITE_API_URL` names an IPv6 address.
+ * Throws if `VITE_API_URL` names an IPv6 address.
  */
 export function apiSources(build: { url: string | undefined; port: string | undefined }): string[] {
   if (!build.url) {

@@ -1,9 +1,9 @@
 import { pictureWidths } from '../lib/picture-widths.ts';
 
 /**
- * Puts the first pictures of an answer into the boxes that the document's skeleton keeps for them, while the bundle
- * that will draw the page is still on its way. A picture that does not come leaves its box as it is, and anything
- * but the plain shape of SPEC 7 is left to the page. Resolves when the pictures are in place, or will not come.
+ * Puts the first pictures of an answer into the boxes of the document's skeleton while the bundle is still loading. A
+ * picture that does not load leaves its box as it is, and an answer that is not in the plain shape of SPEC 7 is left
+ * to the page. Resolves when the pictures are in place or have failed.
  */
 export async function showPictures(wire: unknown): Promise<void> {
   const boxes = document.querySelectorAll<HTMLElement>('#root [data-picture]');

@@ -2,8 +2,8 @@ import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { featuredPath, type PageRequests } from '../shop/page-requests.ts';
 
 /**
- * Makes the page's requests and leaves their answers in `answers`, by address. Returns what was sent of the products
- * whose pictures the page shows, if its address names them; null when they do not come.
+ * Makes the page's requests and leaves their answers in `answers`, by address. Returns the answer with the products
+ * whose pictures the page shows, if its address names them; null if there is none.
  */
 export function askEarly(
   { storeInfo, content }: PageRequests,
@@ -11,14 +11,14 @@ export function askEarly(
   answers: Map<string, Promise<Response>>,
 ): Promise<unknown> {
   const base = apiBaseFor(location);
-  // No source of a security policy can name an IPv6 address: the page moves to the same machine's other name.
+  // A security policy cannot name an IPv6 address, so the page moves to this machine's other name.
   if (base.includes('//[::1]')) location.hostname = 'localhost';
   const ask = (path: string) => {
     const url = new Request(base + path).url;
     const answer = fetch(url, {
       credentials: 'include',
       cache: 'no-store',
-      // The API client's own deadline does not reach a request that was made before it.
+      // The API client's own deadline does not cover a request made before it started.
       signal: AbortSignal.timeout(GET_DEADLINE_MS),
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     });
@@ -31,7 +31,7 @@ export function askEarly(
     case 'featured':
       void record.then((info) => {
         const first = firstCategory(info);
-        // Once the bundle has taken over it asks by itself: this would be a second request.
+        // Once the bundle has taken over, it asks by itself; this would be a second request.
         if (first && window.daftar) ask(featuredPath(first));
       });
       return Promise.resolve(null);

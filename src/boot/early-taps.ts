@@ -1,7 +1,7 @@
 /**
- * What the shopper does to the shell before its script is there counts once the page is drawn in its place: what was
- * typed stands in the field of the same id, where the shopper goes on typing, and the last button is pressed again.
- * Links work by themselves. Only for fields whose value React leaves to the browser.
+ * Repeats on the drawn page what the shopper did on the shell: typed text goes into the field of the same id, which
+ * keeps the focus, and the last button is pressed again. Links work by themselves. Only for fields whose value React
+ * leaves to the browser.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
@@ -16,7 +16,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (!button) return;
-    // A form would send itself, and leave.
+    // The browser would submit the form and leave the page.
     event.preventDefault();
     pressed = nameOf(button);
   };

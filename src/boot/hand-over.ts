@@ -8,13 +8,13 @@ export interface HandOver {
   readonly answers: Map<string, Promise<Response>>;
   /** document.cookie, read before the first request. */
   readonly cookies: string;
-  /** What the worker has said; more is added until the bundle listens itself. */
+  /** The worker's messages; more are added until the bundle listens itself. */
   readonly told: readonly WorkerMessage[];
 }
 
 declare global {
   interface Window {
-    /** There until the bundle has started. */
+    /** Present until the bundle has started. */
     daftar?: HandOver | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Shell } from '../shop/addresses.ts';
 import { showPictures } from './early-pictures.ts';
 
-/** By shell: the script that its page loads over and above Home's; the build writes it in (vite/shell.ts). */
+/** By shell: the scripts that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
 declare const __OWN_SCRIPTS__: Partial<Record<Shell, string[]>>;
 
 const PATIENCE_MS = 500;
@@ -9,13 +9,13 @@ const PATIENCE_MS = 500;
 interface Start {
   shell: Shell;
   shellShown: Promise<void>;
-  /** What the server sent of the products whose pictures the page shows; null where it shows none. */
+  /** The server's answer with the products whose pictures the page shows; null if it shows none. */
   products: Promise<unknown>;
 }
 
 /**
- * On a first visit over a narrow line the bundle's 100 KB would hold up the first pictures: they come after them, if
- * that is soon, and never before the skeleton is on screen.
+ * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures. So the bundle loads
+ * after them if they come soon, and never before the skeleton is on screen.
  */
 export async function startBundleAfterPictures({ shell, shellShown, products }: Start): Promise<void> {
   const pictures = products.then(async (wire) => {
@@ -31,11 +31,11 @@ export async function startBundleAfterPictures({ shell, shellShown, products }: 
   startBundle(shell);
 }
 
-/** The document names its bundle in a script that the browser leaves alone. */
+/** The document names its bundle in a script element that the browser does not run. */
 export function startBundle(shell: Shell): void {
   const bundle = document.querySelector<HTMLScriptElement>('script[data-bundle]');
   if (!bundle) return;
-  // A copy takes the address along: setting `src` would need a policy for Trusted Types (faults M14).
+  // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
   const copy = document.importNode(bundle);
   document.head.append(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
   for (const href of __OWN_SCRIPTS__[shell] ?? []) {
@@ -44,7 +44,7 @@ export function startBundle(shell: Shell): void {
   }
 }
 
-/** When it is on the glass: the frame after the next comes sooner than that. */
+/** Resolves when it is on screen. */
 function firstPaint(): Promise<unknown> {
   return new Promise((painted) => {
     new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });

@@ -1,6 +1,6 @@
 /**
- * Prerendered HTML with a class in place of every style attribute, and the sheet of these classes: the document's policy
- * allows no style attributes. Equal styles share a class, over all pieces of HTML.
+ * Replaces every style attribute of prerendered HTML by a class, and returns the sheet of these classes: the
+ * document's policy allows no style attributes. Equal styles share a class, over all pieces of HTML.
  */
 export function stylesAsClasses(pieces: readonly string[]): { pieces: string[]; css: string } {
   const classes = new Map<string, string>();

@@ -1,8 +1,7 @@
 /**
- * The only door to document.cookie. Values are percent-encoded only where a cookie demands it.
- *
- * Reading cookies makes the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page
- * starts, the text that the document's inline script has read (src/boot/hand-over.ts) serves again.
+ * The only door to document.cookie. Values are percent-encoded only where a cookie demands it. Reading cookies makes
+ * the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page starts, the text that
+ * the document's inline script has read (src/boot/hand-over.ts) is reused.
  */
 let early: string | undefined;
 
@@ -10,7 +9,7 @@ export function serveEarlyCookies(text: string): void {
   early = text;
 }
 
-/** From now on the browser is asked. */
+/** From now on every read asks the browser. */
 export function forgetEarlyCookies(): void {
   early = undefined;
 }

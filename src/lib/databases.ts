@@ -12,7 +12,7 @@ export function deleteDatabase(name: string): void {
   }
 }
 
-/** Whether this browser has IndexedDB, and lets this page have it. */
+/** True if this browser has IndexedDB and lets this page use it. */
 export function hasDatabases(): boolean {
   try {
     return Boolean(globalThis.indexedDB);

@@ -1,4 +1,4 @@
-/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is no date. */
+/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is not a date. */
 export function formatLongDate(text: string | null | undefined): string | null {
   if (!text) return null;
   const date = new Date(text);

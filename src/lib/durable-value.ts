@@ -4,9 +4,9 @@ import { hasDatabases } from './databases.ts';
 /** One value in IndexedDB, read and replaced in one transaction. */
 export interface DurableValue {
   /**
-   * Gives `step` the stored value and stores what it returns, unless that is the same; resolves with it
-   * once the transaction is complete, so that it is still there after a crash. `step` may run again after
-   * a failure. Rejects where there is no database or it is full.
+   * Passes the stored value to `step` and stores what it returns, unless that is the same; resolves with it once the
+   * transaction is complete, so that it survives a crash. `step` may run again after a failure. Rejects if there is
+   * no database or it is full.
    */
   exchange<T>(step: (stored: unknown) => T): Promise<T>;
 }
@@ -17,7 +17,7 @@ export class NoDatabase extends Error {}
 const KEY = 'value';
 const PATIENCE_MS = 2000;
 
-/** Rejects also where the database stays silent for `patience` milliseconds; what it does later changes nothing. */
+/** Also rejects if the database stays silent for `patience` milliseconds; what it does later changes nothing. */
 export function durableValue(database: string, patience = PATIENCE_MS): DurableValue {
   const patient = patientValue(database, patience);
 
@@ -59,7 +59,7 @@ export function patientValue(database: string, patience = PATIENCE_MS): DurableV
       try {
         return await exchangeOnce(mine, step);
       } catch {
-        // Browsers close a connection under its owner; a new one may be as good as ever.
+        // Browsers may close a connection that is in use; a new one may work.
         renew();
         return await exchangeOnce(store, step);
       } finally {
@@ -75,7 +75,7 @@ async function exchangeOnce<T>(store: UseStore, step: (stored: unknown) => T): P
     (values) =>
       new Promise<T>((resolve, reject) => {
         const { transaction } = values;
-        // Nobody who deletes the database should have to wait for this page.
+        // Deleting the database must not have to wait for this page.
         transaction.db.onversionchange = () => transaction.db.close();
         let result: { value: T } | undefined;
         let failure: unknown;

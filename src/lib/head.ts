@@ -53,7 +53,7 @@ function homeDescription(): string {
   return describedInHtml;
 }
 
-/** null without a value, or when a server sent something that is no address. */
+/** null without a value, or when a server sent something that is not an address. */
 function absolute(address: string | undefined): string | null {
   const { origin } = window.location;
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { localStore } from './local-storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The JSON under this key of localStorage, as the schema reads it; null where nothing sound is stored. */
+/** The JSON under this key of localStorage, as the schema reads it; null if nothing sound is stored. */
 export function readAs<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,

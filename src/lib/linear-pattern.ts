@@ -1,4 +1,4 @@
-/** How much work may still be done; shared by what must not take long together. */
+/** How much work may still be done; shared by checks that together must not take long. */
 export interface Effort {
   steps: number;
 }
@@ -114,7 +114,7 @@ function isLiteral(single: string): boolean {
   return !/^[\\[.]/.test(single);
 }
 
-/** What is done at a place of the program, and where it goes on. */
+/** A step of the program, and where it continues. */
 type Step =
   | { does: 'read'; test: Test; next: number }
   | { does: 'split'; next: number[] }
@@ -127,7 +127,7 @@ interface Program {
   start: number;
 }
 
-/** Counted repetitions are written out; a program too long for the effort is given up. */
+/** Counted repetitions are written out; a program too long for the effort is rejected. */
 function assembled(whole: Part, effort: Effort): Program {
   const steps: Step[] = [{ does: 'end' }];
   return { steps, start: before(whole, 0) };

@@ -1,6 +1,6 @@
 /**
- * What the runners and the checks came to, counted so that nothing passes in silence: no report, no test, no proof of
- * work, a status other than 0 (null: killed by a signal) and a figure that is no number all count as failed.
+ * Counts the results of runners and checks so that nothing passes silently: no report, no test, no proof of work, a
+ * status other than 0 (null: killed by a signal) and a figure that is no number all count as failed.
  */
 
 /** A check counts as one. `proof`: what only a check that did its work prints. */

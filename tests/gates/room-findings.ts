@@ -8,7 +8,7 @@ export interface Tree {
   packages: readonly string[];
 }
 
-/** One sentence for everything that goes against the table, the table's own dead rows included; none when it holds. */
+/** One sentence for each breach of the table, including rows of the table that fit nothing. */
 export function roomFindings(tree: Tree, table: RoomTable): string[] {
   return [
     ...deadRows(tree, table),

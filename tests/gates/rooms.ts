@@ -1,7 +1,7 @@
 /**
- * Which room may take what from which. The one place that says it: tests/gates/room-findings.ts holds the code to it,
- * for imports of values and of types, static and dynamic. A pattern is a file, a folder (`src/ui/`), or has one `*` that
- * stands for anything, folders included.
+ * Which room may import from which, and the only place that says so: tests/gates/room-findings.ts checks the code
+ * against it, for imports of values and of types, static and dynamic. A pattern is a file, a folder (`src/ui/`), or
+ * has one `*` that stands for anything, folders included.
  */
 export interface RoomTable {
   /** Every file of code belongs to the first room that fits. A room may always take from itself. */

@@ -13,7 +13,7 @@ const DIST = 'dist';
 const reports = mkdtempSync(join(tmpdir(), 'daftar-reports-'));
 const deadCode = join(reports, 'knip.json');
 
-/** What the build of the tests must not take from the shell it is started in. */
+/** Settings that the tests' build must not inherit from the shell. */
 const BUILD_SETTINGS = /^(DAFTAR_|VITE_)|^API_PORT$/;
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !BUILD_SETTINGS.test(name)));
 

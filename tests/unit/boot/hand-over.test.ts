@@ -41,7 +41,7 @@ describe('what the document hands to the bundle', () => {
     expect(list({ cache: 'no-store' })).toBe(early);
   });
 
-  it('a request for something else leaves the rest for whoever asks for it', () => {
+  it('a request for something else leaves the other answers for later', () => {
     takeHandOver();
     expect(takeEarlyAnswer(new Request(`${LIST}/7`))).toBeUndefined();
     expect(list()).toBe(early);

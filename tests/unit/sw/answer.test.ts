@@ -62,7 +62,7 @@ describe('a kept answer is shown without waiting for the network', () => {
   });
 });
 
-describe('a product that a list told of is shown without waiting for the network', () => {
+describe('a product that a list described is shown without waiting for the network', () => {
   const AT = '/products/p1';
   const raw = { id: 'p1', title: 'Pen' };
   const shelf = { body: raw, savedAt: NOW - HOUR, complete: true };

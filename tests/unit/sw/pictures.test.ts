@@ -46,7 +46,7 @@ describe('D34: only a whole picture is kept', () => {
     expect(isWholePicture(bytes.subarray(0, bytes.length - 80))).toBe(false);
   });
 
-  it('nothing is no picture, and a format nobody knows is taken as it is', () => {
+  it('an empty body is not a picture, and an unknown format is taken as it is', () => {
     expect(isWholePicture(new Uint8Array())).toBe(false);
     expect(isWholePicture(new Uint8Array([1, 2, 3]))).toBe(true);
   });

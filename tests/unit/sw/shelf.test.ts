@@ -38,7 +38,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(shelf, '/products')).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  it('the order of categories gives way to that of the whole shop, once that is seen', async () => {
+  it('the order of categories is replaced by that of the whole shop, once that is seen', async () => {
     const shelf = createShelf(newDatabase());
     await shelf.put(
       readOf('/products?category=pens'),
@@ -107,7 +107,7 @@ describe('D36: a product that was never opened', () => {
     expect(await shelf.answer(readOf('/products/z'))).toBeNull();
   });
 
-  it('is complete when its own page, or a list that leaves nothing out, told of it', async () => {
+  it('is complete when its own page, or a list that leaves nothing out, described it', async () => {
     const shelf = createShelf(newDatabase());
     const full = { description: 'Long', images: [], attributes: [] };
     await shelf.put(
@@ -162,7 +162,7 @@ describe('D36: the shelf', () => {
     expect((await shelf.contents()).products).toEqual(['a', 'c']);
   });
 
-  it('lets go first of what a clock that was set back has left in the future', async () => {
+  it('first drops what a clock that was set back has left in the future', async () => {
     const shelf = createShelf(newDatabase(), 2);
     await shelf.put(readOf('/products'), seen([product('a')]), 9000);
     await shelf.put(readOf('/products'), seen([product('b')]), 1);

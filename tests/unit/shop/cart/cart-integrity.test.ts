@@ -213,7 +213,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       ),
     ));
 
-  it('P6: an IndexedDB that is deleted under open tabs is made anew from what they hold', () =>
+  it('P6: an IndexedDB that is deleted under open tabs is rebuilt from what they hold', () =>
     holds(
       1000,
       fc.asyncProperty(fc.array(lifetime(2, plainChange()), { maxLength: 4 }), async (lifetimes) => {
@@ -237,7 +237,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       }),
     ));
 
-  it('P7: a list that somebody else writes becomes the cart, in open tabs and at the next start', () =>
+  it('P7: a list that another program writes becomes the cart, in open tabs and at the next start', () =>
     holds(
       2100,
       fc.asyncProperty(
@@ -308,7 +308,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
     ));
 });
 
-/** The cart of SPEC 4 once more, as plainly as it can be said. */
+/** The cart of SPEC 4 again, in its simplest form. */
 interface Model {
   lines: readonly CartLine[];
   orders: readonly string[];

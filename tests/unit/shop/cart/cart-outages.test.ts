@@ -22,7 +22,7 @@ async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promi
   });
 }
 
-/** So long a tab waits twice for a silent database, and a bit. */
+/** A bit longer than a tab waits for a silent database twice. */
 const TWO_ROUNDS = 120;
 
 describe('D17: the cart while databases fail, hang and answer late', { timeout: 600_000 }, () => {
@@ -133,7 +133,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
       ),
     ));
 
-  it('P7: a list that somebody else writes at any moment wins over what was there, and loses nothing after it', () =>
+  it('P7: a list that another program writes at any moment replaces the cart, and no later change is lost', () =>
     holds(
       scale * 125,
       fc.asyncProperty(script(2), fates(), async (steps, fate) => {

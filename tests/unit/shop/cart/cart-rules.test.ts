@@ -150,10 +150,10 @@ describe('D17: reading a cart item', () => {
   });
 });
 
-describe('what is drawn of a line can stay while the line says the same', () => {
+describe('an equal line need not be drawn again', () => {
   const again = (line: CartLine): CartLine => ({ ...line });
 
-  it('a line read anew is the object it was, a changed or new one is its own', () => {
+  it('an unchanged line keeps its object, a changed or new line gets another', () => {
     const before = [pen, red, pad];
     const more = { ...again(red), quantity: 5 };
     const shared = sharing(before, [again(pad), more, again(pen)]);
@@ -161,7 +161,7 @@ describe('what is drawn of a line can stay while the line says the same', () => 
     expect([shared[0] === pad, shared[1] === more, shared[2] === pen]).toEqual([true, true, true]);
   });
 
-  it('the same lines in the same order are the very cart they were; fewer or reordered ones are not', () => {
+  it('the same lines in the same order keep the array; fewer or reordered ones do not', () => {
     const before = [pen, pad];
     expect(sharing(before, [again(pen), again(pad)])).toBe(before);
     expect(sharing(before, [again(pen)])).not.toBe(before);

@@ -8,7 +8,7 @@ const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', 
   eager: true,
 });
 
-/** Whoever calls one of these with a name reads or writes what is kept under it. */
+/** A call of one of these with a name reads or writes what is kept under that name. */
 const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
   { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
   { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
@@ -21,7 +21,7 @@ const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
   { call: /^(?:self\.)?caches\.(?:open|has|delete)$/, place: 'caches', at: 0 },
 ];
 
-/** Constants that are called so hold such a name, whoever they are handed to. */
+/** Constants with such names hold a key or a database's name. */
 const NAMED_SO = /(?:^|_)(?:KEY|CACHE|DATABASE|COOKIE)$/;
 
 /** Doors that take any name, and those who go through all that is there. */

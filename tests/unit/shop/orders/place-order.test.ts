@@ -15,7 +15,7 @@ const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selecte
 const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
 const PAD = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 1 };
 
-/** What the shop's server does with a request: answers, refuses, or is never heard of again. */
+/** What the shop's server does with a request: answers, refuses, or drops the connection. */
 type Answer = { status: number; body: unknown } | 'dropped' | 'made, then dropped';
 
 const made = { status: 201, body: { id: 'DF-1' } };
@@ -28,7 +28,7 @@ let onPost: Answer;
 let onGet: Answer | null;
 let intent: OrderIntent | null;
 let lockIsTaken: boolean;
-/** What comes for GET /storeInfo: the shop's word, nothing, or somebody else's answer. */
+/** What answers GET /storeInfo: the shop, nobody, or something in between. */
 let shopAnswers: boolean | (() => Response);
 let shopper: string;
 let leavesMeanwhile: boolean;
@@ -185,7 +185,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
 });
 
 describe('D23: an order is placed once', () => {
-  it('the orders that the shop has already are asked for before one is sent, and no more when it is answered', async () => {
+  it('asks for the existing orders before it sends one, and not again once it is answered', async () => {
     const desk = await openDesk();
     await desk.place();
     const asked = requests.map(({ method, path }) => `${method} ${path}`);
@@ -201,7 +201,7 @@ describe('D23: an order is placed once', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('a second tab sends nothing while the first is at it', async () => {
+  it('a second tab sends nothing while the first is placing an order', async () => {
     const desk = await openDesk();
     lockIsTaken = true;
     expect(await desk.place()).toEqual({ next: 'elsewhere' });
@@ -445,7 +445,7 @@ describe('D23: what the shop knew before decides, and no clock', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('and by the next visit of the checkout', async () => {
+  it('and by the next visit to the checkout', async () => {
     const desk = await openDesk();
     onPost = drops;
     await desk.place();
@@ -561,7 +561,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
 });
 
 describe('faults row 42 and row 44: a reload in between', () => {
-  it('with nothing under way shows the form, whatever another tab is at', async () => {
+  it('with nothing under way shows the form, whatever another tab is doing', async () => {
     const desk = await openDesk();
     lockIsTaken = true;
     expect(await desk.unfinished()).toEqual({ next: 'form' });

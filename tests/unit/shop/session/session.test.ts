@@ -81,7 +81,7 @@ describe('D20: any 401 removes the cookie and clears the user', () => {
     expect(session.get()).toEqual({ state: 'expired' });
   });
 
-  it('a refused token is none, also where the browser will not let go of its cookie', () => {
+  it('a refused token does not count, even if the browser keeps its cookie', () => {
     session.enter('abc', '');
     jar.stubborn = true;
     session.expire('Bearer abc');
@@ -173,7 +173,7 @@ describe('faults row 39: tabs follow one another', () => {
 });
 
 describe('D34: signing out leaves nothing of the shopper behind', () => {
-  it('whoever holds something of the shopper is told, and can stop listening', () => {
+  it('all who hold data of the shopper are told, and can stop listening', () => {
     const { device, tell, session } = fakeDevice();
     const forget = vi.fn();
     const stop = session.shopper.subscribe(forget);
