@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
 
-test.describe('SPEC 2: the account page', () => {
+test.describe('SPEC 2, Account', () => {
   test('is for signed-in users: a guest goes to /login with the path passed along', async ({ page }) => {
     await page.goto('/account');
     await expect(page).toHaveURL(/\/login\?from=%2Faccount$/);

@@ -29,7 +29,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('SPEC 2: the cart', () => {
+test.describe('SPEC 2, Cart', () => {
   test('empty, it says so, and Continue Shopping leads to the products', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByText('Your cart is empty')).toBeVisible();

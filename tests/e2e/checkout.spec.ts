@@ -20,7 +20,7 @@ const posts = (shop: ShopUnderTest) => shop.faults.count('POST /orders');
 
 const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
-test.describe('SPEC 2: checkout', () => {
+test.describe('SPEC 2, Checkout', () => {
   test('login required: a signed-out visitor goes to /login with the way back', async ({ page }) => {
     await page.goto('/checkout');
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/);
@@ -72,7 +72,7 @@ test.describe('SPEC 2: checkout', () => {
   });
 });
 
-test.describe('SPEC 5: checkout rules', () => {
+test.describe('SPEC 5, Checkout', () => {
   test('an empty cart: Cart is empty', async ({ page, shop }) => {
     await openCheckout(page, shop, []);
     await fillShipping(page);

@@ -22,7 +22,7 @@ const POLICIES = [
   ['about', 'About Us', [/hello@kagaz\.example/]],
 ] as const;
 
-test.describe('SPEC 2: policy pages', () => {
+test.describe('SPEC 2, Policy pages', () => {
   for (const [slug, title, facts] of POLICIES) {
     test(`/${slug} is ${title}, with its facts, the company and its title (D29)`, async ({ page }) => {
       await openWith(page, STORE, `/${slug}`);
@@ -105,7 +105,7 @@ test.describe('SPEC 2: policy pages', () => {
   });
 });
 
-test.describe('SPEC 2: the 404 page (D30)', () => {
+test.describe('SPEC 2, Layouts: the 404 page (D30)', () => {
   test("says 'Oops! Page not found' and leads home", async ({ page }) => {
     await page.goto('/404');
     await expect(page.getByText('Oops! Page not found')).toHaveCount(1);
@@ -134,7 +134,7 @@ test.describe('SPEC 2: the 404 page (D30)', () => {
   });
 });
 
-test.describe('SPEC 2: contact', () => {
+test.describe('SPEC 2, Contact', () => {
   test('shows company, e-mail, phone with its hours, address and social links', async ({ page }) => {
     await openWith(page, STORE, '/contact');
     const main = page.getByRole('main');
@@ -179,7 +179,7 @@ test.describe('SPEC 2: contact', () => {
   });
 });
 
-test.describe('SPEC 2: the API test page', () => {
+test.describe('SPEC 2, API test', () => {
   test('shows host name, API address, host header (D3), build, worker, storage and network', async ({
     page,
     shop,

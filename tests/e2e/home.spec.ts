@@ -4,7 +4,7 @@ const product = (id: string, more: object = {}) => ({ id, title: `Pen ${id}`, re
 const main = (page: Page) => page.getByRole('main');
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
 
-test.describe('SPEC 2: Home', () => {
+test.describe('SPEC 2, Home', () => {
   test('the hero has Shop Collection and Featured Items', async ({ page }) => {
     await page.goto('/');
     const shopCollection = main(page).getByRole('link', { name: 'Shop Collection' });
@@ -127,7 +127,7 @@ test.describe('SPEC 2: Home', () => {
   });
 });
 
-test.describe('SPEC 2: Product card', () => {
+test.describe('SPEC 2, Product card', () => {
   test.beforeEach(({ shop }) => {
     const body = {
       data: [

@@ -9,7 +9,7 @@ const STORE = {
   categories: ['Pens', 'Note Books & Diaries', 'Files', 'Art'],
 };
 
-test.describe('SPEC 2: top navigation', () => {
+test.describe('SPEC 2, Top navigation', () => {
   test('shows the store name, else the company name, else Daftar (D1), leading home', async ({ page }) => {
     for (const [record, name] of [
       [STORE, 'Kagaz & Co'],
@@ -143,7 +143,7 @@ test.describe('SPEC 2: top navigation', () => {
   });
 });
 
-test.describe('SPEC 2: footer', () => {
+test.describe('SPEC 2, Footer', () => {
   test('has the help links, the company links and a copyright line with the current year', async ({
     page,
   }) => {
@@ -181,7 +181,7 @@ test.describe('SPEC 2: footer', () => {
   });
 });
 
-test.describe('SPEC 2: mobile bottom bar', () => {
+test.describe('SPEC 2, Footer: the bar at the bottom on phones', () => {
   test('leads to Home, Category, My Account and Cart, below 768px only (SPEC 9)', async ({ page }) => {
     await page.goto('/contact');
     const bar = page.getByRole('navigation', { name: 'Bottom bar' });
@@ -199,7 +199,7 @@ test.describe('SPEC 2: mobile bottom bar', () => {
   });
 });
 
-test.describe('SPEC 2: layouts', () => {
+test.describe('SPEC 2, Layouts', () => {
   test('/login and /register stand on a centred card without navigation and footer', async ({ page }) => {
     for (const path of ['/login', '/register']) {
       await page.goto(path);

@@ -15,7 +15,7 @@ const wireOrder = (id: string, status?: unknown) => ({
   shippingAddress,
 });
 
-test.describe('SPEC 2: my orders', () => {
+test.describe('SPEC 2, My orders', () => {
   test.beforeEach(async ({ shop, context }) => shop.signIn(context, await shop.newShopper()));
 
   test('each with id, date, status, items, address, method, tracking and total', async ({ page, shop }) => {
@@ -94,7 +94,7 @@ test.describe('SPEC 2: my orders', () => {
   });
 });
 
-test.describe('SPEC 2: track order', () => {
+test.describe('SPEC 2, Track order', () => {
   test('D34: signing out in another tab empties it', async ({ page, shop, context }) => {
     const shopper = await shop.newShopper();
     await shop.signIn(context, shopper);
@@ -167,7 +167,7 @@ test.describe('SPEC 2: track order', () => {
   }
 });
 
-test.describe('SPEC 2: order success', () => {
+test.describe('SPEC 2, Order success', () => {
   test('thanks, and leads to /orders and /', async ({ page }) => {
     await page.goto('/order-success');
     await expect(

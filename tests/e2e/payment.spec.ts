@@ -118,7 +118,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
   });
 });
 
-test.describe('SPEC 2: payment', () => {
+test.describe('SPEC 2, Payment', () => {
   test('without an order id', async ({ page, shop, context }) => {
     await shop.signIn(context, await shop.newShopper());
     // D48: `..` would lead out of /orders; `../users` is an id like any other.
@@ -215,7 +215,7 @@ test.describe('SPEC 2: payment', () => {
   });
 });
 
-test.describe('SPEC 5: the payment form', () => {
+test.describe('SPEC 5, Payment form', () => {
   const fields = [
     { name: 'company', label: 'Company' },
     {
@@ -263,7 +263,7 @@ test.describe('SPEC 5: the payment form', () => {
   });
 });
 
-test.describe('SPEC 4 and D26: payment actions', () => {
+test.describe('SPEC 4, Payment action types (D26)', () => {
   test('redirect_post carries type, url and data[key], and is posted to the redirect URL', async ({
     page,
     shop,

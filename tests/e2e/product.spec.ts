@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart' });
 const attribute = (key: string, ...value: string[]) => ({ key, value });
 
-test.describe('SPEC 2: Product detail', () => {
+test.describe('SPEC 2, Product detail', () => {
   test('shows image, name, price, category badge, id shortened to 8 characters and description', async ({
     page,
     shop,
@@ -30,7 +30,7 @@ test.describe('SPEC 2: Product detail', () => {
     await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0);
   });
 
-  test('SPEC 2: a picture that fails is replaced by the fallback', async ({ page, shop }) => {
+  test('SPEC 2, Product detail: a picture that fails is replaced by the fallback', async ({ page, shop }) => {
     await open(page, shop, { imgUrl: '/missing.webp' });
     await expect(main(page).getByRole('img', { name: 'Fountain pen' })).toHaveAttribute('src', /fallback/);
   });
@@ -114,7 +114,7 @@ test.describe('SPEC 2: Product detail', () => {
   });
 });
 
-test.describe('SPEC 5: Product page', () => {
+test.describe('SPEC 5, Product page', () => {
   for (const viewport of [
     { width: 390, height: 780 },
     { width: 320, height: 640 },

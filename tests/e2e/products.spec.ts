@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('SPEC 2: Products list', () => {
+test.describe('SPEC 2, Products list', () => {
   test.beforeEach(({ shop }) => {
     shop.faults.set('GET /storeInfo', {
       mode: 'json',
@@ -185,7 +185,7 @@ test.describe('SPEC 2: Products list', () => {
   });
 });
 
-test.describe('SPEC 2: pagination', () => {
+test.describe('SPEC 2, Products list: pagination', () => {
   test.beforeEach(({ shop }) => {
     shop.faults.set('GET /products', { mode: 'json', body: { data: products(12), count: 150 } });
   });

@@ -45,7 +45,7 @@ test.describe('every link of the shells is the one that the page draws', () => {
     });
   }
 
-  test('SPEC 2: an early tap on Featured Items opens the featured list', async ({ page }) => {
+  test('SPEC 2, Home: an early tap on Featured Items opens the featured list', async ({ page }) => {
     await page.route(BUNDLE, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('link', { name: 'Featured Items' }).click();

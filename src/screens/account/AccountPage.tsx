@@ -6,7 +6,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 const route = getRouteApi('/_main/_login/account');
 const MISSING = 'Not available';
 
-/** SPEC 2: /account. */
+/** SPEC 2, Account. */
 export function AccountPage() {
   const { firstName, lastName, email, createdAt } = route.useLoaderData();
   return (

@@ -3,7 +3,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import styles from './GridToggle.module.css';
 import { chooseGridColumns, gridColumns } from './grid-columns.ts';
 
-/** SPEC 2: 3 columns or 2 columns; hidden below 768 px. */
+/** SPEC 2, Products list: 3 columns or 2 columns; hidden below 768 px. */
 export function GridToggle() {
   const columns = useStore(gridColumns);
   return (

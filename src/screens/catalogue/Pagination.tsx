@@ -4,7 +4,7 @@ import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Pagination.module.css';
 
-/** SPEC 2: shown only when there is more than one page. The router scrolls to the top (D31). */
+/** SPEC 2, Products list: shown only when there is more than one page. The router scrolls to the top (D31). */
 export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
   const navigate = useNavigate();
   const pagination = paginationOf(search.page, total);

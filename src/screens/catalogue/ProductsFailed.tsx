@@ -5,7 +5,7 @@ import { ProductsFrame } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
 
-/** SPEC 2: the error of the list; Try Again reloads the page. */
+/** SPEC 2, Products list: the error; Try Again reloads the page. */
 export function ProductsFailed(_: ErrorComponentProps) {
   return (
     <ProductsFrame search={route.useSearch()}>

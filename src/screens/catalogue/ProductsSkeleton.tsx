@@ -5,7 +5,7 @@ import { gridColumns } from './grid-columns.ts';
 import { ProductGridSkeleton } from './ProductGrid.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
 
-/** SPEC 2: a skeleton of 12 cards. Without a search it is the prerendered document's. */
+/** SPEC 2, Products list: a skeleton of 12 cards. Without a search it is the prerendered document's. */
 export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
   const columns = useStore(gridColumns);
   return (

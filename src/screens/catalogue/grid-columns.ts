@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store.ts';
 
 const KEY = 'grid-columns';
 
-/** The number of columns that the shopper chose (SPEC 2: 3 or 2), remembered on the device. */
+/** The number of columns that the shopper chose (SPEC 2, Products list: 3 or 2), remembered on the device. */
 export const gridColumns = createStore<2 | 3>(localStore.read(KEY) === '2' ? 2 : 3);
 
 export function chooseGridColumns(columns: 2 | 3): void {

@@ -5,7 +5,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 
-/** SPEC 2: /contact. */
+/** SPEC 2, Contact. */
 export function ContactPage() {
   return (
     <MantineRoot>

@@ -7,7 +7,7 @@ import { ServerHtml } from './ServerHtml.tsx';
 
 const route = getRouteApi('/_main/$policyType');
 
-/** SPEC 2: /{policyType}. */
+/** SPEC 2, Policy pages. */
 export function PolicyPage() {
   const { slug, title, companyName, body } = route.useLoaderData();
   return (

@@ -2,7 +2,7 @@ import { FEATURED_SKELETONS } from '../../config.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ProductGridSkeleton } from '../catalogue/ProductGrid.tsx';
 
-/** SPEC 2: four placeholders while loading. */
+/** SPEC 2, Home: four placeholders while loading. */
 export function FeaturedSkeleton() {
   return (
     <div aria-busy="true">

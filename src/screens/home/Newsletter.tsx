@@ -3,7 +3,7 @@ import { notify } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Newsletter.module.css';
 
-/** SPEC 2: says thank you and clears the field; no call is made. */
+/** SPEC 2, Home: says thank you and clears the field; no call is made. */
 export function Newsletter() {
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

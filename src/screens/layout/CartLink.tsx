@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './CartLink.module.css';
 
-/** The cart icon with its item-count badge (SPEC 2). */
+/** The cart icon with its item-count badge (SPEC 2, Top navigation). */
 export function CartLink() {
   const count = useStore(cart, itemCount);
   return (

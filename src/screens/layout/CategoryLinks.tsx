@@ -4,7 +4,7 @@ import { navCategories, storeInfo } from '../../shop/store-info/store-info-store
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** At most the first 3 store categories, and All Products (SPEC 2). */
+/** At most the first 3 store categories, and All Products (SPEC 2, Top navigation). */
 export function CategoryLinks() {
   const store = useStore(storeInfo);
   return (

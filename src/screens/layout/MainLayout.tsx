@@ -7,7 +7,7 @@ import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
 import { TopNav } from './TopNav.tsx';
 
-/** SPEC 2: top navigation, footer, mobile bottom bar. */
+/** SPEC 2, Layouts: top navigation, footer, mobile bottom bar. */
 export function MainLayout() {
   return (
     <div className={styles.layout}>

@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** SPEC 2: the 404 page. */
+/** SPEC 2, Layouts: the 404 page. */
 export function NotFoundPage() {
   return (
     <div className={`container ${styles.notFound}`}>

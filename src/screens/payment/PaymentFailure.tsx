@@ -8,7 +8,7 @@ interface PaymentFailureProps {
   detail?: string | undefined;
 }
 
-/** SPEC 2: the error, and the way back to the checkout. What was typed stays in the form below. */
+/** SPEC 2, Payment: the error, and the way back to the checkout. What was typed stays in the form below. */
 export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   return (
     <div className={styles.failure} role="alert" ref={intoView}>

@@ -6,7 +6,7 @@ import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './GuestPage.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
-/** SPEC 2: /login. */
+/** SPEC 2, Login. */
 export function LoginPage() {
   return (
     <MantineRoot>

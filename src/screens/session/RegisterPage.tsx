@@ -8,7 +8,7 @@ import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './GuestPage.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** SPEC 2: /register. */
+/** SPEC 2, Register. */
 export function RegisterPage() {
   return (
     <MantineRoot>

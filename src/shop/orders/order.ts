@@ -78,7 +78,7 @@ export const OrderList = maybeWrapped(
 /** The answer to POST /orders: the new order's id. */
 export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
 
-/** SPEC 9: the sum of price times quantity, in rupees. */
+/** SPEC 2, My orders: the sum of price times quantity, in rupees. */
 export function orderTotal({ items }: Pick<Order, 'items'>): number {
   return totalOf(items);
 }

@@ -8,12 +8,12 @@ import { storeFacts } from './store-facts.ts';
 export interface Policy {
   slug: PolicySlug;
   title: string;
-  /** '' while unknown: the page's title then stands alone (SPEC 2). */
+  /** '' while unknown: the page's title then stands alone (SPEC 2, Policy pages). */
   companyName: string;
   body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
 }
 
-/** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2). */
+/** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2, Policy pages). */
 export async function loadPolicy(slug: PolicySlug): Promise<Policy> {
   const state = await storeInfo.settled();
   return {

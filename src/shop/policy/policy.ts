@@ -1,6 +1,6 @@
 /**
- * The policy pages (SPEC 2): slug and title; any other slug is not found (D30). Routes and worker need nothing else
- * of the policies.
+ * SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Routes and worker need nothing else of the
+ * policies.
  */
 export const POLICY_TITLES = {
   terms: 'Terms & Conditions',

@@ -1,5 +1,5 @@
 /**
- * The picture of a Home tile (SPEC 2): the store's own image for the category, else a built-in one, else the
+ * The picture of a Home tile (SPEC 2, Home): the store's own image for the category, else a built-in one, else the
  * default image. Names compare without regard to case.
  */
 export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {

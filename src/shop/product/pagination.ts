@@ -8,11 +8,11 @@ export interface Pagination {
   pages: number;
   /** Page numbers in order; 'gap' stands where pages are left out. */
   steps: (number | 'gap')[];
-  /** 'Showing X to Y of Z items' (SPEC 2). */
+  /** 'Showing X to Y of Z items' (SPEC 2, Products list). */
   summary: string;
 }
 
-/** Null where one page holds everything: no pagination is shown then (SPEC 2). */
+/** Null where one page holds everything: no pagination is shown then (SPEC 2, Products list). */
 export function paginationOf(wantedPage: number, count: number): Pagination | null {
   const total = believable(count);
   const pages = pageCount(total);

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../config.ts';
 import { pageNumber, searchText } from '../../lib/search-values.ts';
 
-/** What the address of /products asks for (SPEC 2). */
+/** What the address of /products asks for (SPEC 2, Products list). */
 export interface ProductsSearch {
   category?: string | undefined;
   parentCategory?: string | undefined;

@@ -21,12 +21,12 @@ describe('what is known of addresses agrees with the routes', () => {
     expect(Object.keys(PAGES).sort()).toEqual(pages.sort());
   });
 
-  it('SPEC 2: the guest layout holds what is for guests only', () => {
+  it('SPEC 2, Layouts: the guest layout holds what is for guests only', () => {
     expect(pagesFor('guest').sort()).toEqual(['/login', '/register']);
     expect(pagesFor('guest').sort()).toEqual(routesIn('/_guest/').sort());
   });
 
-  it('SPEC 2: the login-required routes are those for signed-in shoppers only', () => {
+  it('SPEC 2, Layouts: the login-required routes are those for signed-in shoppers only', () => {
     expect(pagesFor('user').sort()).toEqual(['/account', '/checkout', '/orders', '/payment']);
     expect(pagesFor('user').sort()).toEqual(routesIn('/_login/').sort());
   });
@@ -64,7 +64,7 @@ describe('an address is read as the router reads it', () => {
   });
 });
 
-describe('SPEC 2: which addresses open with the kept shell', () => {
+describe('SPEC 2, Layouts: which addresses open with the kept shell', () => {
   it('every page of the shop', () => {
     const paths = Object.keys(PAGES).map((path) => path.replace('$id', 'SKU-1.5'));
     expect(paths.filter((path) => !isOwnPage(path))).toEqual([]);

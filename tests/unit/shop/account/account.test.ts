@@ -32,7 +32,7 @@ describe('SPEC 3: account info', () => {
   });
 });
 
-describe('SPEC 2: member since', () => {
+describe('SPEC 2, Account: the day of joining', () => {
   it('is written like April 18, 2025', () => {
     expect(formatLongDate('2025-04-18T09:30:00Z')).toBe('April 18, 2025');
   });

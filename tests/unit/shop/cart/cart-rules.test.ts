@@ -17,7 +17,7 @@ const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99,
 const red: CartLine = { ...pen, selectedColor: 'Red' };
 const pad: CartLine = { id: 'p2', name: 'Pad', image: '', price: 0.1, quantity: 3, selectedSize: 'A5' };
 
-describe('SPEC 4: adding to the cart', () => {
+describe('SPEC 4, Adding and changing the cart: adding to the cart', () => {
   it('if a line with the same id, selected size and selected color exists, its quantity increases', () => {
     expect(withLine([pen, pad], { ...pad, quantity: 2 })).toEqual([pen, { ...pad, quantity: 5 }]);
   });
@@ -45,7 +45,7 @@ describe('SPEC 4: adding to the cart', () => {
   });
 });
 
-describe('SPEC 4: removing and updating', () => {
+describe('SPEC 4, Adding and changing the cart: removing and updating', () => {
   it('Remove deletes every line with the given id', () => {
     expect(withoutProduct([pen, pad, red], 'p1')).toEqual([pad]);
   });
@@ -61,7 +61,7 @@ describe('SPEC 4: removing and updating', () => {
   });
 });
 
-describe('SPEC 4: the sums', () => {
+describe('SPEC 4, Adding and changing the cart: the sums', () => {
   it('cart total = sum of price times quantity, exact to the paisa', () => {
     expect(cartTotal([{ ...pen, quantity: 3 }, pad])).toBe(60.27);
     expect(cartTotal([{ ...pad, quantity: 3 }])).toBe(0.3);
@@ -81,7 +81,7 @@ describe('SPEC 4: the sums', () => {
   });
 });
 
-describe('SPEC 4: what was ordered leaves the cart', () => {
+describe('SPEC 4, Adding and changing the cart: what was ordered leaves the cart', () => {
   it('D15: line by line, by as many as were sent; what came meanwhile stays', () => {
     const ordered = [
       { key: lineKey(pen), quantity: 1 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderTotal } from '../../../../src/shop/orders/order.ts';
 import { isPending, statusColour, statusName } from '../../../../src/shop/orders/order-status.ts';
 
-describe('SPEC 4: order status codes', () => {
+describe('SPEC 4, Order status codes', () => {
   it.each([
     [0, 'Pending', 'yellow'],
     [1, 'Processing', 'blue'],
@@ -37,7 +37,7 @@ describe('SPEC 4: order status codes', () => {
   });
 });
 
-describe('SPEC 9: the order total is the sum of price times quantity', () => {
+describe('SPEC 2, My orders: the total is the sum of price times quantity', () => {
   it.each([
     [[], 0],
     [[{ price: 19.99, quantity: 3 }], 59.97],

@@ -20,7 +20,7 @@ function errorsOf(fields: PaymentField[], values: Record<string, string>) {
 
 const required = { required: true };
 
-describe('SPEC 5: a field is visible', () => {
+describe('SPEC 5, Payment form: a field is visible', () => {
   const company = field({ name: 'company' });
   const gstin = field({ name: 'gstin', showWhenFilled: ['company', 'pan'], rules: required });
   const shown = (values: Record<string, string>) =>
@@ -43,7 +43,7 @@ describe('SPEC 5: a field is visible', () => {
   });
 });
 
-describe('SPEC 5: required visible fields must be non-blank', () => {
+describe('SPEC 5, Payment form: required visible fields must be non-blank', () => {
   it("the error is the first rulesMessages entry, else 'This field is required'", () => {
     expect(errorsOf([field({ rules: required })], { note: ' ' })).toEqual({ note: 'This field is required' });
     const rulesMessages = ['Please write a note', 'Too short'];
@@ -67,7 +67,7 @@ describe('SPEC 5: required visible fields must be non-blank', () => {
   });
 });
 
-describe('SPEC 5: email-type fields', () => {
+describe('SPEC 5, Payment form: email-type fields', () => {
   const email = field({ name: 'mail', type: 'email' });
   it.each(['asha', 'asha@example', 'a b@example.com', '@example.com'])('%j', (mail) => {
     expect(errorsOf([email], { mail })).toEqual({ mail: 'Please enter a valid email address' });
@@ -78,7 +78,7 @@ describe('SPEC 5: email-type fields', () => {
   });
 });
 
-describe('SPEC 5: phone-type fields use +91 Indian numbers', () => {
+describe('SPEC 5, Payment form: phone-type fields use +91 Indian numbers', () => {
   const tel = field({ name: 'mobile', type: 'tel', rules: required });
   const byName = field({ name: 'contactPhone', type: 'text' });
 
@@ -137,7 +137,7 @@ describe('SPEC 5: phone-type fields use +91 Indian numbers', () => {
   });
 });
 
-describe('SPEC 3: the other rules of a field', () => {
+describe('SPEC 3, Payment field definition: the other rules', () => {
   const rules = { minLength: 3, maxLength: 5, pattern: '[a-z]+' };
   it('are checked when something is in it', () => {
     const note = field({ rules, rulesMessages: ['Needed', 'Three to five letters'] });
@@ -162,7 +162,7 @@ describe('SPEC 3: the other rules of a field', () => {
   });
 });
 
-describe('SPEC 3: the payment creation request', () => {
+describe('SPEC 3, Payment creation request', () => {
   it('maps field names to values: what is filled, and a yes or no for a checkbox', () => {
     const fields = [
       field({ name: 'a' }),

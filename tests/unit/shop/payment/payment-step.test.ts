@@ -13,7 +13,7 @@ function step(wire: unknown) {
   return paymentStep(v.parse(PaymentAnswer, wire), here);
 }
 
-describe('SPEC 4: redirect_post', () => {
+describe('SPEC 4, Payment action types: redirect_post', () => {
   it('posts type and url if present, and each data entry as data[key]', () => {
     const formParams = {
       type: 'netbanking',
@@ -60,7 +60,7 @@ describe('SPEC 4: redirect_post', () => {
   });
 });
 
-describe('SPEC 4: deeplink', () => {
+describe('SPEC 4, Payment action types: deeplink', () => {
   it('navigates to the redirect URL', () => {
     const action = { type: 'deeplink', redirectUrl: 'upi://pay?pa=a@b' };
     expect(step({ success: true, action })).toEqual({ next: 'open', url: 'upi://pay?pa=a@b' });
@@ -73,7 +73,7 @@ describe('SPEC 4: deeplink', () => {
   });
 });
 
-describe('SPEC 4: qr', () => {
+describe('SPEC 4, Payment action types: qr', () => {
   it('shows the qr string', () => {
     const action = { type: 'qr', qr: 'upi://pay?pa=a@b', qrBase64: PNG };
     expect(step({ success: true, action })).toEqual({ next: 'qr', text: 'upi://pay?pa=a@b' });
@@ -102,7 +102,7 @@ describe('SPEC 4: qr', () => {
   });
 });
 
-describe('SPEC 4: success without an action', () => {
+describe('SPEC 4, Payment action types: success without an action', () => {
   it('but a top-level redirectUrl navigates there', () => {
     expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual({
       next: 'open',
@@ -125,7 +125,7 @@ describe('SPEC 4: success without an action', () => {
   });
 });
 
-describe('SPEC 4: failure', () => {
+describe('SPEC 4, Payment action types: failure', () => {
   it('shows the error text', () => {
     expect(step({ success: false, error: 'Card declined' })).toEqual({
       next: 'failed',

@@ -24,7 +24,7 @@ function wordsOf(slug: PolicySlug, given = facts): string {
   return [lead, ...parts].join('\n');
 }
 
-describe('SPEC 2: the policy pages', () => {
+describe('SPEC 2, Policy pages', () => {
   it('have these slugs and titles', () => {
     expect(POLICY_TITLES).toEqual({
       terms: 'Terms & Conditions',
@@ -56,7 +56,7 @@ describe('SPEC 2: the policy pages', () => {
   );
 });
 
-describe('SPEC 2: content facts', () => {
+describe('SPEC 2, Policy pages: what our texts say', () => {
   it.each<[PolicySlug, RegExp]>([
     ['refund', /approved refunds take 0-7 working days/i],
     ['refund', /cancel within 0-7 days of receipt/],
@@ -73,7 +73,7 @@ describe('SPEC 2: content facts', () => {
   ])('%s says %s', (slug, fact) => expect(wordsOf(slug)).toMatch(fact));
 });
 
-describe('SPEC 2: store info fills in the company', () => {
+describe('SPEC 2, Policy pages: store info fills in the company', () => {
   it('company name, else store name, else Daftar (D1)', () => {
     const info = v.parse(StoreInfo, { storeName: 'Inkwell', companyName: 'Inkwell Pvt Ltd' });
     expect(storeFacts({ state: 'ready', info }).company).toBe('Inkwell Pvt Ltd');

@@ -14,7 +14,7 @@ beforeEach(() => {
   session = createSession(jar);
 });
 
-describe('SPEC 4: signed in exactly when the auth_token cookie exists', () => {
+describe('SPEC 4, Authentication: signed in exactly when the auth_token cookie exists', () => {
   it('checked on load', () => {
     jar.write('auth_token', 'abc');
     expect(session.get()).toEqual({ state: 'guest' });

@@ -37,7 +37,7 @@ describe('SPEC 3: store info', () => {
     expect(v.parse(StoreInfo, { storeName: null, categories: null, policies: null })).toEqual(nothing);
   });
 
-  it('SPEC 2: the image map is a map or a plain object', () => {
+  it('SPEC 2, Home: the image map is a map or a plain object', () => {
     const asObject = v.parse(StoreInfo, { categoryImages: { Pens: '/pens.webp', Ink: 7 } });
     const asPairs = v.parse(StoreInfo, { categoryImages: [['Pens', '/pens.webp'], ['Ink']] });
     expect([...asObject.categoryImages]).toEqual([['Pens', '/pens.webp']]);
