@@ -11,7 +11,7 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'g
  * (Debian's package as root, where that fails Playwright's download). Throws one sentence when there is no way.
  */
 export function chromiumPath() {
-  const found = firstThere([process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()]);
+  const found = installedChromium();
   if (found) return found;
   console.log('No Chromium here: installing one for the browser tests.');
   if (process.getuid?.() === 0 && onPath('apt-get')) {
@@ -27,9 +27,14 @@ export function chromiumPath() {
   if (!firstThere(NAMES.map(onPath))) {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = firstThere([...NAMES.map(onPath), chromium.executablePath()]);
+  const installed = installedChromium();
   if (installed) return installed;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program file.');
+}
+
+/** As chromiumPath, but nothing is installed: undefined where there is none. */
+export function installedChromium() {
+  return firstThere([process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()]);
 }
 
 function firstThere(paths) {
