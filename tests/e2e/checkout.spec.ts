@@ -162,6 +162,23 @@ test.describe('D23: never more than one POST per intent', () => {
     expect(posts(shop)).toBe(1);
   });
 
+  test('faults row 37: the cart is emptied in another tab: this one says so and sends nothing', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    await expect(page.getByText('Your cart changed.')).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: 'Clear Cart' }).click();
+    await expect(page.getByText('Your cart changed.')).toBeVisible();
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Cart is empty')).toBeVisible();
+    expect(posts(shop)).toBe(0);
+  });
+
   test('faults row 42: a reload while it is sent leads to the order', async ({ page, shop }) => {
     const shopper = await openCheckout(page, shop);
     await fillShipping(page);
