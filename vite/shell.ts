@@ -27,7 +27,7 @@ export function shell(share: InlineConfig): Plugin {
       sources = {
         api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),
         moreApps: env.VITE_PAYMENT_SCHEMES,
-        pictures: (env.VITE_PICTURE_HOSTS || 'https:').trim().split(/\s+/),
+        pictures: (env.VITE_PICTURE_HOSTS || 'https: http:').trim().split(/\s+/),
       };
     },
     async buildStart() {

@@ -22,7 +22,11 @@ export function TopNav() {
   // The menu is open for one address only, so following any link, or Back, closes it.
   const [openAt, setOpenAt] = useState('');
   const open = useLocation({ select: ({ href }) => href === openAt });
-  useEffect(() => (open ? () => setOpenAt('') : undefined), [open]);
+  // Also one that was tapped a moment before and is not drawn yet: Forward would show it.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setOpenAt('')),
+    [router],
+  );
   const toggleMenu = () => {
     const here = router.latestLocation.href;
     // Not in the task that handles the tap, which includes layout and paint.

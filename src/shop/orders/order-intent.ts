@@ -82,10 +82,14 @@ export function intentShelf({
     }
   }
 
+  /** Leaves what another shopper has under way by now. */
   async function forget(): Promise<void> {
-    storage.remove(KEY);
+    if (mine(readAs(KEY, OrderIntent, storage))) storage.remove(KEY);
     try {
-      await database.exchange(() => null);
+      await database.exchange((stored) => {
+        const intent = soundIntent(stored);
+        return intent && !mine(intent) ? stored : null;
+      });
     } catch {
       // No database, so nothing is in it.
     }
