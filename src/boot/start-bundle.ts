@@ -37,7 +37,7 @@ export function startBundle(shell: Shell): void {
   if (!bundle) return;
   // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
   const copy = document.importNode(bundle);
-  document.head.append(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
+  bundle.replaceWith(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
   for (const href of __OWN_SCRIPTS__[shell] ?? []) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
