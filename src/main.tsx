@@ -31,7 +31,7 @@ async function start(container: HTMLElement): Promise<void> {
   startShop(router, handOver.told);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
-  void Promise.all([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
+  void Promise.allSettled([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
   const firstPage = Promise.race([
     loaded,
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS)),
