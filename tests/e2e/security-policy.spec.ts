@@ -213,13 +213,6 @@ const ATTACKS: Attack[] = [
       document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
     },
   },
-  {
-    name: 'a picture over http',
-    directive: 'img-src',
-    run: () => {
-      new Image().src = 'http://evil.example/x';
-    },
-  },
 ];
 
 test.describe('faults M14: an attack that got past the shop is stopped by the policy', () => {
