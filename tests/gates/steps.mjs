@@ -15,7 +15,9 @@ const deadCode = join(reports, 'knip.json');
 
 /** Settings that the tests' build must not inherit from the shell. */
 const BUILD_SETTINGS = /^(DAFTAR_|VITE_)|^API_PORT$/;
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !BUILD_SETTINGS.test(name)));
+const shellEnv = Object.entries(process.env).filter(([name]) => !BUILD_SETTINGS.test(name));
+/** The build has one name, not its time: a few other letters in file names move the compressed size by 0.1 KB. */
+const env = { ...Object.fromEntries(shellEnv), VITE_BUILD_ID: 'tests' };
 
 const CHECKS = [
   {
