@@ -13,7 +13,8 @@ import type { WorkerMessage } from './shop/offline/worker-protocol.ts';
 import { PageFailure } from './shop/page-failure.ts';
 import { session } from './shop/session/session.ts';
 import { followSession } from './shop/session/tabs.ts';
-import { brandName, storeInfo } from './shop/store-info/store-info-store.ts';
+import { storeInfo } from './shop/store-info/store-info-store.ts';
+import { brandName } from './shop/store-info/store-names.ts';
 
 /** The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). */
 const FIRST_PAGE_PATIENCE_MS = 300;

@@ -27,17 +27,18 @@ export function documentTitle(title: string, site: string): string {
 export function applyHead(head: Head): void {
   const site = head.site ?? siteName.get();
   const description = head.description || homeDescription();
-  const url = absolute(head.canonical) ?? absolute(window.location.pathname);
+  const { origin, pathname } = window.location;
+  const url = absoluteAddress(head.canonical ?? pathname, origin);
 
   document.title = documentTitle(head.title, site);
   setMeta('name', 'description', description);
-  setMeta('name', 'robots', head.unlisted ? 'noindex' : null);
+  setMeta('name', 'robots', head.unlisted ? 'noindex' : undefined);
   setMeta('property', 'og:title', head.title);
   setMeta('property', 'og:description', description);
   setMeta('property', 'og:type', head.type ?? 'website');
   setMeta('property', 'og:url', url);
   setMeta('property', 'og:site_name', site || siteName.get());
-  setMeta('property', 'og:image', absolute(head.image));
+  setMeta('property', 'og:image', absoluteAddress(head.image, origin));
   setTag(
     'link[rel="canonical"]',
     url && !head.unlisted ? { tag: 'link', rel: 'canonical', href: url } : null,
@@ -53,14 +54,13 @@ function homeDescription(): string {
   return describedInHtml;
 }
 
-/** null without a value, or when a server sent something that is not an address. */
-function absolute(address: string | undefined): string | null {
-  const { origin } = window.location;
-  return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;
+/** Undefined without a value, or when a server sent something that is not an address. */
+export function absoluteAddress(address: string | undefined, base: string): string | undefined {
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
-function setMeta(key: 'name' | 'property', name: string, content: string | null): void {
-  setTag(`meta[${key}="${name}"]`, content === null ? null : { tag: 'meta', [key]: name, content });
+function setMeta(key: 'name' | 'property', name: string, content: string | undefined): void {
+  setTag(`meta[${key}="${name}"]`, content === undefined ? null : { tag: 'meta', [key]: name, content });
 }
 
 function setTag(selector: string, wanted: { tag: string; [attribute: string]: string } | null): void {

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
-import { formatRupees } from '../../lib/money.ts';
-import { structuredDataOf } from '../../shop/product/structured-data.ts';
+import { productAddress, productHead, structuredDataOf } from '../../shop/product/structured-data.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
@@ -17,20 +15,10 @@ export function ProductPage() {
   const answer = route.useLoaderData();
   if (answer.state === 'not-found') return <ProductNotFound />;
   const { product } = answer;
-  const address = `/product/${encodeURIComponent(product.id)}`;
   return (
     <>
-      <PageHead
-        title={product.name}
-        description={
-          product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
-          `${product.name} for ${formatRupees(product.price)}.`
-        }
-        canonical={address}
-        image={product.image}
-        type="product"
-      />
-      <StructuredData data={structuredDataOf(product, window.location.origin + address)} />
+      <PageHead {...productHead(product)} />
+      <StructuredData data={structuredDataOf(product, window.location.origin + productAddress(product.id))} />
       <ProductSheet product={product} specifications={<Specifications attributes={product.attributes} />}>
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} />

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { stringifySearch } from '../../lib/search-params.ts';
 import { subCategories } from '../../shop/product/products.ts';
-import { productsHeading } from '../../shop/product/products-heading.ts';
+import { productsHead, productsHeading } from '../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -30,13 +29,7 @@ export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
   const heading = search && productsHeading(search);
   return (
     <div className={`container ${styles.frame}`}>
-      {search && heading && (
-        <PageHead
-          title={heading}
-          description={`${heading}: see prices, sizes and colours, and order online.`}
-          canonical={`/products${stringifySearch({ ...search, page: search.page > 1 && search.page })}`}
-        />
-      )}
+      {search && <PageHead {...productsHead(search)} />}
       <PageHeading>
         {heading ?? (
           <>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
 import { categoryImage } from '../../shop/product/category-image.ts';
-import { homeCategories, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { homeCategories } from '../../shop/store-info/store-names.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';

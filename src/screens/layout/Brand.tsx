@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { brandName, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { brandName } from '../../shop/store-info/store-names.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './Brand.module.css';
 

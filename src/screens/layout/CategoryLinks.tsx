@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NAV_CATEGORIES } from '../../config.ts';
-import { navCategories, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { navCategories } from '../../shop/store-info/store-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 

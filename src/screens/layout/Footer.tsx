@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { POLICY_TITLES, type PolicySlug } from '../../shop/policy/policy.ts';
-import { brandName, storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { storeInfo } from '../../shop/store-info/store-info-store.ts';
+import { brandName } from '../../shop/store-info/store-names.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { Brand } from './Brand.tsx';
 import { ContactDetails } from './ContactDetails.tsx';

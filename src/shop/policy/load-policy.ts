@@ -1,4 +1,5 @@
-import { type StoreInfoState, storeInfo } from '../store-info/store-info-store.ts';
+import { storeInfo } from '../store-info/store-info-store.ts';
+import type { StoreInfoState } from '../store-info/store-names.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { POLICY_TITLES, type PolicySlug } from './policy.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from './policy-html.ts';

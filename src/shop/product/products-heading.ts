@@ -1,3 +1,7 @@
+import type { Head } from '../../lib/head.ts';
+import { stringifySearch } from '../../lib/search-params.ts';
+import type { ProductsSearch } from './products-search.ts';
+
 /** The h1 of /products (SPEC 2, Products list). */
 export function productsHeading(query: {
   category?: string | undefined;
@@ -6,6 +10,16 @@ export function productsHeading(query: {
   if (query.parentCategory) return query.parentCategory;
   if (!query.category) return 'All Products';
   return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
+}
+
+/** What a list tells the tab, search engines and link previews. */
+export function productsHead(search: ProductsSearch): Head {
+  const title = productsHeading(search);
+  return {
+    title,
+    description: `${title}: see prices, sizes and colours, and order online.`,
+    canonical: `/products${stringifySearch({ ...search, page: search.page > 1 && search.page })}`,
+  };
 }
 
 /** The category header's title, in the store's own spelling where it has the category (D7). */

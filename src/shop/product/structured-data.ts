@@ -1,6 +1,9 @@
+import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
+import { absoluteAddress, type Head } from '../../lib/head.ts';
+import { formatRupees } from '../../lib/money.ts';
 import type { Product } from './product.ts';
 
-/** schema.org's Product with its price in rupees; never the decorative stars (D33). */
+/** schema.org's Product with its price in rupees; never the decorative stars (D33). `address`: its page's, absolute. */
 export function structuredDataOf(product: Product, address: string): object {
   return {
     '@context': 'https://schema.org',
@@ -8,8 +11,26 @@ export function structuredDataOf(product: Product, address: string): object {
     name: product.name,
     sku: product.id,
     description: product.description || undefined,
-    image: product.image || undefined,
+    image: absoluteAddress(product.image, address),
     category: product.category || undefined,
     offers: { '@type': 'Offer', price: product.price, priceCurrency: 'INR', url: address },
   };
+}
+
+/** What a product's page tells the tab, search engines and link previews. */
+export function productHead(product: Product): Head {
+  return {
+    title: product.name,
+    description:
+      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
+      `${product.name} for ${formatRupees(product.price)}.`,
+    canonical: productAddress(product.id),
+    image: product.image,
+    type: 'product',
+  };
+}
+
+/** As a path of the shop. */
+export function productAddress(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
 }

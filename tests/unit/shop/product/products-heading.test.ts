@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { categoryTitle, productsHeading } from '../../../../src/shop/product/products-heading.ts';
+import {
+  categoryTitle,
+  productsHead,
+  productsHeading,
+} from '../../../../src/shop/product/products-heading.ts';
 
 describe('SPEC 2, Products list: the heading', () => {
   it.each([
@@ -32,5 +36,16 @@ describe('D7: the title of the category header', () => {
 
   it('else the capitalised parameter', () => {
     expect(categoryTitle('inks', ['Paper'])).toBe('Inks');
+  });
+});
+
+describe("D29: a list's head", () => {
+  it('has the heading, and an address that says no more than it must', () => {
+    expect(productsHead({ category: 'men', page: 1 })).toEqual({
+      title: "Men's Ethnic Wear",
+      description: "Men's Ethnic Wear: see prices, sizes and colours, and order online.",
+      canonical: '/products?category=men',
+    });
+    expect(productsHead({ page: 3 }).canonical).toBe('/products?page=3');
   });
 });

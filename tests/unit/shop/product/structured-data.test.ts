@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { structuredDataOf } from '../../../../src/shop/product/structured-data.ts';
+import { productHead, structuredDataOf } from '../../../../src/shop/product/structured-data.ts';
 
 const data = structuredDataOf(
   v.parse(Product, { id: 'p1', title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' }),
@@ -19,4 +19,24 @@ it("is schema.org's Product with its price in INR", () => {
 
 it('D33: the fixed stars never appear in it', () => {
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+});
+
+it('names its picture by a whole address, and none that is not an address', () => {
+  const dataWith = (imgUrl: string) =>
+    structuredDataOf(v.parse(Product, { id: 'p1', title: 'Pen', imgUrl }), 'https://shop.example/product/p1');
+  expect(dataWith('/pictures/pen.webp')).toMatchObject({ image: 'https://shop.example/pictures/pen.webp' });
+  expect(dataWith('http://[')).toMatchObject({ image: undefined });
+});
+
+describe("a product's head", () => {
+  const head = (more: object) => productHead(v.parse(Product, { id: 'a/b', title: 'Pen', ...more }));
+
+  it('has the start of the description, or says what it costs', () => {
+    expect(head({ description: 'Blue. '.repeat(40) }).description).toBe('Blue. '.repeat(40).slice(0, 160));
+    expect(head({ regularPrice: 1450 }).description).toBe('Pen for ₹1,450.');
+  });
+
+  it('leads to the product, whatever its id', () => {
+    expect(head({}).canonical).toBe('/product/a%2Fb');
+  });
 });

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+import { openStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
 import {
   brandName,
   homeCategories,
   navCategories,
-  openStoreInfo,
   type StoreInfoState,
-} from '../../../../src/shop/store-info/store-info-store.ts';
+} from '../../../../src/shop/store-info/store-names.ts';
 
 let answers: object[];
 let asked: number;
