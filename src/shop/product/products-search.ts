@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../config.ts';
 import { pageNumber, searchText } from '../../lib/search-values.ts';
+import { type Refinements, readRefinements } from './refinements.ts';
 
-/** What the address of /products asks for (SPEC 2, Products list). */
-export interface ProductsSearch {
+/** What the address of /products asks for (SPEC 2, Products list; D39, D40). */
+export interface ProductsSearch extends Refinements {
   category?: string | undefined;
   parentCategory?: string | undefined;
   page: number;
@@ -10,16 +11,13 @@ export interface ProductsSearch {
 }
 
 /** Reads the parameters of /products; unsound ones count as absent. */
-export function readProductsSearch(
-  raw: {
-    [Name in keyof ProductsSearch]?: unknown;
-  },
-): ProductsSearch {
+export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSearch {
   return {
     category: searchText(raw.category),
     parentCategory: searchText(raw.parentCategory),
     page: pageNumber(raw.page),
     featured: searchText(raw.featured),
+    ...readRefinements(raw),
   };
 }
 

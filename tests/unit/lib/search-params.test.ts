@@ -17,3 +17,10 @@ it('texts come back from the address as they were, zeros and all', () => {
 it('absent, empty and false parameters are left out', () => {
   expect(stringifySearch({ category: '', page: undefined, featured: false, parentCategory: null })).toBe('');
 });
+
+it('a repeated name is a list, and the entries of an object stand beside the other parameters', () => {
+  expect(parseSearch('?brand=A&page=2&brand=B')).toEqual({ brand: ['A', 'B'], page: '2' });
+  expect(stringifySearch({ page: 2, attributes: { brand: ['A', 'B'], size: [''] } })).toBe(
+    '?page=2&brand=A&brand=B',
+  );
+});

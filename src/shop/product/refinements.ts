@@ -1,0 +1,70 @@
+import { searchText } from '../../lib/search-values.ts';
+
+/** The orders of a list beside the shop's own (D40). */
+export const SORTS = ['price-asc', 'price-desc', 'discount', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What an address or a request says beyond SPEC 7's own parameters: the words searched, the order, the filters (D39, D40). */
+export interface Refinements {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  /** In rupees; both bounds are included. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  sale?: true | undefined;
+  /** `brand` and the other attributes, by lowercased key. They stand beside one another in an address: `brand=A&brand=B&size=M`. */
+  attributes?: Attributes | undefined;
+}
+
+export type Attributes = Readonly<Record<string, readonly string[]>>;
+
+const LONGEST_SEARCH = 200;
+
+/** Unsound values read as absent (D40). Takes the parameters of an address, and what it has returned itself. */
+export function readRefinements(raw: { [name: string]: unknown }): Refinements {
+  const minPrice = rupees(raw.minPrice);
+  const maxPrice = rupees(raw.maxPrice);
+  const sound = !(minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice);
+  return {
+    search: readWords(raw.search) || undefined,
+    sort: SORTS.find((sort) => sort === raw.sort),
+    ...(sound && { minPrice, maxPrice }),
+    sale: String(raw.sale) === 'true' || undefined,
+    attributes: attributesIn(raw),
+  };
+}
+
+/** The words of a search as they are kept and sent: trimmed, at most 200 characters (D39.2). */
+export function readWords(typed: unknown): string {
+  return [...(searchText(typed)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('').trim();
+}
+
+/** True if the list is not simply the shop's own, a page of it at a time. */
+export function isRefined({ search, ...rest }: Refinements): boolean {
+  return Boolean(search || rest.sort || isFiltered(rest));
+}
+
+/** True if products are left out by a filter of D40. */
+export function isFiltered({ minPrice, maxPrice, sale, attributes }: Refinements): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
+}
+
+function rupees(value: unknown): number | undefined {
+  const text = searchText(value)?.trim() ?? '';
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** SPEC 7's own names, ours, and what mailings and advertisers add to links. */
+const NO_ATTRIBUTE =
+  /^(category|parentcategory|page|limit|gender|filter|featured|search|sort|minprice|maxprice|sale|attributes|utm_.*|.*clid)$/;
+
+function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
+  const found = Object.entries({ ...raw, ...Object(raw.attributes) })
+    .map(([name, value]) => [name.toLowerCase(), [value].flat().filter(isText)] as const)
+    .filter(([name, values]) => values.length > 0 && !NO_ATTRIBUTE.test(name));
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
