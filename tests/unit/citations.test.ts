@@ -47,7 +47,7 @@ describe('a citation that leads nowhere is found', () => {
     ['DECISIONS.md', 'outside the repository: DECISIONS.md'],
     ['Issue 4 says', 'outside the repository: Issue 4'],
     ['../shared/data', 'outside the repository: ../shared'],
-    ['/work/main', 'outside the repository: /work/main'],
+    ['/home/asha/daftar', 'outside the repository: /home/asha'],
     ['see docs/none.md', 'no such document: docs/none.md'],
     ['see docs/SPEC.md#10-none', 'no such document: docs/SPEC.md#10-none'],
   ])('%j', (text, reason) => {

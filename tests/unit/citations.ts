@@ -115,7 +115,7 @@ function wrongFaults(prose: string, faults: Set<string>): string[] {
 /** Papers that are not in the repository. */
 const OUTSIDE = [
   /\b(?:RELIABILITY|PEERS|ARCHITECTURE|STACK)\b|\bDECISIONS\.md/g,
-  /\bissues? #?\d+|\.\.\/shared\b|\/work\/\w+/gi,
+  /\bissues? #?\d+|\.\.\/shared\b|(?<![\w.])\/(?:home|work)\/\w+/gi,
 ];
 
 function outsiders(prose: string): string[] {
