@@ -53,6 +53,56 @@ test.describe('every link of the shells is the one that the page draws', () => {
   });
 });
 
+test.describe('what the shopper does on the shell happens on the page that replaces it', () => {
+  test('the menu button pressed on the shell opens the menu', async ({ page }) => {
+    const release = await holdBundle(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('SPEC 2, Home: the address typed on the shell stays in its field, and so does the focus', async ({
+    page,
+  }) => {
+    const release = await holdBundle(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const email = page.getByLabel('Email', { exact: true });
+    await email.pressSequentially('asha@exam');
+    release();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(email).toHaveValue('asha@exam');
+    await expect(email).toBeFocused();
+  });
+
+  test('SPEC 2, Home: Subscribe pressed on the shell subscribes once', async ({ page }) => {
+    const release = await holdBundle(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(page.getByText('Subscribed!')).toHaveCount(1);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  });
+});
+
+/** The shell stands until the returned function is called. */
+async function holdBundle(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BUNDLE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test.describe('SPEC 7: a page asks for what its address says, each once', () => {
   for (const path of [
     '/products',

@@ -2,12 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 import type { BenchOptions } from '../options.ts';
 import { figure } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
-import type { Cell, Table } from '../report/table.ts';
+import { type Cell, type Table, tableOrReason } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
 import type { PageUnderTest } from '../setting/pages.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
 import type { Network, Relay } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
+import { measureEarlyTaps } from './early-taps.ts';
 import { untilWorkerIsReady } from './worker-ready.ts';
 
 const FIRST_VISITS: readonly Network[] = ['normal', 'slow'];
@@ -46,6 +47,7 @@ export async function measureRepeatVisit(setting: Setting, { runs }: BenchOption
       columns: COLUMNS,
       rows: seen.rows(pages, 'picture'),
     },
+    await tableOrReason('Repeat visit: taps on the shell', () => measureEarlyTaps(relay, runs)),
   ];
 }
 
