@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
+import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
 
@@ -17,6 +18,7 @@ const FIRST_LOAD_FILE = '.vite/first-load.json';
 export function shell(share: InlineConfig): Plugin {
   let shells: Shells;
   let earlyScript: string;
+  let shellsScript: string;
   let style: string;
   let firstLoad: FirstLoad;
   let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
@@ -31,7 +33,11 @@ export function shell(share: InlineConfig): Plugin {
       };
     },
     async buildStart() {
-      [shells, earlyScript] = await Promise.all([prerender(share), compileEarlyScript(share)]);
+      [shells, earlyScript, shellsScript] = await Promise.all([
+        prerender(share),
+        compileInline('src/boot/early.ts', BUILD_TARGET, share),
+        compileInline('src/boot/unsupported.ts', 'es2015', share),
+      ]);
     },
     generateBundle: {
       // Before Vite writes down which style each lazy part has to fetch.
@@ -47,7 +53,7 @@ export function shell(share: InlineConfig): Plugin {
       handler(html) {
         const early = replaceExactly(earlyScript, '__OWN_SCRIPTS__', JSON.stringify(ownScripts(firstLoad)));
         const policy = documentPolicy({
-          scripts: [early, SHOW_SHELL].map(hashOf),
+          scripts: [early, shellsScript].map(hashOf),
           styles: [hashOf(style)],
           ...sources,
         });
@@ -55,6 +61,7 @@ export function shell(share: InlineConfig): Plugin {
           html: withShells(
             withHead(html, { early, style, preloads: firstLoad.home.scripts.length - 1 }),
             shells,
+            shellsScript,
           ),
           tags: [
             {
@@ -79,9 +86,6 @@ interface Shells {
   css: string;
 }
 
-/** Run where the shells end, before the first paint. */
-const SHOW_SHELL = "dispatchEvent(new Event('shells'))";
-
 function withHead(html: string, head: { early: string; style: string; preloads: number }): string {
   // The early script starts the bundle when its time has come.
   const waiting = replaceExactly(
@@ -95,12 +99,13 @@ function withHead(html: string, head: { early: string; style: string; preloads: 
   return replaceExactly(patient, '</title>', `</title>\n    ${inline}`);
 }
 
-function withShells(html: string, { page, mains }: Shells): string {
+/** `script` runs where the shells end, before the first paint. */
+function withShells(html: string, { page, mains }: Shells, script: string): string {
   const templates = Object.entries(mains).map(
     ([kind, main]) => `<template data-shell="${kind}">${main}</template>`,
   );
   const root = '<div id="root">';
-  const after = `${templates.join('')}<script>${SHOW_SHELL}</script>`;
+  const after = `${templates.join('')}<script>${script}</script>`;
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n    ${after}`);
 }
 
@@ -139,7 +144,8 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   }
 }
 
-async function compileEarlyScript(share: InlineConfig): Promise<string> {
+/** A script to stand in the document. */
+async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
   const result = (await build({
     ...share,
     plugins: [],
@@ -148,12 +154,12 @@ async function compileEarlyScript(share: InlineConfig): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
-      lib: { entry: 'src/boot/early.ts', formats: ['iife'], name: 'early' },
+      target,
+      lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })) as Rollup.RollupOutput[];
   const code = result[0]?.output[0].code;
-  if (!code) throw new Error('src/boot/early.ts compiled to nothing.');
+  if (!code) throw new Error(`${entry} compiled to nothing.`);
   return code.trim().replaceAll('</', '<\\/');
 }
 

@@ -40,5 +40,5 @@ export function keepEarlyTaps(root: HTMLElement): void {
 }
 
 function nameOf(button: HTMLButtonElement): string {
-  return button.ariaLabel ?? button.innerText;
+  return button.getAttribute('aria-label') ?? button.innerText;
 }

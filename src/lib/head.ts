@@ -1,4 +1,5 @@
 import { DEFAULT_BRAND } from '../config.ts';
+import { parseUrl } from './parse-url.ts';
 import { createStore } from './store.ts';
 
 /** What a page tells the tab, search engines and link previews about itself. */
@@ -56,7 +57,7 @@ function homeDescription(): string {
 
 /** Undefined without a value, or when a server sent something that is not an address. */
 export function absoluteAddress(address: string | undefined, base: string): string | undefined {
-  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  return (address && parseUrl(address, base)?.href) || undefined;
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string | undefined): void {

@@ -57,8 +57,14 @@ const client = ky.create({
   credentials: 'include',
   cache: 'no-store',
   timeout: false,
-  retry: { limit: 1, methods: ['get'], maxRetryAfter: 3000, delay: () => 300 },
-  fetch: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),
+  retry: {
+    limit: 1,
+    methods: ['get'],
+    maxRetryAfter: 3000,
+    delay: () => 300,
+    // undefined leaves it to the rules above.
+    shouldRetry: ({ error }) => (isTimeout(error) ? false : undefined),
+  },
   hooks: {
     beforeRequest: [
       (request) => {
@@ -103,12 +109,14 @@ async function ask<Schema extends v.GenericSchema>(
   deadline: number,
   options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache } = {},
 ): Promise<Answer<v.InferOutput<Schema>>> {
+  // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
+  // which some of the oldest browsers do not have.
+  const signal = AbortSignal.timeout(deadline);
   try {
     const response = await client(`${apiBase()}${path}`, {
       ...options,
       method,
-      // ky's own timeout stops at the headers; this one covers the body too.
-      signal: AbortSignal.timeout(deadline),
+      fetch: (input, init) => takeEarlyAnswer(input) ?? fetch(input, { ...init, signal }),
     });
     const wire: unknown = JSON.parse((await response.text()) || 'null');
     const read = v.safeParse(schema, wire);

@@ -41,7 +41,7 @@ export function OptionGroup({
             checked={option === chosen}
             onChange={() => onChoose(option)}
           />
-          {option}
+          <span className={styles.face}>{option}</span>
         </label>
       ))}
     </fieldset>

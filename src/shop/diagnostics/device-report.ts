@@ -22,7 +22,7 @@ export async function readDevice(): Promise<DeviceReport> {
 
 async function keptHere(): Promise<KeptHere[]> {
   const [databases, cacheNames] = await Promise.all([
-    databaseNames().catch(() => []),
+    databaseNames(),
     'caches' in globalThis ? caches.keys().catch(() => []) : [],
   ]);
   return keptAmong({
@@ -33,8 +33,8 @@ async function keptHere(): Promise<KeptHere[]> {
   });
 }
 
-/** The table's rows, each with the names that were found for it. */
-export function keptAmong(names: Partial<Record<Kept['place'], readonly string[]>>): KeptHere[] {
+/** The table's rows, each with the names that were found for it; none of a place whose names are not known. */
+export function keptAmong(names: Partial<Record<Kept['place'], readonly string[] | undefined>>): KeptHere[] {
   return KEPT.flatMap((row) => {
     const found = names[row.place];
     return found ? [{ ...row, here: found.some((name) => fits(row, name)) }] : [];

@@ -1,6 +1,6 @@
 import { databaseNames, deleteDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
-import { type Kept, keptAs } from '../device/kept.ts';
+import { KEPT, type Kept, keptAs } from '../device/kept.ts';
 
 /**
  * Removes everything the shop keeps on this device except what is the shopper's own: the cart, the wishlist, an order
@@ -30,7 +30,9 @@ async function removeCaches(): Promise<void> {
 }
 
 async function removeDatabases(): Promise<void> {
-  for (const name of await databaseNames()) {
+  // Without a list, those of the table.
+  const known = () => KEPT.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
+  for (const name of (await databaseNames()) ?? known()) {
     if (goes('IndexedDB', name)) deleteDatabase(name);
   }
 }

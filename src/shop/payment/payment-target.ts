@@ -1,4 +1,5 @@
 import { isLocalHostname } from '../../config.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { appSchemes } from './app-schemes.ts';
 
 /** Plain Node (the tests' own process) knows no build-time variables. */
@@ -16,7 +17,7 @@ export interface Here {
  * the browser reads it, so that the checked address is the one opened; null means refused.
  */
 export function webTarget(address: string, here: Here): string | null {
-  const url = parsed(address, here);
+  const url = parseUrl(address, here.href);
   if (url?.protocol === 'https:') return url.href;
   const near = url?.hostname === here.hostname || isLocalHostname(url?.hostname ?? '');
   return url?.protocol === 'http:' && near ? url.href : null;
@@ -24,15 +25,11 @@ export function webTarget(address: string, here: Here): string | null {
 
 /** As webTarget, or the address of a payment app (`upi:`, `intent:`, `phonepe:` …). */
 export function paymentTarget(address: string, here: Here): string | null {
-  const url = parsed(address, here);
+  const url = parseUrl(address, here.href);
   return url && APP_SCHEMES.has(url.protocol) ? url.href : webTarget(address, here);
 }
 
 /** True if the link opens an app: the page then stays open. */
 export function opensApp(address: string): boolean {
-  return URL.canParse(address) && APP_SCHEMES.has(new URL(address).protocol);
-}
-
-function parsed(address: string, here: Here): URL | null {
-  return URL.canParse(address, here.href) ? new URL(address, here.href) : null;
+  return APP_SCHEMES.has(parseUrl(address)?.protocol ?? '');
 }

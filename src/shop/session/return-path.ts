@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import { pageAt } from '../addresses.ts';
 
 const HOME = '/';
@@ -11,8 +12,10 @@ const BASE = 'https://shop.invalid';
  * Returns the address as the browser reads it, so its meaning cannot change later.
  */
 export function safeReturnPath(from: string | undefined): string {
-  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, BASE)) return HOME;
-  const { origin, pathname, search, hash } = new URL(from, BASE);
+  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return HOME;
+  const url = parseUrl(from, BASE);
+  if (!url) return HOME;
+  const { origin, pathname, search, hash } = url;
   const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
   return isOurs && pageAt(pathname)?.only !== 'guest' ? pathname + search + hash : HOME;
 }

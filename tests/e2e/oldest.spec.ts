@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { OLDEST_BROWSERS } from '../../vite/oldest-browsers.ts';
+import { newerInScript, newerInStyle } from '../gates/newer-features.ts';
+import { fillPayment, fillShipping, placeOrderButton, statusOf } from './buying.ts';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+
+/** The oldest browsers (README, Browsers): what they lack is used nowhere, or the shop does without it. */
+
+/** What the built script names although one of the oldest browsers lacks it, and who asks first whether it is there. */
+const GUARDED_SCRIPT: Record<string, string> = {
+  '.databases': 'lib/databases.ts takes the names of its table instead',
+  '.fetchPriority': 'an attribute that older browsers ignore',
+  '.imageSizes': 'an attribute that older browsers ignore; React sets it on a preload only',
+  '.popover': 'an attribute that React knows; none is drawn',
+  '.movementX': 'React copies it from the event',
+  '.movementY': 'React copies it from the event',
+  'AbortSignal.any': 'ky calls it for a signal of the caller, and src/shop/api.ts gives it none',
+  requestIdleCallback: 'lib/idle.ts asks first',
+  setImmediate: "React's scheduler asks first",
+  trustedTypes: 'lib/trusted-types.ts asks first',
+  '.createHTML': 'a policy for Trusted Types, where there are any',
+  '.createPolicy': 'a policy for Trusted Types, where there are any',
+  '.createScript': 'a policy for Trusted Types, where there are any',
+  '.createScriptURL': 'a policy for Trusted Types, where there are any',
+  '.getAttributeType': 'DOMPurify asks it of Trusted Types, where there are any',
+  navigation: 'React asks first',
+  '.canGoBack': 'React asks it of navigation, where there is one',
+  '.canIntercept': "React reads it of navigation's events",
+  '.currentEntry': 'React asks it of navigation, where there is one',
+  '.skipTransition': 'React, of a view transition that nothing here starts',
+  '.updateCallbackDone': 'the router, of a view transition that nothing here starts',
+  '.animation': 'React, of an event that older browsers do not send',
+};
+
+/** Names of ours or of a library that a newer interface has as well. */
+const OUR_OWN_NAMES = [
+  ...['.address', '.bytes', '.component', '.expirationTime', '.isActive', '.queue', '.silent', '.skipped'],
+  ...['.transition', '.usage', '.use'],
+];
+
+/** What the built style asks for, and what an older browser shows without it. */
+const GUARDED_STYLE: Record<string, string> = {
+  ':has': 'Mantine: a cursor. NoticeHost: a notice lies over Add to Cart until it goes',
+  ':selection': "the system's colours of a selection",
+  'content-visibility': 'lines out of sight are laid out too',
+  'content-visibility: auto': 'lines out of sight are laid out too',
+  'cursor: default': 'no cursor on a phone',
+  'cursor: not-allowed': 'no cursor on a phone',
+  'cursor: pointer': 'no cursor on a phone',
+  'cursor: progress': 'no cursor on a phone',
+  resize: 'Mantine: a text area without a handle',
+  'resize: none': 'Mantine: a text area without a handle',
+  'text-wrap': 'a heading whose last line may be short',
+  'text-wrap: balance': 'a heading whose last line may be short',
+  'text-wrap: wrap': 'as ever, where there is no balance',
+  'user-select': 'Mantine writes the prefix too',
+};
+
+test('the built script and style use nothing newer than the oldest browsers, but what is guarded', () => {
+  const html = readFileSync('dist/index.html', 'utf8');
+  const files = ['sw.js', ...readdirSync('dist/assets').map((name) => `assets/${name}`)];
+  const built = (kind: string) =>
+    files.filter((name) => name.endsWith(kind)).map((name) => readFileSync(`dist/${name}`, 'utf8'));
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
+  const newer = {
+    script: namesIn([...built('.js'), ...inline('script')], newerInScript),
+    style: namesIn([...built('.css'), ...inline('style')], newerInStyle),
+  };
+  expect(newer.script).toEqual([...Object.keys(GUARDED_SCRIPT), ...OUR_OWN_NAMES].sort());
+  expect(newer.style).toEqual(Object.keys(GUARDED_STYLE).sort());
+});
+
+/** Newer than one of the oldest browsers, or missing where storage or the address is not trusted: taken away. */
+const TAKEN_AWAY = [
+  'AbortSignal.any',
+  'URL.canParse',
+  'Promise.withResolvers',
+  'IDBFactory.prototype.databases',
+  'Element.prototype.ariaLabel',
+  'HTMLImageElement.prototype.fetchPriority',
+  'globalThis.requestIdleCallback',
+  'globalThis.navigation',
+  'globalThis.scheduler',
+  'globalThis.BroadcastChannel',
+  'Document.prototype.startViewTransition',
+  'Navigator.prototype.locks',
+  'Navigator.prototype.storage',
+  'Navigator.prototype.connection',
+] as const;
+
+test.describe('shops from Home to a paid order in a browser without', () => {
+  for (const api of TAKEN_AWAY) {
+    test(api, async ({ page, shop }) => {
+      await takeAway(page, [api]);
+      await shopAndPay(page, shop);
+    });
+  }
+
+  test.describe('any of them', () => {
+    // The policy asks for Trusted Types in every browser that has them.
+    test.use({ bypassCSP: true });
+
+    test('nor Trusted Types, nor a worker', async ({ page, shop }) => {
+      const more = ['globalThis.trustedTypes', 'Navigator.prototype.serviceWorker'];
+      await takeAway(page, [...TAKEN_AWAY, ...more]);
+      await shopAndPay(page, shop);
+    });
+  });
+});
+
+test.describe('in a browser without any of them', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker opens the shop offline', async ({ page, shop }) => {
+    await takeAway(page, TAKEN_AWAY);
+    await page.goto('/products');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await shop.stop();
+    await page.reload();
+    await expect(page.getByText('Showing saved products.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('a browser too old for the shop', () => {
+  test("gets a sentence and the shop's phone number in place of the skeleton", async ({ page }) => {
+    await page.route('**/api/v1/storeInfo', (route) =>
+      route.fulfill({ json: { storeName: 'Kagaz & Co', companyPhone: '+91 22 5550 0142' } }),
+    );
+    await takeAway(page, ['Array.prototype.toSpliced']);
+    for (const path of ['/', '/products', '/payment?orderId=1']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toHaveText(
+        'This browser is too old for the shop. Please update it, or open this page in another browser. Or call us: +91 22 5550 0142',
+      );
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', 'tel:+912255500142');
+    }
+  });
+
+  test('gets the sentence alone where there is no phone number', async ({ page }) => {
+    await page.route('**/api/v1/storeInfo', (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await takeAway(page, ['Array.prototype.toSpliced']);
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toHaveText(/another browser\.$/);
+  });
+});
+
+function namesIn(texts: readonly string[], find: typeof newerInScript): string[] {
+  return [...new Set(texts.flatMap((text) => find(text, OLDEST_BROWSERS)))].sort();
+}
+
+/** `path`: from the global object, as in `Navigator.prototype.locks`. Fails if there is nothing to take away. */
+async function takeAway(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript((all) => {
+    for (const path of all) {
+      const names = path.replace(/^globalThis\./, '').split('.');
+      const last = names.pop() ?? '';
+      const owner = names.reduce<object | undefined>((from, name) => from && Reflect.get(from, name), window);
+      // A page that is not trusted has fewer.
+      if (owner && last in owner) Reflect.deleteProperty(owner, last);
+      if (owner && last in owner) throw new Error(`${path} is still there`);
+    }
+  }, paths);
+}
+
+async function shopAndPay(page: Page, shop: ShopUnderTest): Promise<void> {
+  const shopper = await shop.newShopper();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop Collection' }).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeEnabled();
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check();
+  await add.click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillShipping(page);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await fillPayment(page, 'Pay on delivery');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect(await statusOf(shop, shopper, orderId)).toBe(1);
+}
