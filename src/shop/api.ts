@@ -53,99 +53,122 @@ export class RequestFailure extends Error {
 const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
-const client = ky.create({
-  credentials: 'include',
-  cache: 'no-store',
-  timeout: false,
-  retry: {
-    limit: 1,
-    methods: ['get'],
-    maxRetryAfter: 3000,
-    delay: () => 300,
-    // undefined leaves it to the rules above.
-    shouldRetry: ({ error }) => (isTimeout(error) ? false : undefined),
-  },
-  hooks: {
-    beforeRequest: [
-      (request) => {
-        const value = session.authorization();
-        if (value) request.headers.set('Authorization', value);
-      },
-    ],
-  },
-});
+interface Surroundings {
+  /** The browser's fetch, after the answers that the document has asked for early. */
+  ask: typeof fetch;
+  session: Pick<typeof session, 'authorization' | 'expire'>;
+  /** The API's address, without a closing slash. */
+  base: () => string;
+  noteAnswer: () => void;
+  noteSilence: () => void;
+}
 
 /** The API's address for this page, without a closing slash. */
 export function apiBase(): string {
   return apiBaseFor(window.location);
 }
 
-/**
- * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
- * service worker kept. Throws RequestFailure.
- */
-export function get<Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
-): Promise<Answer<v.InferOutput<Schema>>> {
-  return ask('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
-}
+export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surroundings) {
+  const client = ky.create({
+    credentials: 'include',
+    cache: 'no-store',
+    timeout: false,
+    retry: {
+      limit: 1,
+      methods: ['get'],
+      maxRetryAfter: 3000,
+      delay: () => 300,
+      // undefined leaves it to the rules above.
+      shouldRetry: ({ error }) => (isTimeout(error) ? false : undefined),
+    },
+    hooks: {
+      beforeRequest: [
+        (request) => {
+          const value = session.authorization();
+          if (value) request.headers.set('Authorization', value);
+        },
+      ],
+    },
+  });
 
-/** Sends `body` once and never retries by itself (D23). Throws RequestFailure. */
-export async function post<Schema extends v.GenericSchema>(
-  path: string,
-  body: unknown,
-  schema: Schema,
-  headers: Record<string, string> = {},
-): Promise<v.InferOutput<Schema>> {
-  return (await ask('post', path, schema, POST_DEADLINE_MS, { json: body, headers })).value;
-}
+  return { get, post };
 
-async function ask<Schema extends v.GenericSchema>(
-  method: 'get' | 'post',
-  path: string,
-  schema: Schema,
-  deadline: number,
-  options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache } = {},
-): Promise<Answer<v.InferOutput<Schema>>> {
-  // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
-  // which some of the oldest browsers do not have.
-  const signal = AbortSignal.timeout(deadline);
-  try {
-    const response = await client(`${apiBase()}${path}`, {
-      ...options,
-      method,
-      fetch: (input, init) => takeEarlyAnswer(input) ?? fetch(input, { ...init, signal }),
-    });
-    const wire: unknown = JSON.parse((await response.text()) || 'null');
-    const read = v.safeParse(schema, wire);
-    if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
-    const saved = savedOf(response);
-    if (!saved) noteAnswer();
-    return { value: read.output, saved };
-  } catch (error) {
-    throw await failureOf(error);
+  /**
+   * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
+   * service worker kept. Throws RequestFailure.
+   */
+  function get<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
+  ): Promise<Answer<v.InferOutput<Schema>>> {
+    return call('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
+  }
+
+  /** Sends `body` once and never retries by itself (D23). Throws RequestFailure. */
+  async function post<Schema extends v.GenericSchema>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    headers: Record<string, string> = {},
+  ): Promise<v.InferOutput<Schema>> {
+    return (await call('post', path, schema, POST_DEADLINE_MS, { json: body, headers })).value;
+  }
+
+  async function call<Schema extends v.GenericSchema>(
+    method: 'get' | 'post',
+    path: string,
+    schema: Schema,
+    deadline: number,
+    options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache } = {},
+  ): Promise<Answer<v.InferOutput<Schema>>> {
+    // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
+    // which some of the oldest browsers do not have.
+    const signal = AbortSignal.timeout(deadline);
+    try {
+      const response = await client(`${base()}${path}`, {
+        ...options,
+        method,
+        fetch: (input, init) => ask(input, { ...init, signal }),
+      });
+      const wire: unknown = JSON.parse((await response.text()) || 'null');
+      const read = v.safeParse(schema, wire);
+      if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
+      const saved = savedOf(response);
+      if (!saved) noteAnswer();
+      return { value: read.output, saved };
+    } catch (error) {
+      throw await failureOf(error);
+    }
+  }
+
+  async function failureOf(error: unknown): Promise<RequestFailure> {
+    if (error instanceof HTTPError) {
+      const { status } = error.response;
+      if (status === 401) session.expire(error.request.headers.get('Authorization'));
+      if (silenceIn(error.response, '')) noteSilence();
+      else noteAnswer();
+      return new RequestFailure('status', {
+        status,
+        serverError: await serverErrorOf(error.response),
+        cause: error,
+      });
+    }
+    noteSilence();
+    if (error instanceof RequestFailure) return error;
+    if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
+    return new RequestFailure(isTimeout(error) ? 'timeout' : 'network', { cause: error });
   }
 }
 
-async function failureOf(error: unknown): Promise<RequestFailure> {
-  if (error instanceof HTTPError) {
-    const { status } = error.response;
-    if (status === 401) session.expire(error.request.headers.get('Authorization'));
-    if (silenceIn(error.response, '')) noteSilence();
-    else noteAnswer();
-    return new RequestFailure('status', {
-      status,
-      serverError: await serverErrorOf(error.response),
-      cause: error,
-    });
-  }
-  noteSilence();
-  if (error instanceof RequestFailure) return error;
-  if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
-  return new RequestFailure(isTimeout(error) ? 'timeout' : 'network', { cause: error });
-}
+/** This page's client. */
+export const { get, post } = createApi({
+  ask: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),
+  session,
+  base: apiBase,
+  noteAnswer,
+  noteSilence,
+});
 
 /** The server's `error` field if it is text, clipped. It may only be shown as text, never as HTML. */
 async function serverErrorOf(response: Response): Promise<string | undefined> {

@@ -2,25 +2,38 @@ import { apiBaseFor } from '../config.ts';
 import { isTimeout, type Silence, silenceIn } from './offline/silence.ts';
 import { session } from './session/session.ts';
 
-/**
- * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
- * JSON; by default it is the store information.
- */
-export async function probe(
-  url = `${apiBaseFor(window.location)}/storeInfo`,
-  patienceMs = 2500,
-): Promise<Silence | null> {
-  try {
-    const Authorization = session.authorization();
-    const response = await fetch(url, {
-      cache: 'reload',
-      credentials: 'include',
-      signal: AbortSignal.timeout(patienceMs),
-      ...(Authorization && { headers: { Authorization } }),
-    });
-    if (response.status === 401) session.expire(Authorization);
-    return silenceIn(response, await response.text());
-  } catch (error) {
-    return isTimeout(error) ? 'timeout' : 'network';
-  }
+interface Surroundings {
+  ask: typeof fetch;
+  session: Pick<typeof session, 'authorization' | 'expire'>;
+  /** The API's address, without a closing slash. */
+  base: () => string;
 }
+
+export function createProbe({ ask, session, base }: Surroundings) {
+  /**
+   * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
+   * JSON; by default it is the store information.
+   */
+  return async (url = `${base()}/storeInfo`, patienceMs = 2500): Promise<Silence | null> => {
+    try {
+      const Authorization = session.authorization();
+      const response = await ask(url, {
+        cache: 'reload',
+        credentials: 'include',
+        signal: AbortSignal.timeout(patienceMs),
+        ...(Authorization && { headers: { Authorization } }),
+      });
+      if (response.status === 401) session.expire(Authorization);
+      return silenceIn(response, await response.text());
+    } catch (error) {
+      return isTimeout(error) ? 'timeout' : 'network';
+    }
+  };
+}
+
+/** This page's probe. */
+export const probe = createProbe({
+  ask: (input, init) => fetch(input, init),
+  session,
+  base: () => apiBaseFor(window.location),
+});

@@ -14,14 +14,14 @@ let ahead = 0;
  * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and
  * never reloads while no server answers: the page then says that something failed, and the previous page is kept.
  * Vite sends this event in builds only; in development no part goes missing. A private seam: the router knows a
- * missing part by the first words of its error (docs/upgrading.md).
+ * missing part by the first words of its error (docs/upgrading.md). `ask` says whether the server answers.
  */
-export function reloadForMissingParts(): void {
+export function reloadForMissingParts(ask = probe): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
     // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
     payload.message = `A part of the page is missing: ${payload.message}`;
-    if (ahead === 0) void reloadIfThatHelps();
+    if (ahead === 0) void reloadIfThatHelps(ask);
   });
 }
 
@@ -42,10 +42,10 @@ export function isMissingPart(error: unknown): boolean {
   return missing.has(error as object);
 }
 
-async function reloadIfThatHelps(): Promise<void> {
+async function reloadIfThatHelps(ask: typeof probe): Promise<void> {
   const { href } = window.location;
   // The shop's files may be on another host than the API; the query makes the worker let the request through.
-  if (await probe('/manifest.webmanifest?now')) return noteSilence();
+  if (await ask('/manifest.webmanifest?now')) return noteSilence();
   if (window.location.href !== href) return;
   const last = Number(sessionStore.read(RELOADED_AT) ?? 0);
   if (isRecent(last, ONCE_PER_MS, Date.now()) || !maySafelyReload(window.location.pathname)) return;

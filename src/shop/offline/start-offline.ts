@@ -26,7 +26,7 @@ export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]):
   // What pages ask for depends on the store's record.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
-  listenToWorker(refresh, told);
+  listenToWorker(navigator.serviceWorker, refresh, told);
   catchInstallPrompt();
   reloadForMissingParts();
   watchTyping();

@@ -5,16 +5,25 @@ import { session } from '../session/session.ts';
 import { noteConfirmed, noteUnconfirmed } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
-/** Listens to the worker; `told`, its messages from before the bundle was loaded, come first. */
-export function listenToWorker(refresh: () => void, told: readonly WorkerMessage[]): void {
-  if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
+/** What of `navigator.serviceWorker` is needed to hear the worker. */
+interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
+}
+
+/**
+ * Listens to the worker; `told`, its messages from before the bundle was loaded, come first. A browser without workers
+ * has no mailbox.
+ */
+export function listenToWorker(
+  mailbox: Mailbox | undefined,
+  refresh: () => void,
+  told: readonly WorkerMessage[],
+): void {
+  if (!mailbox) return;
   // The inline script's listener, which filled `told`.
-  serviceWorker.onmessage = null;
-  serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
-    hear(event.data, refresh);
-  });
-  serviceWorker.startMessages();
+  mailbox.onmessage = null;
+  mailbox.addEventListener('message', ({ data }) => hear(data, refresh));
+  mailbox.startMessages();
   void nextTask().then(() => {
     for (const message of told) hear(message, refresh);
   });

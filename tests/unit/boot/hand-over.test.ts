@@ -6,6 +6,7 @@ import { takeEarlyAnswer } from '../../../src/shop/early.ts';
 const LIST = 'https://shop.example/api/v1/products';
 const early = Promise.resolve(new Response('[]'));
 
+// The globals are the subject: window.daftar is where the document leaves what the bundle takes.
 let page: { daftar: HandOver | undefined };
 beforeEach(() => {
   page = { daftar: { answers: new Map([[LIST, early]]), cookies: 'auth_token=early', told: [] } };

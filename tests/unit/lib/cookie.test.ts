@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEarlyCookies, readCookie, serveEarlyCookies, writeCookie } from '../../../src/lib/cookie.ts';
 
+// document.cookie is the subject: this module is the only door to it.
 beforeEach(() => {
   let text = '';
   vi.stubGlobal('document', {

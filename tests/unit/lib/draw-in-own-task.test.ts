@@ -4,6 +4,7 @@ import { drawInOwnTask } from '../../../src/lib/draw-in-own-task.ts';
 
 let events: string[];
 
+// The router reads these globals itself and takes no others; it and when it draws are the subject.
 beforeEach(() => {
   events = [];
   const page = { origin: 'http://shop.test', addEventListener() {}, removeEventListener() {}, scrollTo() {} };

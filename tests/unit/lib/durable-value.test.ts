@@ -4,6 +4,7 @@ import { durableValue } from '../../../src/lib/durable-value.ts';
 
 const plusOne = (stored: unknown) => (typeof stored === 'number' ? stored : 0) + 1;
 
+// The global is the subject: idb-keyval opens its databases there and takes no other.
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });

@@ -1,21 +1,31 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, RequestFailure } from '../../../src/shop/api.ts';
-import { probe } from '../../../src/shop/probe.ts';
-import { session } from '../../../src/shop/session/session.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApi, RequestFailure } from '../../../src/shop/api.ts';
+import { createProbe } from '../../../src/shop/probe.ts';
+import { fakeDevice, fakeJar } from '../fake-device.ts';
 
-const cookies = { cookie: '' };
-let answers: ((request: Request | string) => Promise<Response>)[];
+let answers: ((request: Request) => Promise<Response>)[];
+let page: ReturnType<typeof openPage>;
+
+/** A signed-in page, and the server that it asks. */
+function openPage() {
+  const { session, jar } = fakeDevice({ jar: fakeJar({ auth_token: 'abc' }) });
+  const server = {
+    base: () => 'https://shop.example/api/v1',
+    ask: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer(new Request(input, init));
+    },
+  };
+  const api = createApi({ ...server, session, noteAnswer() {}, noteSilence() {} });
+  return { session, jar, get: api.get, probe: createProbe({ ...server, session }) };
+}
 
 beforeEach(() => {
   answers = [];
-  cookies.cookie = 'auth_token=abc';
-  vi.stubGlobal('document', cookies);
-  vi.stubGlobal('window', { location: new URL('https://shop.example/orders') });
-  vi.stubGlobal('fetch', (request: Request | string) => answers.shift()?.(request));
-  session.start();
+  page = openPage();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const refusal = async () => new Response('{}', { status: 401 });
 
@@ -24,11 +34,11 @@ describe('D2: every request while the cookie exists', () => {
     let asked: Request | undefined;
     answers = [
       async (request) => {
-        asked = new Request(request);
+        asked = request;
         return Response.json({});
       },
     ];
-    await get('/storeInfo', v.unknown());
+    await page.get('/storeInfo', v.unknown());
     expect(asked?.headers.get('Authorization')).toBe('Bearer abc');
     expect(asked?.credentials).toBe('include');
   });
@@ -37,24 +47,24 @@ describe('D2: every request while the cookie exists', () => {
 describe('D20: any 401 ends the session', () => {
   it('of a read', async () => {
     answers = [refusal];
-    await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
-    expect(session.get()).toEqual({ state: 'expired' });
+    await expect(page.get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
+    expect(page.session.get()).toEqual({ state: 'expired' });
   });
 
   it('but not the one that has begun since', async () => {
     answers = [
       async () => {
-        cookies.cookie = 'auth_token=new';
+        page.jar.write('auth_token', 'new');
         return refusal();
       },
     ];
-    await expect(get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
-    expect(session.isSignedIn()).toBe(true);
+    await expect(page.get('/orders', v.unknown())).rejects.toThrow(RequestFailure);
+    expect(page.session.isSignedIn()).toBe(true);
   });
 
   it('of the probe that asks whether the server is there', async () => {
     answers = [refusal];
-    expect(await probe()).toBeNull();
-    expect(session.get()).toEqual({ state: 'expired' });
+    expect(await page.probe()).toBeNull();
+    expect(page.session.get()).toEqual({ state: 'expired' });
   });
 });

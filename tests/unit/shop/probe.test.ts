@@ -1,18 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { probe } from '../../../src/shop/probe.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createProbe } from '../../../src/shop/probe.ts';
+import { fakeDevice } from '../fake-device.ts';
 
-const asked: { url: string; init: RequestInit | undefined }[] = [];
+const asked: { url: unknown; init: RequestInit | undefined }[] = [];
 let answer: (signal: AbortSignal | null | undefined) => Promise<Response>;
+
+const probe = createProbe({
+  base: () => 'https://shop.example/api/v1',
+  session: fakeDevice().session,
+  ask: (url, init) => {
+    asked.push({ url, init });
+    return answer(init?.signal);
+  },
+});
 
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('window', { location: new URL('https://shop.example/cart') });
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    asked.push({ url, init });
-    return answer(init?.signal);
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('D35: asks for the store information past every cache, and is content with any word of the shop', async () => {
   answer = async () => Response.json({ storeName: 'Daftar' });

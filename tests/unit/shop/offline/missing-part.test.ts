@@ -9,11 +9,11 @@ const MISSING = [
   'Importing a module script failed.',
 ];
 
+// The router, which is half of what is tested here, reads these globals itself.
 beforeEach(() => {
   const location = { href: 'http://shop.test/cart', pathname: '/cart', reload };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('nobody answers')));
 });
 afterEach(() => {
   reload.mockClear();
@@ -26,7 +26,7 @@ test.each(MISSING)('private seam: the router alone would reload on "%s"', async 
 });
 
 test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"', async (message) => {
-  reloadForMissingParts();
+  reloadForMissingParts(async () => 'network');
   const error = new TypeError(message);
   tellOfMissingPart(error);
   await expect(draw(error)).resolves.toBe(error);

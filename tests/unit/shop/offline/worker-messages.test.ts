@@ -7,23 +7,33 @@ import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol
 
 const LIST = 'https://shop.example/api/v1/products';
 
-let worker: EventTarget & { onmessage?: unknown; startMessages: () => void };
+let worker: FakeMailbox;
 const refresh = vi.fn();
 
 beforeEach(() => {
   serveEarlyAnswers(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
-  worker = Object.assign(new EventTarget(), { onmessage: () => {}, startMessages: () => {} });
-  vi.stubGlobal('navigator', { serviceWorker: worker });
+  worker = new FakeMailbox();
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
   noteConfirmed(LIST);
 });
 
-function tell(data: WorkerMessage): void {
-  worker.dispatchEvent(new MessageEvent('message', { data }));
+/** navigator.serviceWorker, as far as messages go. */
+class FakeMailbox {
+  onmessage: (() => void) | null = () => {};
+  readonly #listeners: ((event: MessageEvent<WorkerMessage>) => void)[] = [];
+
+  startMessages(): void {}
+
+  addEventListener(_type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  tell(data: WorkerMessage): void {
+    for (const listener of this.#listeners) listener(new MessageEvent('message', { data }));
+  }
 }
 
 it('what the worker told before the start is heard once, after the start and in its order', async () => {
@@ -31,7 +41,7 @@ it('what the worker told before the start is heard once, after the start and in 
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
   ];
-  listenToWorker(refresh, told);
+  listenToWorker(worker, refresh, told);
   expect([...unconfirmed.get()]).toEqual([]);
   await nextTask();
   await nextTask();
@@ -40,20 +50,19 @@ it('what the worker told before the start is heard once, after the start and in 
 });
 
 it('news takes away what was answered before it, so that asking again asks the worker', async () => {
-  listenToWorker(refresh, []);
-  tell({ type: 'fresh', url: LIST });
+  listenToWorker(worker, refresh, []);
+  worker.tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
   expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
 });
 
 it('an answer that the network has confirmed stays', async () => {
-  listenToWorker(refresh, []);
-  tell({ type: 'reached', url: LIST });
+  listenToWorker(worker, refresh, []);
+  worker.tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
   expect(takeEarlyAnswer(new Request(LIST))).toBeDefined();
 });
 
 it('a browser without workers has nothing to hear', () => {
-  vi.stubGlobal('navigator', {});
-  expect(() => listenToWorker(refresh, [])).not.toThrow();
+  expect(() => listenToWorker(undefined, refresh, [])).not.toThrow();
 });
