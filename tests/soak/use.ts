@@ -22,9 +22,12 @@ export async function measure(page: Page): Promise<Use> {
   };
 }
 
-/** A leak of one node or listener a round would be far beyond this. */
-export function expectNothingGrew(before: Use, after: Use): void {
-  expect(after.nodes).toBeLessThan(before.nodes * 1.2 + 50);
-  expect(after.listeners).toBeLessThan(before.listeners * 1.2 + 20);
-  expect(after.heapMb).toBeLessThan(before.heapMb * 1.3 + 1);
+/** A leak of one node or listener a round would be far beyond this. Tabs in the same order. */
+export function expectNothingGrew(before: readonly Use[], after: readonly Use[]): void {
+  expect(after).toHaveLength(before.length);
+  for (const [tab, { nodes, listeners, heapMb }] of before.entries()) {
+    expect(after[tab]?.nodes).toBeLessThan(nodes * 1.2 + 50);
+    expect(after[tab]?.listeners).toBeLessThan(listeners * 1.2 + 20);
+    expect(after[tab]?.heapMb).toBeLessThan(heapMb * 1.3 + 1);
+  }
 }

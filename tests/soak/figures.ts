@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { figure } from '../bench/report/figure.ts';
+import { FIGURES_DOCUMENT, withFigures } from '../bench/report/figures-document.ts';
+import { machine } from '../bench/report/machine.ts';
+import type { Table } from '../bench/report/table.ts';
+import type { Use } from './use.ts';
+
+/** What was done in both tabs together, after the warm-up. */
+export interface Counts {
+  navigations: number;
+  cartChanges: number;
+  orders: number;
+  outages: number;
+}
+
+/** Writes what the soak measured into the section `soak` of docs/figures.md. */
+export async function publish(counts: Counts, before: readonly Use[], after: readonly Use[]): Promise<void> {
+  const about = { machine: machine(), command: 'npm run soak', date: new Date().toISOString() };
+  const document = await readFile(FIGURES_DOCUMENT, 'utf8');
+  await writeFile(FIGURES_DOCUMENT, withFigures(document, 'soak', about, [soakTable(counts, before, after)]));
+}
+
+/** One row for each tab and moment. */
+export function soakTable(counts: Counts, before: readonly Use[], after: readonly Use[]): Table {
+  const { navigations, cartChanges, orders, outages } = counts;
+  return {
+    title: 'Soak: what a tab holds on to',
+    note: `Two tabs after a warm-up, and again after ${navigations} navigations, ${cartChanges} changes of the cart, ${orders} orders and ${outages} outages, without an error on the page or its console. Each figure is taken after garbage collection.`,
+    columns: ['tab', 'heap MB', 'DOM nodes', 'listeners'],
+    rows: before.flatMap((use, tab) => [
+      row(`${tab + 1}, before`, use),
+      ...after.slice(tab, tab + 1).map((later) => row(`${tab + 1}, after`, later)),
+    ]),
+  };
+}
+
+function row(name: string, { heapMb, nodes, listeners }: Use): Table['rows'][number] {
+  return [name, figure('MB', [heapMb]), figure('count', [nodes]), figure('count', [listeners])];
+}
