@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSilence } from './network.ts';
-import { isTimeout, silenceIn } from './offline/silence.ts';
+import { isForeign, isTimeout, silenceIn } from './offline/silence.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
 import { session } from './session/session.ts';
 
@@ -37,16 +37,24 @@ export class RequestFailure extends Error {
   readonly kind: 'network' | 'timeout' | 'status' | 'answer';
   readonly status: number | undefined;
   readonly serverError: string | undefined;
+  /** True if the shop itself has answered: no page or redirect of something in between (D37). */
+  readonly answered: boolean;
 
   constructor(
     kind: RequestFailure['kind'],
-    detail: { status?: number; serverError?: string | undefined; cause?: unknown },
+    detail: {
+      status?: number | undefined;
+      serverError?: string | undefined;
+      answered?: boolean;
+      cause?: unknown;
+    },
   ) {
     super(detail.serverError ?? `Request failed: ${detail.status ?? kind}`, { cause: detail.cause });
     this.name = 'RequestFailure';
     this.kind = kind;
     this.status = detail.status;
     this.serverError = detail.serverError;
+    this.answered = detail.answered ?? !!detail.status;
   }
 }
 
@@ -125,39 +133,42 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
     // which some of the oldest browsers do not have.
     const signal = AbortSignal.timeout(deadline);
+    let response: Response | undefined;
     try {
-      const response = await client(`${base()}${path}`, {
+      response = await client(`${base()}${path}`, {
         ...options,
         method,
         fetch: (input, init) => ask(input, { ...init, signal }),
       });
-      const wire: unknown = JSON.parse((await response.text()) || 'null');
-      const read = v.safeParse(schema, wire);
-      if (!read.success) throw new RequestFailure('answer', { status: response.status, cause: read.issues });
+      const value = v.parse(schema, JSON.parse((await response.text()) || 'null'));
       const saved = savedOf(response);
       if (!saved) noteAnswer();
-      return { value: read.output, saved };
+      return { value, saved };
     } catch (error) {
-      throw await failureOf(error);
+      throw await failureOf(error, error instanceof HTTPError ? error.response : response);
     }
   }
 
-  async function failureOf(error: unknown): Promise<RequestFailure> {
-    if (error instanceof HTTPError) {
-      const { status } = error.response;
-      if (status === 401) session.expire(error.request.headers.get('Authorization'));
-      if (silenceIn(error.response, '')) noteSilence();
+  /** `response`: what had come when it failed. */
+  async function failureOf(cause: unknown, response: Response | undefined): Promise<RequestFailure> {
+    const answered = !!response && !isForeign(response);
+    if (cause instanceof HTTPError) {
+      const { status } = cause.response;
+      if (status === 401) session.expire(cause.request.headers.get('Authorization'));
+      if (silenceIn(cause.response, '')) noteSilence();
       else noteAnswer();
-      return new RequestFailure('status', {
-        status,
-        serverError: await serverErrorOf(error.response),
-        cause: error,
-      });
+      const serverError = await serverErrorOf(cause.response);
+      return new RequestFailure('status', { status, serverError, answered, cause });
     }
     noteSilence();
-    if (error instanceof RequestFailure) return error;
-    if (error instanceof SyntaxError) return new RequestFailure('answer', { cause: error });
-    return new RequestFailure(isTimeout(error) ? 'timeout' : 'network', { cause: error });
+    // Only JSON has a shape.
+    const status = cause instanceof v.ValiError ? response?.status : undefined;
+    const isAnswer = status || cause instanceof SyntaxError;
+    return new RequestFailure(isAnswer ? 'answer' : isTimeout(cause) ? 'timeout' : 'network', {
+      status,
+      answered,
+      cause,
+    });
   }
 }
 

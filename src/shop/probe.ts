@@ -12,9 +12,13 @@ interface Surroundings {
 export function createProbe({ ask, session, base }: Surroundings) {
   /**
    * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
-   * JSON; by default it is the store information.
+   * JSON; by default it is the store information. `judge` says what an answer is worth.
    */
-  return async (url = `${base()}/storeInfo`, patienceMs = 2500): Promise<Silence | null> => {
+  return async (
+    url = `${base()}/storeInfo`,
+    patienceMs = 2500,
+    judge = silenceIn,
+  ): Promise<Silence | null> => {
     try {
       const Authorization = session.authorization();
       const response = await ask(url, {
@@ -24,7 +28,7 @@ export function createProbe({ ask, session, base }: Surroundings) {
         ...(Authorization && { headers: { Authorization } }),
       });
       if (response.status === 401) session.expire(Authorization);
-      return silenceIn(response, await response.text());
+      return judge(response, await response.text());
     } catch (error) {
       return isTimeout(error) ? 'timeout' : 'network';
     }

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import { type get, type post, RequestFailure } from '../../src/shop/api.ts';
 
+/** The page of a captive portal: an answer, but not the shop's. */
+export const PORTAL_PAGE = Symbol('the page of a captive portal');
+
 /** A shop's server that gives one answer to everything, as the API client hands it on; and what it was asked. */
 export function answering(status: number, body: unknown) {
   const requests: { method: 'GET' | 'POST'; path: string; body?: unknown }[] = [];
+
+  const answered = body !== PORTAL_PAGE;
 
   function answer<Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> {
     if (status >= 400) {
       const refusal = v.safeParse(v.object({ error: v.string() }), body);
       throw new RequestFailure('status', {
         status,
+        answered,
         serverError: refusal.success ? refusal.output.error : undefined,
       });
     }
+    if (!answered) throw new RequestFailure('answer', { answered });
     const read = v.safeParse(schema, body);
     if (!read.success) throw new RequestFailure('answer', { status });
     return read.output;

@@ -55,7 +55,7 @@ async function requestOffer(id: string): Promise<Offer | 'unreachable' | null> {
     return { is: 'sold', price: value.price, originalPrice: value.originalPrice };
   } catch (error) {
     if (!(error instanceof RequestFailure)) return null;
-    if (error.status === 404) return { is: 'gone' };
-    return error.kind === 'network' || error.kind === 'timeout' ? 'unreachable' : null;
+    if (!error.answered) return 'unreachable';
+    return error.status === 404 ? { is: 'gone' } : null;
   }
 }

@@ -44,8 +44,7 @@ export function trackPath(orderId: string, contactInfo: string): string {
 const NOT_FOUND = 'Order not found or access denied';
 
 function sentenceFor(error: unknown): string {
-  const nothingCame =
-    error instanceof RequestFailure && (error.kind === 'network' || error.kind === 'timeout');
+  const nothingCame = error instanceof RequestFailure && !error.answered;
   return nothingCame ? 'The shop cannot be reached. Tracking an order needs a connection.' : NOT_FOUND;
 }
 

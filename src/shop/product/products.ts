@@ -77,8 +77,8 @@ async function requestList(path: string, limit: number): Promise<Answer<ProductL
   return { value: { ...value, products }, saved };
 }
 
-/** 404 and 410, or an answer without an id or a title (D11). */
+/** 404 and 410 of the shop itself, or its answer without an id or a title (D11). */
 function saysNoSuchProduct(error: unknown): boolean {
-  if (!(error instanceof RequestFailure)) return false;
+  if (!(error instanceof RequestFailure && error.answered)) return false;
   return error.kind === 'answer' ? error.status !== undefined : error.status === 404 || error.status === 410;
 }

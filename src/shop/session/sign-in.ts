@@ -46,7 +46,7 @@ export async function signIn(
 /** Why signing in failed, in the words of SPEC 5 and 8. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
-  switch (error.kind) {
+  switch (error.answered && error.kind) {
     case 'status':
       return error.serverError ?? 'Failed to login. Please check your credentials.';
     case 'answer':

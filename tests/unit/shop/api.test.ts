@@ -19,7 +19,7 @@ function openPage() {
     },
   };
   const api = createApi({ ...server, session, noteAnswer() {}, noteSilence() {} });
-  return { session, jar, get: api.get, probe: createProbe({ ...server, session }) };
+  return { session, jar, get: api.get, post: api.post, probe: createProbe({ ...server, session }) };
 }
 
 beforeEach(() => {
@@ -66,5 +66,46 @@ describe('D20: any 401 ends the session', () => {
     answers = [refusal];
     expect(await page.probe()).toBeNull();
     expect(page.session.get()).toEqual({ state: 'expired' });
+  });
+});
+
+describe('D37: a failed request knows whether the shop itself has answered', () => {
+  const html = { 'Content-Type': 'text/html; charset=utf-8' };
+  const redirected = () => Object.defineProperty(Response.json(5), 'redirected', { value: true });
+  const cut = () => {
+    let isFirst = true;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (isFirst) controller.enqueue(new TextEncoder().encode('{"id":'));
+        else controller.error(new TypeError('network error'));
+        isFirst = false;
+      },
+    });
+    return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } });
+  };
+
+  it.each<[string, () => Response, boolean]>([
+    ['a refusal', () => Response.json({ error: 'No' }, { status: 409 }), true],
+    ['a refusal without words', () => new Response('', { status: 403 }), true],
+    ['a failure', () => Response.json({ error: 'Oops' }, { status: 500 }), true],
+    ['JSON of another shape', () => Response.json(5), true],
+    ['a body that was cut short', () => new Response('{"id":', { status: 201 }), true],
+    ['a body that broke off', cut, true],
+    ['a page', () => new Response('<h1>Welcome', { headers: html }), false],
+    ['a page that forbids', () => new Response('<h1>Welcome', { status: 403, headers: html }), false],
+    ['a page with an error', () => new Response('<h1>Sorry', { status: 502, headers: html }), false],
+    ['a demand to sign in first', () => Response.json({}, { status: 511 }), false],
+    ['what a redirect led to', redirected, false],
+  ])('%s', async (_name, answer, answered) => {
+    answers = [async () => answer()];
+    await expect(page.post('/orders', {}, v.object({ id: v.string() }))).rejects.toMatchObject({ answered });
+  });
+
+  it('nothing came', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    await expect(page.post('/orders', {}, v.unknown())).rejects.toMatchObject({
+      kind: 'network',
+      answered: false,
+    });
   });
 });

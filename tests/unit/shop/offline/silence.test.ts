@@ -47,6 +47,11 @@ describe('D37: an answer counts only if it is the shop’s own', () => {
     expect(silence({ ...answer, status, contentType: 'text/html', text: '<h1>Sorry' })).toBe('server');
   });
 
+  it('511 is a captive portal’s, in any form', () => {
+    for (const contentType of ['text/html', 'application/json', ''])
+      expect(silence({ ...answer, status: 511, contentType })).toBe('network');
+  });
+
   it('no page is ever the shop’s', () => {
     const anything = {
       status: fc.integer({ min: 200, max: 599 }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { trackOrder, trackPath } from '../../../../src/shop/orders/track-order.ts';
-import { answering } from '../../fake-shop.ts';
+import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 let shop: ReturnType<typeof answering>;
 
@@ -40,6 +40,17 @@ describe('SPEC 5: track order', () => {
       ['Error', 'Failed to find order. Please check your information and try again.'],
     ]);
   });
+
+  it.each([200, 403, 404, 502])(
+    'D37: the page of a captive portal (%i) is no word of the shop',
+    async (status) => {
+      shop = answering(status, PORTAL_PAGE);
+      expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' }, shop)).toEqual({
+        next: 'failed',
+        sentence: 'The shop cannot be reached. Tracking an order needs a connection.',
+      });
+    },
+  );
 
   it.each(['..', '.', '\ud800', 'x'.repeat(201), 'a\u0000b'])(
     'faults row 45: %j asks for nothing',

@@ -5,7 +5,7 @@ import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { register } from '../../../../src/shop/session/register.ts';
 import { signIn, signInFailure, Token } from '../../../../src/shop/session/sign-in.ts';
 import { fakeDevice } from '../../fake-device.ts';
-import { answering } from '../../fake-shop.ts';
+import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 const credentials = { email: 'asha@example.com', password: 'secret1' };
 const newcomer = { ...credentials, firstName: ' Asha', lastName: 'Rao ', confirmPassword: 'secret1' };
@@ -50,6 +50,13 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
         'No response from server. Please try again later.',
       );
     }
+  });
+
+  it.each([200, 403, 503])('D37: so says the page of a captive portal, here with %i', async (status) => {
+    await signIn(credentials, { ...answering(status, PORTAL_PAGE), ...device });
+    expect(waitingNotices.get()).toMatchObject([
+      { message: 'No response from server. Please try again later.' },
+    ]);
   });
 
   it("a 200 without one: 'Authentication failed: Token is missing in the response'", async () => {
