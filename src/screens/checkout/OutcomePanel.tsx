@@ -12,7 +12,7 @@ import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
   outcome: OrderOutcome;
-  /** The shopper says that none of the orders found is this one. */
+  /** The shopper says that there is no such order. */
   onStartAgain: () => void;
 }
 
@@ -40,6 +40,13 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
         <Panel title="We couldn't confirm your order." action={<CheckAgain />}>
           The connection was lost before the shop answered. Before anything is sent again, we look whether the
           order exists.
+        </Panel>
+      );
+    case 'taken':
+      return (
+        <Panel title="We couldn't find your order." action={<TakenWays onStartAgain={onStartAgain} />}>
+          The shop said yes but not which order it made, and does not list a new one so far. Look there before
+          you order again.
         </Panel>
       );
     case 'elsewhere':
@@ -76,6 +83,20 @@ function CheckAgain() {
     <Button tone="plain" onClick={() => router.invalidate()}>
       Check again
     </Button>
+  );
+}
+
+function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
+  return (
+    <div className={styles.ways}>
+      <CheckAgain />
+      <Link to="/orders" className={buttonClass({ tone: 'plain' })}>
+        View Orders
+      </Link>
+      <Button tone="quiet" onClick={onStartAgain}>
+        Place it again
+      </Button>
+    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { pageAt } from '../../shop/addresses.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import { pageDesk } from '../../shop/orders/order-desk.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
-import { otherTabIsDone, pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
  * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
@@ -24,7 +24,8 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   useEffect(() => {
     if (!isElsewhere) return;
     const left = new AbortController();
-    otherTabIsDone(left.signal).then(
+    const otherTab = pageDesk().otherTabIsDone(left.signal);
+    otherTab.then(
       () => router.invalidate(),
       // The shopper has gone on to another page in this tab.
       () => {},
@@ -50,7 +51,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   };
 
   const startAgain = async () => {
-    await pageDesk().forget();
+    await pageDesk().giveUp();
     setOutcome({ next: 'form' });
   };
 

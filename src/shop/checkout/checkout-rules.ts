@@ -1,9 +1,10 @@
 import { cart } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import { notify } from '../notices.ts';
 
 /** SPEC 5, Checkout: true if the cart is not empty; otherwise raises the notice. */
-export function hasSomethingToOrder(): boolean {
-  if (cart.get().length > 0) return true;
+export function hasSomethingToOrder(lines: readonly CartLine[] = cart.get()): boolean {
+  if (lines.length > 0) return true;
   notify({
     title: 'Cart is empty',
     message: 'Please add items to your cart before checkout',

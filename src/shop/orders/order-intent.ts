@@ -11,6 +11,7 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  * One attempt to place an order, written down before anything is sent (faults F1), so that a reload or a second tab, or the next start after a crash, can find out whether an order was made. It holds no postal address.
  * - `sent`: the request may have reached the shop;
  * - `not-placed`: its answer was lost, and the shop did not have the order when it was asked;
+ * - `taken`: the shop said yes without a number that can be read, and did not have the order when it was asked;
  * - `placed`: the order exists, what was ordered may still be in the cart.
  */
 const OrderIntent = v.object({
@@ -32,6 +33,7 @@ const OrderIntent = v.object({
   state: v.union([
     v.object({ is: v.literal('sent') }),
     v.object({ is: v.literal('not-placed') }),
+    v.object({ is: v.literal('taken') }),
     v.object({ is: v.literal('placed'), orderId: v.string() }),
   ]),
 });

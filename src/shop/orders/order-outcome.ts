@@ -11,6 +11,8 @@ export type OrderOutcome =
   | { next: 'refused'; reason: string | undefined; conflict: boolean }
   /** The answer was lost, and the shop has no such order yet. */
   | { next: 'not-placed' }
+  /** The shop said yes without a number that can be read, and does not list the order yet. */
+  | { next: 'taken' }
   /** The answer was lost, and the shop cannot be asked. */
   | { next: 'unconfirmed' }
   /** The answer was lost, and any of these orders may be the one. */

@@ -78,6 +78,17 @@ export const OrderList = maybeWrapped(
 /** The answer to POST /orders: the new order's id. */
 export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
 
+/** As CreatedOrder; the id is null if the order has one that cannot be used (D48). */
+export const OrderReceipt = v.union([
+  CreatedOrder,
+  maybeWrapped(
+    v.pipe(
+      v.object({ id: v.unknown() }),
+      v.transform(() => ({ id: null })),
+    ),
+  ),
+]);
+
 /** SPEC 2, My orders: the sum of price times quantity, in rupees. */
 export function orderTotal({ items }: Pick<Order, 'items'>): number {
   return totalOf(items);

@@ -1,37 +1,49 @@
-import { GET_DEADLINE_MS } from '../../config.ts';
-import { post, RequestFailure } from '../api.ts';
-import { cart, keepCart } from '../cart/cart.ts';
-import { lineKey } from '../cart/cart-line.ts';
+import { RequestFailure } from '../api.ts';
+import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
-import { takeOrdered } from '../cart/change-cart.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
-import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
-import { probe } from '../probe.ts';
-import { isRefusal } from '../refusal.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
-import { beforeSending } from './before-order.ts';
-import { CreatedOrder, type Order } from './order.ts';
-import { type IntentShelf, intentShelf, type OrderIntent } from './order-intent.ts';
+import { isRefusal, isUnreadableYes } from '../refusal.ts';
+import type { BeforeOrder } from './before-order.ts';
+import type { Order } from './order.ts';
+import type { IntentShelf, OrderIntent } from './order-intent.ts';
 import { fingerprint, keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
-import { requestOrders } from './orders.ts';
 
 interface OrderBody {
   products: Record<string, number>;
   shippingAddress: ShippingAddress;
 }
 
-interface DeskOptions {
-  shelf?: IntentShelf;
-  owner?: Pick<typeof deviceOwner, 'tag'>;
-  locks?: Pick<LockManager, 'request'> | undefined;
-  pause?: (milliseconds: number) => Promise<void>;
+/** What placing an order needs from the rest of the shop. */
+export interface Ordering {
+  shelf: IntentShelf;
+  shopper: {
+    /** The owner's tag. */
+    tag(): string | null;
+    /** Changes when another shopper signs in, even on a device that stores nothing. */
+    whoIsHere(): string;
+  };
+  cart: {
+    lines(): readonly CartLine[];
+    keep(): Promise<void>;
+    takeOrdered(attempt: string, ordered: readonly LineCount[]): Promise<void>;
+  };
+  /** The shop's calls; `before`, `send` and `orders` throw RequestFailure. */
+  shop: {
+    /** True if the shop itself answers right now (D37). */
+    answers(): Promise<boolean>;
+    before(): Promise<BeforeOrder>;
+    /** The new order's id; null if the shop's words for it cannot be used. */
+    send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
+    orders(): Promise<Order[]>;
+  };
+  forgetDraft(): void;
+  pause(milliseconds: number): Promise<void>;
 }
 
-const LOCK = 'daftar-order';
 /**
  * The shop may still be writing the order down when the connection is lost: it gets this long before it is asked
  * again.
@@ -41,181 +53,161 @@ const SECOND_LOOK_AFTER_MS = 1500;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Places each order once (D23, faults F1), in one tab at a time. Before the one POST it writes the attempt down, with
- * the ids of the orders that the shop already has. If the answer is lost, GET /orders decides, at once and before
- * every later attempt. Nothing is sent again unless the shopper asks for it, and then with the same key.
+ * Sends each order once (D23, faults F1). Before the one POST it writes the attempt down, with the ids of the orders
+ * that the shop already has. If the answer is lost, GET /orders decides, at once and before every later attempt.
+ * Nothing is sent again unless the shopper asks for it, and then with the same key.
  */
-export function orderDesk({
-  shelf = intentShelf(),
-  owner = deviceOwner,
-  locks = globalThis.navigator?.locks,
-  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: DeskOptions = {}) {
-  let underWay: Promise<OrderOutcome> | null = null;
-  let placing = false;
+export function orderPlacer({ shelf, shopper, cart, shop, forgetDraft, pause }: Ordering) {
+  const { tag, whoIsHere } = shopper;
+  return { attempt, lookBack, readIntent, giveUp };
 
-  return {
-    /** Null if an order is being placed already: this submit is ignored. */
-    place(address: ShippingAddress): Promise<OrderOutcome> | null {
-      if (placing) return null;
-      placing = true;
-      return begin(attemptAfter(underWay, address)).finally(() => {
-        placing = false;
-      });
-    },
-
-    /**
-     * The outcome of what a reload, Back or a crash left under way; looks for the order if one may have been sent.
-     */
-    async unfinished(): Promise<OrderOutcome> {
-      if (underWay) return underWay;
-      // Usually there is nothing to look for, so do not wait for the lock.
-      const intent = await readIntent();
-      if (!intent) return underWay ?? { next: 'form' };
-      const outcome = await (underWay ?? begin(alone(lookBack)));
-      // The shopper has been told already; the next submit looks again.
-      const isOldNews = intent.state.is === 'not-placed' && isStillOpen(outcome);
-      return isOldNews ? { next: 'form' } : outcome;
-    },
-
-    /** The shopper says that none of the found orders is the one. */
-    forget(): Promise<void> {
-      return shelf.forget();
-    },
-  };
-
-  /** Takes the turn before anything is awaited, so that a double click finds it taken. */
-  function begin(work: Promise<OrderOutcome>): Promise<OrderOutcome> {
-    const whose = owner.tag();
-    const mine = work
-      // The next shopper must not learn what became of this one's order (D34).
-      .then((outcome): OrderOutcome => (owner.tag() === whose ? outcome : { next: 'form' }))
-      .finally(() => {
-        if (underWay === mine) underWay = null;
-      });
-    underWay = mine;
-    return mine;
-  }
-
-  /** A submit during a look back waits for it: the order may be there already. */
-  async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
-    const whose = owner.tag();
-    const earlier = await look;
-    if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => attempt(address, whose));
-  }
-
-  async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
-    if (!locks) return work();
-    return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : { next: 'elsewhere' }));
-  }
-
-  async function attempt(shippingAddress: ShippingAddress, whose: string | null): Promise<OrderOutcome> {
+  /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
+  async function attempt(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
     // Another tab may have ordered these lines a moment ago.
-    await keepCart();
-    if (!hasSomethingToOrder()) return { next: 'form' };
-    const earlier = await lookBack();
+    await cart.keep();
+    if (!hasSomethingToOrder(cart.lines())) return { next: 'form' };
+    const earlier = await lookBack(who);
     if (!nothingIsUnderWay(earlier)) return earlier;
-    return send({ products: orderProducts(cart.get()), shippingAddress }, whose);
+    return send({ products: orderProducts(cart.lines()), shippingAddress }, who);
   }
 
-  async function send(body: OrderBody, whose: string | null): Promise<OrderOutcome> {
-    const lines = orderedLines(cart.get());
-    const cartLines = cart.get().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
+  /** The outcome of the attempt that was written down, if there is one. */
+  async function lookBack(who = whoIsHere()): Promise<OrderOutcome> {
+    const intent = await readIntent();
+    if (!intent) return { next: 'form' };
+    if (intent.state.is === 'placed') return settle(intent, intent.state.orderId, who);
+    return lookFor(intent, who);
+  }
+
+  async function readIntent(): Promise<OrderIntent | null> {
+    const intent = await shelf.read();
+    if (intent?.state.is !== 'not-placed' && intent?.state.is !== 'taken') return intent;
+    // In either direction: clocks are also set back.
+    return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
+  }
+
+  /**
+   * The shopper says that no order came of the attempt. Where the shop had said yes, the attempt is kept: the next
+   * submit looks again, and has the same key.
+   */
+  async function giveUp(): Promise<void> {
+    const intent = await readIntent();
+    if (intent?.state.is === 'taken') await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
+    else await shelf.forget();
+  }
+
+  async function send(body: OrderBody, who: string): Promise<OrderOutcome> {
+    const whose = tag();
+    const lines = orderedLines(cart.lines());
+    const cartLines = cart.lines().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     const content = fingerprint(JSON.stringify([whose, body]));
-    const before = await readIntent();
+    const earlier = await readIntent();
     // While "nothing was sent" is still true.
-    const [isThere, shop] = await Promise.all([shopAnswers(), beforeSending.ask().catch(asFailure)]);
+    const [isThere, before] = await Promise.all([shop.answers(), shop.before().catch(asFailure)]);
+    if (whoIsHere() !== who) return { next: 'form' };
     if (!isThere) return failed({ next: 'not-sent' });
-    if (shop instanceof RequestFailure) return { next: 'sign-in' };
-    // The shopper who placed it is no longer signed in.
-    if (owner.tag() !== whose) return { next: 'form' };
-    const found = before && shop.orders && (await conclude(before, shop.orders));
+    if (before instanceof RequestFailure) return { next: 'sign-in' };
+    const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
 
-    const isAgain = before?.content === content;
+    const isAgain = earlier?.content === content;
     const intent: OrderIntent = {
-      id: isAgain ? before.id : newKey(),
+      id: isAgain ? earlier.id : newKey(),
       whose,
       content,
       lines,
       cartLines,
-      known: isAgain ? before.known : (shop.orders?.map(({ id }) => id) ?? null),
+      known: isAgain ? earlier.known : (before.orders?.map(({ id }) => id) ?? null),
       startedAt: Date.now(),
       state: { is: 'sent' },
     };
     // Without locks, only this keeps a second tab out.
-    if ((await shelf.write(intent, before)) === false) return { next: 'elsewhere' };
+    if (!(await shelf.write(intent, earlier))) return { next: 'elsewhere' };
+    if (whoIsHere() !== who) return { next: 'form' };
     try {
-      const created = await post('/orders', body, CreatedOrder, shop.takesKeys ? keyHeader(intent.id) : {});
-      return await settle(intent, created.id, true);
+      const { id } = await shop.send(body, before.takesKeys ? keyHeader(intent.id) : {});
+      return id === null ? await lookFor(intent, who, true) : await settle(intent, id, who, true);
     } catch (error) {
-      return await afterFailure(intent, before, asFailure(error));
+      return await afterFailure(intent, earlier, asFailure(error), who);
     }
   }
 
   async function afterFailure(
     intent: OrderIntent,
-    before: OrderIntent | null,
+    earlier: OrderIntent | null,
     failure: RequestFailure,
+    who: string,
   ): Promise<OrderOutcome> {
+    if (whoIsHere() !== who) return { next: 'form' };
     const { status = 0, serverError } = failure;
     if (isRefusal(failure)) {
       // The shop did nothing this time; the attempt before may still become an order.
-      await (before ? shelf.write(before) : shelf.forget());
+      await (earlier ? shelf.write(earlier) : shelf.forget());
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
     }
-    const outcome = await lookFor(intent);
+    const outcome = await lookFor(intent, who, isUnreadableYes(failure));
     return isStillOpen(outcome) ? failed(outcome) : outcome;
   }
 
-  async function lookBack(): Promise<OrderOutcome> {
-    const intent = await readIntent();
-    if (!intent) return { next: 'form' };
-    if (intent.state.is === 'placed') return settle(intent, intent.state.orderId);
-    return lookFor(intent);
-  }
-
-  /** Looks twice after a lost answer, once if it was looked for before. */
-  async function lookFor(intent: OrderIntent): Promise<OrderOutcome> {
+  /** Looks twice after a lost answer, once if it was looked for before. `taken`: the shop has said yes. */
+  async function lookFor(
+    intent: OrderIntent,
+    who: string,
+    taken = intent.state.is === 'taken',
+  ): Promise<OrderOutcome> {
     try {
-      const found = await conclude(intent, await requestOrders());
-      if (found) return found;
-      if (intent.state.is === 'sent') {
-        await pause(SECOND_LOOK_AFTER_MS);
-        const foundLater = await conclude(intent, await requestOrders());
-        if (foundLater) return foundLater;
+      for (let looksLeft = intent.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
+        const orders = await shop.orders();
+        // Another shopper's orders say nothing about this attempt.
+        if (whoIsHere() !== who) return { next: 'form' };
+        const found = await conclude(intent, orders, who);
+        if (found) return found;
+        if (looksLeft > 1) await pause(SECOND_LOOK_AFTER_MS);
       }
     } catch (error) {
+      if (taken) await shelf.write({ ...intent, state: { is: 'taken' } }, intent);
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
     }
     // Kept, because the shop may still be writing the order down: the next attempt looks again and has the same key.
-    await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
-    return { next: 'not-placed' };
+    const next = taken ? 'taken' : 'not-placed';
+    await shelf.write({ ...intent, state: { is: next } }, intent);
+    return { next };
   }
 
   /** What the shop's orders say about the attempt; null if none of them came from it. */
-  async function conclude(intent: OrderIntent, orders: readonly Order[]): Promise<OrderOutcome | null> {
+  async function conclude(
+    intent: OrderIntent,
+    orders: readonly Order[],
+    who: string,
+  ): Promise<OrderOutcome | null> {
     const { certain, possible } = matchesOf(intent, orders);
     const [only, ...others] = certain;
-    if (only && others.length === 0) return settle(intent, only.id);
+    if (only && others.length === 0) return settle(intent, only.id, who);
     const candidates = [...certain, ...possible];
     return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
   }
 
   /** The order exists. This is written down first, so that a crash from here on cannot bring the cart back. */
-  async function settle(intent: OrderIntent, orderId: string, justNow = false): Promise<OrderOutcome> {
-    await shelf.write({ ...intent, state: { is: 'placed', orderId } });
-    if (intent.whose === owner.tag()) draft.forget();
-    // An order found later must not take anything out of a cart that has changed since.
-    const lines = cart.get();
-    if (justNow || hasAll(lines, intent.lines)) {
-      await takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
+  async function settle(
+    intent: OrderIntent,
+    orderId: string,
+    who: string,
+    justNow = false,
+  ): Promise<OrderOutcome> {
+    const isHere = () => whoIsHere() === who;
+    if (isHere()) {
+      await shelf.write({ ...intent, state: { is: 'placed', orderId } });
+      forgetDraft();
     }
-    await shelf.forget();
+    // An order found later must not take anything out of a cart that has changed since.
+    const lines = cart.lines();
+    if (justNow || hasAll(lines, intent.lines)) {
+      await cart.takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
+    }
     // The order belongs to the previous shopper, so this one must not see it.
-    if (intent.whose !== owner.tag()) return { next: 'form' };
+    if (!isHere()) return { next: 'form' };
+    await shelf.forget();
     notify({
       title: 'Order created successfully',
       message: 'Proceeding to payment...',
@@ -223,39 +215,11 @@ export function orderDesk({
     });
     return { next: 'pay', orderId };
   }
-
-  async function readIntent(): Promise<OrderIntent | null> {
-    const intent = await shelf.read();
-    if (intent?.state.is !== 'not-placed') return intent;
-    // In either direction: clocks are also set back.
-    return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
-  }
-}
-
-/** Resolves when no other tab is placing an order; rejects when `patience` is aborted first. */
-export async function otherTabIsDone(patience: AbortSignal): Promise<void> {
-  await navigator.locks.request(LOCK, { signal: patience }, () => {});
-}
-
-let desk: ReturnType<typeof orderDesk> | undefined;
-
-/** This page's desk. */
-export function pageDesk(): ReturnType<typeof orderDesk> {
-  desk ??= orderDesk();
-  return desk;
 }
 
 function failed(outcome: OrderOutcome): OrderOutcome {
   notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
   return outcome;
-}
-
-/** Any answer of the shop itself will do (D37), even a refusal or a failure: its other parts may work. */
-async function shopAnswers(): Promise<boolean> {
-  let silence = await probe(undefined, GET_DEADLINE_MS);
-  // A single broken connection says little.
-  if (silence === 'network') silence = await probe(undefined, GET_DEADLINE_MS);
-  return silence === null || silence === 'server';
 }
 
 function asFailure(error: unknown): RequestFailure {

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
+import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
 
 const ADDRESS = {
   fullName: 'Asha Rao',
@@ -26,35 +29,33 @@ let requests: { method: string; path: string; body: unknown; headers: Headers }[
 let orders: unknown[];
 let onPost: Answer;
 let onGet: Answer | null;
-let intent: OrderIntent | null;
 let lockIsTaken: boolean;
 /** What answers GET /storeInfo: the shop, nobody, or something in between. */
 let shopAnswers: boolean | (() => Response);
 let shopper: string;
 let leavesMeanwhile: boolean;
+let isOwnOrigin: boolean;
+/** The way to the server; tests put something in between. */
+let network: Serve;
+let cart: ReturnType<typeof fakeCart>;
+let shelf: ReturnType<typeof fakeShelf>;
 
 beforeEach(() => {
-  vi.resetModules();
   requests = [];
   orders = [];
   onPost = made;
   onGet = null;
-  intent = null;
   lockIsTaken = false;
   shopAnswers = true;
   shopper = 'asha';
   leavesMeanwhile = false;
-  const here = { protocol: 'https:', hostname: 'shop.example', origin: 'https://shop.example' };
-  vi.stubGlobal('window', { location: here, addEventListener: () => {} });
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('document', { cookie: '', addEventListener: () => {}, visibilityState: 'visible' });
-  vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', serve);
+  isOwnOrigin = true;
+  network = serve;
+  cart = fakeCart();
+  shelf = fakeShelf(() => shopper);
 });
 
-async function serve(asked: Request | string): Promise<Response> {
-  const request = new Request(asked);
+async function serve(request: Request): Promise<Response> {
   const { method, url, headers } = request;
   const text = await request.text();
   requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
@@ -80,38 +81,32 @@ function theOrder(id = 'DF-1') {
   return { id, status: 0, createdAt: new Date().toISOString(), items };
 }
 
-const shelf = {
-  read: async () => intent,
-  write: async (next: OrderIntent) => {
-    intent = structuredClone(next);
-    return true;
-  },
-  forget: async () => {
-    intent = null;
-  },
-};
-
-async function openDesk(lines = [RED, BLUE, PAD]) {
-  const { cart, addToCart, keepCart } = await import('../../../../src/shop/cart/cart.ts');
-  const { orderDesk } = await import('../../../../src/shop/orders/place-order.ts');
-  const { waitingNotices } = await import('../../../../src/shop/notices.ts');
-  for (const line of lines) addToCart(line);
-  await keepCart();
-  waitingNotices.set([]);
-  const locks = {
-    request: async (_name: string, _options: unknown, work: (lock: unknown) => unknown) =>
-      work(lockIsTaken ? null : {}),
-  } as unknown as LockManager;
-  const desk = orderDesk({ shelf, owner: { tag: () => shopper }, locks, pause: async () => {} });
+/** A page of the shop. */
+function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderDesk>[0]> = {}) {
+  const fill = () => {
+    for (const line of lines) cart.add(line);
+    waitingNotices.set([]);
+  };
+  fill();
+  const desk = orderDesk({
+    locks: fakeLocks(() => lockIsTaken),
+    shelf,
+    shopper: { tag: () => shopper, whoIsHere: () => shopper },
+    cart,
+    shop: callsOver(
+      (request) => network(request),
+      () => isOwnOrigin,
+    ),
+    forgetDraft: () => {},
+    pause: async () => {},
+    ...part,
+  });
   return {
     place: () => desk.place(ADDRESS),
-    fill: async () => {
-      for (const line of lines) addToCart(line);
-      await keepCart();
-      waitingNotices.set([]);
-    },
+    fill,
     unfinished: desk.unfinished,
-    cart: () => cart.get(),
+    giveUp: desk.giveUp,
+    cart: () => cart.lines(),
     notices: () => waitingNotices.get().map(({ title, message }) => [title, message]),
   };
 }
@@ -123,7 +118,7 @@ const FAILED = ['Error placing order', 'Please try again later.'];
 
 describe('SPEC 3 and 8: an order that is placed', () => {
   it('D18: sends products by id with total quantities, and the six fields', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     await desk.place();
     expect(posts().map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/orders', { products: { pen: 3, pad: 1 }, shippingAddress: ADDRESS }],
@@ -131,53 +126,51 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('says so once, empties the cart and leads to its payment', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(desk.notices()).toEqual([CREATED]);
     expect(desk.cart()).toEqual([]);
-    expect(intent).toBeNull();
+    expect(shelf.intent).toBeNull();
   });
 
   it('faults F1: carries an Idempotency-Key to its own origin', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     await desk.place();
     expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('faults F1: carries it to another origin whose server lets it', async () => {
-    inAnotherOrigin();
-    const desk = await openDesk();
+    isOwnOrigin = false;
+    const desk = openDesk();
     await desk.place();
-    await desk.fill();
+    desk.fill();
     await desk.place();
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([true, true]);
   });
 
   it('faults F1: carries none to a server that does not list the header, and the order goes out', async () => {
-    inAnotherOrigin();
-    vi.stubGlobal('fetch', async (asked: Request | string) => {
-      const hasKey = asked instanceof Request && asked.headers.has('Idempotency-Key');
-      if (hasKey) throw new TypeError('Failed to fetch');
-      return serve(asked);
-    });
-    const desk = await openDesk();
+    isOwnOrigin = false;
+    network = async (request) => {
+      if (request.headers.has('Idempotency-Key')) throw new TypeError('Failed to fetch');
+      return serve(request);
+    };
+    const desk = openDesk();
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
   });
 
   it('SPEC 4: what another tab adds while the order is under way stays in the cart', async () => {
-    const { addToCart } = await import('../../../../src/shop/cart/cart.ts');
-    const desk = await openDesk([RED, PAD]);
-    vi.stubGlobal('fetch', (request: Request) => {
-      if (request.method === 'POST') for (const line of [BLUE, PAD]) addToCart(line);
+    const desk = openDesk([RED, PAD]);
+    network = (request) => {
+      if (request.method === 'POST') for (const line of [BLUE, PAD]) cart.add(line);
       return serve(request);
-    });
+    };
     expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([PAD, BLUE]);
   });
 
   it('SPEC 5: needs something in the cart', async () => {
-    const desk = await openDesk([]);
+    const desk = openDesk([]);
     expect(await desk.place()).toEqual({ next: 'form' });
     expect(desk.notices()).toEqual([['Cart is empty', 'Please add items to your cart before checkout']]);
     expect(requests).toEqual([]);
@@ -186,7 +179,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
 
 describe('D23: an order is placed once', () => {
   it('asks for the existing orders before it sends one, and not again once it is answered', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     await desk.place();
     const asked = requests.map(({ method, path }) => `${method} ${path}`);
     expect(asked.slice(0, 2).sort()).toEqual(['GET /api/v1/orders', 'GET /api/v1/storeInfo']);
@@ -194,7 +187,7 @@ describe('D23: an order is placed once', () => {
   });
 
   it('a second submit while the first is under way is ignored', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     const [first, ...others] = [desk.place(), desk.place(), desk.place()];
     expect(others).toEqual([null, null]);
     await first;
@@ -202,19 +195,19 @@ describe('D23: an order is placed once', () => {
   });
 
   it('a second tab sends nothing while the first is placing an order', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     lockIsTaken = true;
     expect(await desk.place()).toEqual({ next: 'elsewhere' });
     expect(requests).toEqual([]);
   });
 
   it('the attempt is written down before it is sent', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     let atPost: OrderIntent | null = null;
-    vi.stubGlobal('fetch', (request: Request) => {
-      if (request.method === 'POST') atPost = intent;
+    network = (request) => {
+      if (request.method === 'POST') atPost = shelf.intent;
       return serve(request);
-    });
+    };
     await desk.place();
     expect(atPost).toMatchObject({
       state: { is: 'sent' },
@@ -229,7 +222,7 @@ describe('D23: an order is placed once', () => {
 
 describe('D37: without a network nothing is sent', () => {
   it('and the cart stays', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     shopAnswers = false;
     expect(await desk.place()).toEqual({ next: 'not-sent' });
     expect(posts()).toEqual([]);
@@ -246,8 +239,11 @@ describe('D37: without a network nothing is sent', () => {
     ['a page without its type', () => new Response(page)],
     ['a redirect', redirected],
     ['a 200 with nothing in it', () => new Response('')],
+    ['a page with a server’s error', () => new Response(page, { status: 503, headers: html })],
+    ['an error that is no JSON', () => new Response('upstream connect error', { status: 503 })],
+    ['a demand to sign in first', () => Response.json({ portal: '/' }, { status: 511 })],
   ])('%s from a captive portal is no answer of the shop', async (_name, portal) => {
-    const desk = await openDesk();
+    const desk = openDesk();
     shopAnswers = portal;
     expect(await desk.place()).toEqual({ next: 'not-sent' });
     expect(posts()).toEqual([]);
@@ -255,7 +251,7 @@ describe('D37: without a network nothing is sent', () => {
   });
 
   it.each([401, 404, 429, 503])('the shop’s own %i is one', async (status) => {
-    const desk = await openDesk();
+    const desk = openDesk();
     shopAnswers = () => Response.json({ error: 'No' }, { status });
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
   });
@@ -263,7 +259,7 @@ describe('D37: without a network nothing is sent', () => {
 
 describe('D23: the answer is lost', () => {
   it('the order exists: on to its payment, without a second POST', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = madeThenDrops;
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(posts()).toHaveLength(1);
@@ -273,14 +269,14 @@ describe('D23: the answer is lost', () => {
 
   it('an earlier Pending order with the same lines is not taken for it', async () => {
     orders = [{ ...theOrder('EARLIER'), createdAt: new Date(Date.now() - 3 * 60_000).toISOString() }];
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     expect(await desk.place()).toEqual({ next: 'not-placed' });
     expect(desk.notices()).toEqual([FAILED]);
   });
 
   it('no such order: it may be placed again, with the same key', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     expect(await desk.place()).toEqual({ next: 'not-placed' });
     expect(desk.cart()).toHaveLength(3);
@@ -293,7 +289,7 @@ describe('D23: the answer is lost', () => {
   it.each([401, 409, 429])(
     'the order lands after a second try was refused with %i: it is found, not doubled',
     async (status) => {
-      const desk = await openDesk();
+      const desk = openDesk();
       onPost = drops;
       expect(await desk.place()).toEqual({ next: 'not-placed' });
       onPost = { status, body: { error: 'Not now' } };
@@ -306,26 +302,26 @@ describe('D23: the answer is lost', () => {
   );
 
   it('the same cart ordered again later is another order, with another key', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     await desk.place();
-    await desk.fill();
+    desk.fill();
     await desk.place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 
   it('an order that this cart became a moment ago is not taken for the lost one', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     await desk.place();
-    await desk.fill();
+    desk.fill();
     onPost = { status: 500, body: { error: 'Oops' } };
     expect(await desk.place()).toEqual({ next: 'not-placed' });
     expect(desk.cart()).toHaveLength(3);
   });
 
   it('a submit while the look for it goes on waits, and sends nothing where the order is found', async () => {
-    const desk = await openDesk();
-    intent = sentIntent();
+    const desk = openDesk();
+    shelf.intent = sentIntent();
     orders = [theOrder()];
     const { look, goOn } = await startLook(desk);
     const placing = desk.place();
@@ -336,8 +332,8 @@ describe('D23: the answer is lost', () => {
   });
 
   it('a submit while the look for it goes on sends the order where none is found', async () => {
-    const desk = await openDesk();
-    intent = sentIntent();
+    const desk = openDesk();
+    shelf.intent = sentIntent();
     const { look, goOn } = await startLook(desk);
     const placing = desk.place();
     goOn();
@@ -347,12 +343,12 @@ describe('D23: the answer is lost', () => {
   });
 
   it('the shop cannot be asked: nothing is sent again before it can', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = madeThenDrops;
-    vi.stubGlobal('fetch', (request: Request) => {
+    network = (request) => {
       if (request.method === 'POST') onGet = drops;
       return serve(request);
-    });
+    };
     expect(await desk.place()).toEqual({ next: 'unconfirmed' });
     expect(await desk.place()).toEqual({ next: 'unconfirmed' });
     expect(posts()).toHaveLength(1);
@@ -362,26 +358,79 @@ describe('D23: the answer is lost', () => {
   });
 
   it('several may be it: the shopper chooses', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
-    vi.stubGlobal('fetch', async (request: Request) => {
+    network = async (request) => {
       if (request.method === 'POST') orders = [theOrder('A'), theOrder('B')];
       return serve(request);
-    });
+    };
     expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'A' }, { id: 'B' }] });
     expect(desk.cart()).toHaveLength(3);
   });
 
   it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are looked at', async (status) => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = { status, body: { error: 'Oops' } };
     expect(await desk.place()).toEqual({ next: 'not-placed' });
     const methods = requests.map(({ method }) => method);
     expect(methods.slice(methods.indexOf('POST'))).toEqual(['POST', 'GET', 'GET']);
   });
 
+  it.each(['', 'a\u0000b', 'x'.repeat(201), null, { no: 7 }])(
+    'D48: an order with an id that cannot be used, %j, was made: it is looked for, and not offered again',
+    async (id) => {
+      const desk = openDesk();
+      onPost = { status: 200, body: { data: { id } } };
+      expect(await desk.place()).toEqual({ next: 'taken' });
+      expect(desk.notices()).toEqual([]);
+      expect(desk.cart()).toHaveLength(3);
+      expect(await desk.place()).toEqual({ next: 'taken' });
+      expect(await desk.unfinished()).toEqual({ next: 'taken' });
+      expect(posts()).toHaveLength(1);
+      orders.push(theOrder('LATE'));
+      expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'LATE' });
+    },
+  );
+
+  it.each(['{"id":"DF-', '', 'null', 'Created'])(
+    'so was one that is answered with 201 and %j',
+    async (text) => {
+      const desk = openDesk();
+      network = async (request) =>
+        request.method === 'POST' ? new Response(text, { status: 201 }) : serve(request);
+      expect(await desk.place()).toEqual({ next: 'taken' });
+    },
+  );
+
+  it('the shopper says that no order came of such an answer: it is sent again, with the same key', async () => {
+    const desk = openDesk();
+    onPost = { status: 200, body: { id: '' } };
+    await desk.place();
+    await desk.giveUp();
+    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    onPost = made;
+    expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('the page of a captive portal is no answer, whatever its status: the orders are looked at', async () => {
+    for (const status of [200, 201, 400, 403, 404, 409, 503, 511]) {
+      const desk = openDesk([PAD]);
+      network = async (request) => (request.method === 'POST' ? portalPage(status) : serve(request));
+      expect(await desk.place()).toEqual({ next: 'not-placed' });
+      orders = [
+        { ...theOrder(), items: [{ id: 'pad', productTitle: 'Pad', quantity: cart.lines()[0]?.quantity }] },
+      ];
+      network = serve;
+      expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
+      orders = [];
+    }
+    expect(posts()).toEqual([]);
+  });
+
   it('an answer without an id leaves it open as well', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = { status: 200, body: 'thanks' };
     expect(await desk.place()).toEqual({ next: 'not-placed' });
   });
@@ -391,52 +440,52 @@ describe('D23: what the shop knew before decides, and no clock', () => {
   const HOUR = 60 * 60_000;
 
   it.each([-HOUR, HOUR])('a lost order is found with a clock that differs by %i ms', async (skew) => {
-    const desk = await openDesk();
-    vi.stubGlobal('fetch', async (request: Request) => {
+    const desk = openDesk();
+    network = async (request) => {
       if (request.method !== 'POST') return serve(request);
       orders.push({ ...theOrder(), createdAt: new Date(Date.now() + skew).toISOString() });
       throw new TypeError('Failed to fetch');
-    });
+    };
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([]);
   });
 
   it('a lost order that was paid meanwhile is found', async () => {
-    const desk = await openDesk();
-    vi.stubGlobal('fetch', async (request: Request) => {
+    const desk = openDesk();
+    network = async (request) => {
       if (request.method !== 'POST') return serve(request);
       orders.push({ ...theOrder(), status: 1 });
       throw new TypeError('Failed to fetch');
-    });
+    };
     expect(await desk.place()).toEqual({ next: 'pay', orderId: 'DF-1' });
   });
 
   it('an old order without a date is not taken for the lost one, a new one is offered', async () => {
     orders = [{ ...theOrder('OLD'), createdAt: undefined }];
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     expect(await desk.place()).toEqual({ next: 'not-placed' });
-    vi.stubGlobal('fetch', async (request: Request) => {
+    network = async (request) => {
       if (request.method === 'POST') orders.push({ ...theOrder('NEW'), createdAt: undefined });
       return serve(request);
-    });
+    };
     expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'NEW' }] });
   });
 
   it('a shop that would not name its orders before leaves the choice to the shopper', async () => {
     orders = [theOrder('EARLIER')];
-    const desk = await openDesk();
+    const desk = openDesk();
     onGet = { status: 500, body: { error: 'Oops' } };
     onPost = drops;
-    vi.stubGlobal('fetch', async (request: Request) => {
+    network = async (request) => {
       if (request.method === 'POST') onGet = null;
       return serve(request);
-    });
+    };
     expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'EARLIER' }] });
   });
 
   it('an order that the shop writes down late is found by the next submit', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     expect(await desk.place()).toEqual({ next: 'not-placed' });
     orders.push(theOrder());
@@ -446,7 +495,7 @@ describe('D23: what the shop knew before decides, and no clock', () => {
   });
 
   it('and by the next visit to the checkout', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     await desk.place();
     expect(await desk.unfinished()).toEqual({ next: 'form' });
@@ -456,28 +505,27 @@ describe('D23: what the shop knew before decides, and no clock', () => {
 
   it('the key outlives the page', async () => {
     onPost = drops;
-    await (await openDesk()).place();
-    vi.resetModules();
+    await openDesk().place();
     onPost = made;
-    await (await openDesk([])).place();
+    await openDesk([]).place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(posts()).toHaveLength(2);
     expect(second).toBe(first);
   });
 
   it('another cart has another key', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     await desk.place();
-    await desk.fill();
+    desk.fill();
     await desk.place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 
   it('what was not placed yesterday is forgotten', async () => {
-    const desk = await openDesk();
-    intent = { ...sentIntent(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
+    const desk = openDesk();
+    shelf.intent = { ...sentIntent(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
     orders = [theOrder()];
     expect(await desk.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
@@ -486,19 +534,15 @@ describe('D23: what the shop knew before decides, and no clock', () => {
 
 describe('faults F1: two tabs in a browser without locks', () => {
   it('the attempt is claimed in one transaction: one of them sends', async () => {
-    const { cart, addToCart, keepCart } = await import('../../../../src/shop/cart/cart.ts');
-    const { orderDesk } = await import('../../../../src/shop/orders/place-order.ts');
-    const { intentShelf } = await import('../../../../src/shop/orders/order-intent.ts');
-    addToCart(RED);
-    await keepCart();
     const owner = { tag: () => 'asha' };
-    const desks = [1, 2].map(() =>
-      orderDesk({ shelf: intentShelf({ owner }), owner, locks: undefined, pause: async () => {} }),
+    const database = durableValue('two-tabs');
+    const desks = [[RED], []].map((lines) =>
+      openDesk(lines, { locks: undefined, shelf: intentShelf({ database, owner }) }),
     );
-    const outcomes = await Promise.all(desks.map((desk) => desk.place(ADDRESS)));
+    const outcomes = await Promise.all(desks.map((desk) => desk.place()));
     expect(posts()).toHaveLength(1);
     expect(outcomes).toContainEqual({ next: 'pay', orderId: 'DF-1' });
-    expect(cart.get()).toEqual([]);
+    expect(cart.lines()).toEqual([]);
   });
 });
 
@@ -506,7 +550,7 @@ describe('SPEC 8: the shop refuses', () => {
   it.each([400, 403, 404, 409, 422, 429])(
     '%i: the notice, its own reason, the cart stays',
     async (status) => {
-      const desk = await openDesk();
+      const desk = openDesk();
       onPost = { status, body: { error: 'The pad is sold out' } };
       expect(await desk.place()).toEqual({
         next: 'refused',
@@ -515,12 +559,12 @@ describe('SPEC 8: the shop refuses', () => {
       });
       expect(desk.notices()).toEqual([FAILED]);
       expect(desk.cart()).toHaveLength(3);
-      expect(intent).toBeNull();
+      expect(shelf.intent).toBeNull();
     },
   );
 
   it('D20: 401 leads to /login without a notice, the cart stays', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = { status: 401, body: { error: 'Sign in' } };
     expect(await desk.place()).toEqual({ next: 'sign-in' });
     expect(desk.notices()).toEqual([]);
@@ -532,7 +576,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
   it.each([made, drops, madeThenDrops, { status: 409, body: {} }])(
     '%j: nothing of it is said to them',
     async (answer) => {
-      const desk = await openDesk();
+      const desk = openDesk();
       onPost = answer;
       leavesMeanwhile = true;
       expect(await desk.place()).toEqual({ next: 'form' });
@@ -540,8 +584,38 @@ describe('D34: another shopper signs in while an order is on its way', () => {
     },
   );
 
+  it('nor that it failed', async () => {
+    const desk = openDesk();
+    for (const answer of [drops, { status: 409, body: {} }, { status: 500, body: {} }]) {
+      shopper = 'asha';
+      network = async (request) => {
+        if (request.method !== 'POST') return serve(request);
+        onPost = answer;
+        const served = serve(request);
+        shopper = 'ravi';
+        return served;
+      };
+      expect(await desk.place()).toEqual({ next: 'form' });
+    }
+    expect(desk.notices()).toEqual([]);
+  });
+
+  it('their orders are not taken for the one that was lost', async () => {
+    const desk = openDesk();
+    network = async (request) => {
+      if (request.method === 'POST') {
+        shopper = 'ravi';
+        orders = [theOrder('OF-RAVI')];
+        throw new TypeError('Failed to fetch');
+      }
+      return serve(request);
+    };
+    expect(await desk.place()).toEqual({ next: 'form' });
+    expect(desk.cart()).toHaveLength(3);
+  });
+
   it('before it was sent: it is not sent', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     const placing = desk.place();
     shopper = 'ravi';
     expect(await placing).toEqual({ next: 'form' });
@@ -549,7 +623,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
   });
 
   it('an order of the same cart gets a key of its own', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     onPost = drops;
     await desk.place();
     shopper = 'ravi';
@@ -562,15 +636,15 @@ describe('D34: another shopper signs in while an order is on its way', () => {
 
 describe('faults row 42 and row 44: a reload in between', () => {
   it('with nothing under way shows the form, whatever another tab is doing', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     lockIsTaken = true;
     expect(await desk.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
   });
 
   it('after the request had left: the order that exists is found', async () => {
-    const desk = await openDesk();
-    intent = sentIntent();
+    const desk = openDesk();
+    shelf.intent = sentIntent();
     orders = [theOrder()];
     expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([]);
@@ -578,41 +652,35 @@ describe('faults row 42 and row 44: a reload in between', () => {
   });
 
   it('after the request had left, and nothing came of it: it may be placed again', async () => {
-    const desk = await openDesk();
-    intent = sentIntent();
+    const desk = openDesk();
+    shelf.intent = sentIntent();
     expect(await desk.unfinished()).toEqual({ next: 'not-placed' });
     expect(await desk.unfinished()).toEqual({ next: 'form' });
   });
 
   it('after the order was made, before the cart was empty: the cart is emptied', async () => {
-    const desk = await openDesk();
-    intent = { ...sentIntent(), state: { is: 'placed', orderId: 'DF-1' } };
+    const desk = openDesk();
+    shelf.intent = { ...sentIntent(), state: { is: 'placed', orderId: 'DF-1' } };
     expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([]);
   });
 
   it('what the shopper has put in since stays', async () => {
-    const desk = await openDesk([PAD]);
-    intent = sentIntent();
+    const desk = openDesk([PAD]);
+    shelf.intent = sentIntent();
     orders = [theOrder()];
     expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toHaveLength(1);
   });
 
   it('while the order is being placed: its own outcome', async () => {
-    const desk = await openDesk();
+    const desk = openDesk();
     const placing = desk.place();
     expect(await desk.unfinished()).toEqual({ next: 'pay', orderId: 'DF-1' });
     await placing;
     expect(posts()).toHaveLength(1);
   });
 });
-
-/** The page of `npm start`, whose API is on a port of its own. */
-function inAnotherOrigin(): void {
-  const here = { protocol: 'http:', hostname: 'localhost', origin: 'http://localhost:4173' };
-  vi.stubGlobal('window', { location: here, addEventListener: () => {} });
-}
 
 /** A look for a lost order whose answer is on its way until `goOn`. */
 async function startLook({ unfinished }: { unfinished: () => Promise<unknown> }) {
@@ -621,15 +689,20 @@ async function startLook({ unfinished }: { unfinished: () => Promise<unknown> })
     goOn = resolve;
   });
   const asked = new Promise<void>((resolve) => {
-    vi.stubGlobal('fetch', async (request: Request) => {
+    network = async (request) => {
       resolve();
       await held;
       return serve(request);
-    });
+    };
   });
   const look = unfinished();
   await asked;
   return { look, goOn };
+}
+
+function portalPage(status: number): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  return new Response('<!doctype html><title>Sign in to this network</title>', { status, headers });
 }
 
 function sentIntent(): OrderIntent {

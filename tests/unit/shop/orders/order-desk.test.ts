@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
+import { callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 Press Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560005',
+  phone: '9876543210',
+};
+const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
+
+let shopper: { tag: string | null; number: number };
+let posts: number;
+/** Called when the next order has arrived; its answer hangs until it resolves. */
+let onArrival: (() => Promise<void>) | null;
+
+beforeEach(() => {
+  shopper = { tag: 'asha', number: 1 };
+  posts = 0;
+  onArrival = null;
+  waitingNotices.set([]);
+});
+
+async function serve({ method }: Request): Promise<Response> {
+  if (method !== 'POST') return Response.json([]);
+  posts += 1;
+  const id = `DF-${posts}`;
+  const hangs = onArrival;
+  onArrival = null;
+  await hangs?.();
+  return Response.json({ id }, { status: 201 });
+}
+
+function openDesk() {
+  const cart = fakeCart();
+  cart.add(PEN);
+  const desk = orderDesk({
+    locks: fakeLocks(() => false),
+    shelf: fakeShelf(() => shopper.tag),
+    shopper: { tag: () => shopper.tag, whoIsHere: () => `${shopper.number} ${shopper.tag}` },
+    cart,
+    shop: callsOver(serve, () => true),
+    forgetDraft: () => {},
+    pause: async () => {},
+  });
+  return { cart, ...desk };
+}
+
+/** Asha's order, whose answer hangs until `answer`. */
+async function hangingOrder({ place }: ReturnType<typeof openDesk>) {
+  let answer = () => {};
+  let arrived = () => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  onArrival = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+      arrived();
+    });
+  const placing = place(ADDRESS);
+  await hasArrived;
+  return { placing, answer: () => answer() };
+}
+
+describe('D34: another shopper signs in while an order hangs', () => {
+  it('their order neither waits for it nor is ignored', async () => {
+    const desk = openDesk();
+    const { placing, answer } = await hangingOrder(desk);
+    shopper = { tag: 'ravi', number: 2 };
+    expect(await desk.place(ADDRESS)).toEqual({ next: 'pay', orderId: 'DF-2' });
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+  });
+
+  it('they do not get its outcome, even where nothing can be stored and so no tag tells them apart', async () => {
+    shopper = { tag: null, number: 1 };
+    const desk = openDesk();
+    const { placing, answer } = await hangingOrder(desk);
+    shopper = { tag: null, number: 2 };
+    const looking = desk.unfinished();
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+    expect(await looking).not.toHaveProperty('orderId');
+  });
+
+  it('they hear nothing of it at checkout', async () => {
+    const desk = openDesk();
+    const { placing, answer } = await hangingOrder(desk);
+    shopper = { tag: 'ravi', number: 2 };
+    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    waitingNotices.set([]);
+    answer();
+    await placing;
+    expect(waitingNotices.get()).toEqual([]);
+  });
+
+  it('a second submit of theirs is ignored as the first one’s was', async () => {
+    const desk = openDesk();
+    const { placing, answer } = await hangingOrder(desk);
+    expect(desk.place(ADDRESS)).toBeNull();
+    shopper = { tag: 'ravi', number: 2 };
+    const theirs = desk.place(ADDRESS);
+    expect(desk.place(ADDRESS)).toBeNull();
+    await theirs;
+    answer();
+    await placing;
+    expect(posts).toBe(2);
+  });
+});
+
+describe('D20: a shopper whose session ends while an order hangs, and who signs in again', () => {
+  it('still waits for it', async () => {
+    const desk = openDesk();
+    const { placing, answer } = await hangingOrder(desk);
+    const looking = desk.unfinished();
+    expect(desk.place(ADDRESS)).toBeNull();
+    answer();
+    expect(await looking).toEqual({ next: 'pay', orderId: 'DF-1' });
+    await placing;
+    expect(desk.cart.lines()).toEqual([]);
+    expect(posts).toBe(1);
+  });
+});

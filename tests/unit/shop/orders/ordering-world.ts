@@ -1,0 +1,89 @@
+import { createApi } from '../../../../src/shop/api.ts';
+import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-change.ts';
+import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { beforeOrder } from '../../../../src/shop/orders/before-order.ts';
+import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
+import type { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
+import type { IntentShelf, OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { shopAnswers } from '../../../../src/shop/orders/shop-answers.ts';
+import { createProbe } from '../../../../src/shop/probe.ts';
+import { fakeDevice } from '../../fake-device.ts';
+
+type Environment = Parameters<typeof orderDesk>[0];
+
+/** A network with the shop's server behind it, or something else in its place. */
+export type Serve = (request: Request) => Promise<Response>;
+
+/** The shop's calls of one page, over `serve`. */
+export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment['shop'] {
+  const surroundings = {
+    ask: (input: RequestInfo | URL, init?: RequestInit) => serve(new Request(input, init)),
+    session: fakeDevice().session,
+    base: () => 'https://shop.example/api/v1',
+    noteAnswer() {},
+    noteSilence() {},
+  };
+  const { get, post } = createApi(surroundings);
+  const probe = createProbe(surroundings);
+  const orders = async (headers: Record<string, string> = {}) =>
+    (await get('/orders', OrderList, { headers })).value;
+
+  return {
+    orders: () => orders(),
+    before: beforeOrder({ request: orders, isOwnOrigin }).ask,
+    send: (body, headers) => post('/orders', body, OrderReceipt, headers),
+    answers: () => shopAnswers(probe),
+  };
+}
+
+/** A cart in memory. */
+export function fakeCart() {
+  let state: CartState = { lines: [], orders: [] };
+  return {
+    lines: () => state.lines,
+    keep: async () => {},
+    add(line: CartLine) {
+      state = changed(state, { type: 'add', line });
+    },
+    async takeOrdered(attempt: string, lines: readonly { key: string; quantity: number }[]) {
+      state = changed(state, { type: 'order', order: ATTEMPT_PREFIX + attempt, lines });
+    },
+  };
+}
+
+/** Where one device keeps the attempt of one shopper after another. */
+export function fakeShelf(shopper: () => string | null): IntentShelf & { intent: OrderIntent | null } {
+  return {
+    intent: null,
+    async read() {
+      return this.intent?.whose === shopper() ? this.intent : null;
+    },
+    async write(next) {
+      if (next.whose !== shopper()) return false;
+      this.intent = structuredClone(next);
+      return true;
+    },
+    async forget() {
+      if (this.intent?.whose === shopper()) this.intent = null;
+    },
+  };
+}
+
+/** The locks of a browser; `isTaken`: another tab holds this one. */
+export function fakeLocks(isTaken: (name: string) => boolean): Pick<LockManager, 'request'> {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    work: (lock: Lock | null) => unknown,
+  ): Promise<unknown> => {
+    if (isTaken(name) || held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request: request as LockManager['request'] };
+}
