@@ -28,6 +28,51 @@ export function filterWords(filter: string): string[] {
   return filter.toLowerCase().split(',').slice(0, MOST_WORDS);
 }
 
+/** Which list is wanted, in the words of SPEC 7; '' where it does not say. */
+export interface FiledUnder {
+  category: string;
+  parentCategory: string;
+  gender: string;
+  filter: string;
+}
+
+/**
+ * The shop's own filter rules (SPEC 7, D9), so that a list made up on the device holds what the shop's would: names are
+ * compared without regard to case; men, women and accessories are collections wherever no product has a category of
+ * that name (`hasCategory`): `gender` is whom a product is for, and any word of `filter` may name its gender (`null`:
+ * nobody in particular), its category or its parent category. `lists`: further categories of a product, in lower case.
+ */
+export function filingRule(
+  query: FiledUnder,
+  hasCategory: (category: string) => boolean,
+): (filing: Filing & { lists: readonly string[] }) => boolean {
+  const inCategory = categoryRule(query, hasCategory);
+  const parent = query.parentCategory.toLowerCase();
+  return (filing) => inCategory(filing) && (parent === '' || filing.parent === parent);
+}
+
+type Rule = (filing: Filing & { lists: readonly string[] }) => boolean;
+
+function categoryRule(query: FiledUnder, hasCategory: (category: string) => boolean): Rule {
+  const category = query.category.toLowerCase();
+  const inCollection = collectionRule(query);
+  if (!category) return inCollection ?? (() => true);
+  const named: Rule = (filing) => filing.category === category || filing.lists.includes(category);
+  if (!inCollection || hasCategory(category)) return named;
+  return (filing) => named(filing) || inCollection(filing);
+}
+
+function collectionRule({ gender, filter }: FiledUnder): Rule | null {
+  if (gender) {
+    const wanted = gender.toLowerCase();
+    return (filing) => filing.gender === wanted || filing.gender === 'unisex';
+  }
+  if (!filter) return null;
+  const words = filterWords(filter);
+  return ({ gender: whose, category, parent }) =>
+    words.includes(whose || 'null') || words.includes(category) || words.includes(parent);
+}
+
 function genderOf(attributes: Product['attributes']): Filing['gender'] {
   const attribute = attributes.find(({ key }) => /^(gender|ideal for)$/i.test(key));
   const words = attribute?.values.join(' ') ?? '';

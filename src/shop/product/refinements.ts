@@ -55,7 +55,7 @@ function rupees(value: unknown): number | undefined {
 }
 
 /** SPEC 7's own names, ours, and what mailings and advertisers add to links. */
-const NO_ATTRIBUTE =
+export const NO_ATTRIBUTE =
   /^(category|parentcategory|page|limit|gender|filter|featured|search|sort|minprice|maxprice|sale|attributes|utm_.*|.*clid)$/;
 
 function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {

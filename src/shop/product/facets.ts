@@ -1,0 +1,97 @@
+import type { Product } from './product.ts';
+import { NO_ATTRIBUTE } from './refinements.ts';
+import { comparable } from './sort-and-filter.ts';
+
+/** What a list can be filtered by (D40): only what tells its products apart. */
+export interface Facets {
+  /** Brand first, then the attributes that most products have. */
+  attributes: AttributeFacet[];
+  /** The lowest and the highest price in rupees; null for an empty list. */
+  price: { min: number; max: number } | null;
+  /** How many cost less than usual. */
+  onSale: number;
+}
+
+export interface AttributeFacet {
+  /** As in the address: in lower case. */
+  key: string;
+  /** As the shop writes it. */
+  name: string;
+  /** As the shop writes them, the most frequent first. */
+  values: { value: string; count: number }[];
+}
+
+const MOST_ATTRIBUTES = 6;
+const MOST_BRANDS = 30;
+/** An attribute with more values than this describes products one by one, and is no choice. */
+const FEW_VALUES = 12;
+const LONGEST_VALUE = 40;
+const LEAST_SHARE = 0.15;
+
+export function facetsOf(
+  products: readonly Pick<Product, 'price' | 'originalPrice' | 'attributes'>[],
+): Facets {
+  const prices = products.map(({ price }) => price);
+  const all = [...countedAttributes(products)].map(([key, { name, values }]) => ({
+    key,
+    name,
+    values: [...values.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+  }));
+  const brand = all.filter(({ key, values }) => key === BRAND && values.length > 1);
+  const others = all
+    .filter(({ key, values }) => key !== BRAND && tellsApart(values, products.length))
+    .sort((a, b) => total(b) - total(a) || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_ATTRIBUTES);
+  return {
+    attributes: [
+      ...brand.map((facet) => ({ ...facet, values: facet.values.slice(0, MOST_BRANDS) })),
+      ...others,
+    ],
+    price: prices.length > 0 ? { min: lowest(prices), max: -lowest(prices.map((price) => -price)) } : null,
+    onSale: products.filter(({ originalPrice }) => originalPrice !== undefined).length,
+  };
+}
+
+export const BRAND = 'brand';
+
+interface Counted {
+  name: string;
+  values: Map<string, { value: string; count: number }>;
+}
+
+function countedAttributes(products: readonly Pick<Product, 'attributes'>[]): Map<string, Counted> {
+  const counted = new Map<string, Counted>();
+  for (const { attributes } of products) {
+    const seen = new Set<string>();
+    for (const { key: name, values } of attributes) {
+      const key = comparable(name);
+      if (!key || NO_ATTRIBUTE.test(key) || key.includes('phone')) continue;
+      const facet = counted.get(key) ?? { name: name.trim(), values: new Map() };
+      counted.set(key, facet);
+      for (const value of values) {
+        const same = comparable(value);
+        // A product that says the same twice counts once.
+        if (value.length > LONGEST_VALUE || seen.has(`${key}\n${same}`)) continue;
+        seen.add(`${key}\n${same}`);
+        const entry = facet.values.get(same) ?? { value: value.trim(), count: 0 };
+        entry.count += 1;
+        facet.values.set(same, entry);
+      }
+    }
+  }
+  return counted;
+}
+
+function tellsApart(values: readonly { count: number }[], products: number): boolean {
+  const having = values.reduce((sum, { count }) => sum + count, 0);
+  return values.length > 1 && values.length <= FEW_VALUES && having >= products * LEAST_SHARE;
+}
+
+function total({ values }: AttributeFacet): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Without spreading: a list of thousands would be too many arguments. */
+function lowest(numbers: readonly number[]): number {
+  return numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,61 @@
+import type { Product } from './product.ts';
+import type { Refinements, Sort } from './refinements.ts';
+
+/** In the order that `sort` asks for; equal products keep their order, and without a sort all do (D40.13). */
+export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
+  products: readonly T[],
+  sort: Sort | undefined,
+): T[] {
+  switch (sort) {
+    case 'price-asc':
+      return products.toSorted((a, b) => a.price - b.price);
+    case 'price-desc':
+      return products.toSorted((a, b) => b.price - a.price);
+    case 'discount':
+      return products.toSorted((a, b) => shareOff(b) - shareOff(a));
+    case 'name': {
+      const { compare } = new Intl.Collator('en-IN');
+      return products.toSorted((a, b) => compare(a.name, b.name));
+    }
+    default:
+      return [...products];
+  }
+}
+
+/** True if no filter speaks against the product. */
+export function fits(
+  product: Pick<Product, 'price' | 'originalPrice' | 'attributes'>,
+  { minPrice, maxPrice, sale, attributes = {} }: Refinements,
+): boolean {
+  if (minPrice !== undefined && product.price < minPrice) return false;
+  if (maxPrice !== undefined && product.price > maxPrice) return false;
+  if (sale && product.originalPrice === undefined) return false;
+  return Object.entries(attributes).every(([key, wanted]) => {
+    const values = attributeValues(product, key).map(comparable);
+    return wanted.some((value) => values.includes(comparable(value)));
+  });
+}
+
+/** The filters without attributes that none of the products has: such a name means something else, or nothing (D40). */
+export function knownFilters<T extends Refinements>(
+  products: readonly Pick<Product, 'attributes'>[],
+  filters: T,
+): T {
+  const known = new Set(products.flatMap(({ attributes }) => attributes.map(({ key }) => comparable(key))));
+  const left = Object.entries(filters.attributes ?? {}).filter(([key]) => known.has(key));
+  return { ...filters, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
+}
+
+/** Values of an attribute as filters compare them: case, and spaces at the ends, do not count. */
+export function comparable(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+/** Not rounded as on a card, so that a greater discount always stands before a smaller one. */
+function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
+  return originalPrice === undefined || price >= originalPrice ? 0 : 1 - price / originalPrice;
+}
+
+function attributeValues({ attributes }: Pick<Product, 'attributes'>, key: string): string[] {
+  return attributes.flatMap((attribute) => (comparable(attribute.key) === key ? attribute.values : []));
+}

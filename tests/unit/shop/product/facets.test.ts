@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { facetsOf } from '../../../../src/shop/product/facets.ts';
+import { products } from '../search/catalogue.ts';
+
+const list = products(
+  {
+    id: 'a',
+    regularPrice: 50,
+    attributes: [
+      { key: 'Brand', value: ['Kalam'] },
+      { key: 'Colour', value: ['Blue', 'blue', 'Red'] },
+      { key: 'Model', value: ['K1'] },
+      { key: 'customer care phone', value: ['1', '2'] },
+      { key: 'featured', value: ['true'] },
+      { key: 'sort', value: ['x', 'y'] },
+    ],
+  },
+  {
+    id: 'b',
+    regularPrice: 100,
+    discountedPrice: 80,
+    attributes: [
+      { key: 'brand', value: ['Patra'] },
+      { key: 'colour', value: ['blue'] },
+      { key: 'Model', value: ['K1'] },
+    ],
+  },
+  { id: 'c', regularPrice: 900, attributes: [{ key: 'brand', value: ['kalam'] }] },
+);
+
+describe('D40: what a list can be filtered by', () => {
+  it('brand first, the most frequent value first, case counts as the same', () => {
+    expect(facetsOf(list).attributes).toEqual([
+      {
+        key: 'brand',
+        name: 'Brand',
+        values: [
+          { value: 'Kalam', count: 2 },
+          { value: 'Patra', count: 1 },
+        ],
+      },
+      {
+        key: 'colour',
+        name: 'Colour',
+        values: [
+          { value: 'Blue', count: 2 },
+          { value: 'Red', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('the price from the lowest to the highest, and how many are on sale', () => {
+    expect(facetsOf(list)).toMatchObject({ price: { min: 50, max: 900 }, onSale: 1 });
+    expect(facetsOf([])).toEqual({ attributes: [], price: null, onSale: 0 });
+  });
+
+  it('an attribute that differs for nearly every product is no choice', () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      id: `${at}`,
+      attributes: [{ key: 'Code', value: [`c${at}`] }],
+    }));
+    expect(facetsOf(products(...many)).attributes).toEqual([]);
+  });
+
+  it('twenty thousand prices are not too many', () => {
+    const many = Array.from({ length: 20_000 }, (_, price) => ({
+      price,
+      originalPrice: undefined,
+      attributes: [],
+    }));
+    expect(facetsOf(many).price).toEqual({ min: 0, max: 19_999 });
+  });
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Product } from '../../../../src/shop/product/product.ts';
+import { entryOf } from '../../../../src/shop/search/entry.ts';
+import { createSearchIndex, type SearchIndex } from '../../../../src/shop/search/search-index.ts';
+import { wordsOf } from '../../../../src/shop/search/words.ts';
+
+export interface Wire {
+  id: string;
+  title?: string;
+  [field: string]: unknown;
+}
+
+/** Products in the wire shape of SPEC 3; the id is the title where there is none. */
+export function products(...wire: Wire[]): Product[] {
+  return wire.map((each) => v.parse(Product, { title: each.id, ...each }));
+}
+
+export function indexOf(...wire: Wire[]): SearchIndex {
+  const index = createSearchIndex();
+  index.put(products(...wire).map((product, order) => entryOf(product, order)));
+  return index;
+}
+
+/** The ids of what is found, the best first. */
+export function found(index: SearchIndex, typed: string): string[] {
+  return index.find(wordsOf(typed).map(({ word }) => word)).map(({ id }) => id);
+}
