@@ -1,0 +1,137 @@
+import { FIELDS, lowerBound, postingsOf, type Segment, termAt } from './segment.ts';
+import { errorsAllowed, errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
+import { joined, singular } from './words.ts';
+
+/** `errors`: words with typing errors count too. */
+export type Care = 'exact' | 'errors';
+
+/**
+ * How well each product of a segment answers all the words: 0 where one of them is missing (D39.9), else the sum over
+ * the words of the best field in which it stands and of how well it stands there.
+ */
+export function scoresIn(segment: Segment, words: readonly string[], care: Care): Float32Array {
+  const total = new Float32Array(segment.ids.length);
+  const best = new Float32Array(segment.ids.length);
+  words.forEach((word, at) => {
+    best.fill(0);
+    const weight = FUNCTION_WORDS.has(word) ? 0.1 : 1;
+    for (const [term, quality] of termsFor(segment, words, at, care)) {
+      for (const posting of postingsOf(segment, term)) {
+        const number = posting >>> 4;
+        const score = (FIELD_WEIGHTS[posting & 15] ?? 0) * quality * weight;
+        if (score > (best[number] ?? 0)) best[number] = score;
+      }
+    }
+    for (const number of inTwoWords(segment, word)) {
+      best[number] = Math.max(best[number] ?? 0, (FIELD_WEIGHTS[FIELDS.title] ?? 0) * WRITTEN_APART);
+    }
+    for (let number = 0; number < total.length; number += 1) {
+      const found = best[number] ?? 0;
+      if (found === 0) total[number] = Number.NEGATIVE_INFINITY;
+      else total[number] = (total[number] ?? 0) + found;
+    }
+  });
+  return total.map((score) => Math.max(0, score));
+}
+
+/** They stand in most texts and say little about a product. */
+const FUNCTION_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+
+/** Title before brand before category before the rest; a second field adds a little. */
+const FIELD_WEIGHTS = Float32Array.from({ length: 16 }, (_, fields) => {
+  const found = [
+    [FIELDS.title, 10],
+    [FIELDS.brand, 6],
+    [FIELDS.category, 3.5],
+    [FIELDS.rest, 1],
+  ].flatMap(([bit = 0, weight = 0]) => ((fields & bit) > 0 ? [weight] : []));
+  const [first = 0, ...others] = found;
+  return first + others.reduce((sum, weight) => sum + weight, 0) * 0.15;
+});
+
+const AS_TYPED = 1;
+const OTHER_NUMBER = 0.97;
+const WRITTEN_APART = 0.9;
+
+/** The terms of a segment that stand for the word at a place of the query, each with how well it does, 0 to 1. */
+function termsFor(segment: Segment, words: readonly string[], at: number, care: Care): Map<number, number> {
+  const found = new Map<number, number>();
+  const note = (term: number, quality: number) => {
+    if (term >= 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
+  };
+  const word = words[at] ?? '';
+  const [before, after] = [words[at - 1], words[at + 1]];
+  note(termAt(segment, word), AS_TYPED);
+  note(termAt(segment, singular(word)), OTHER_NUMBER);
+  // 't shirt' and 'note book' for what a title writes as one word.
+  if (before !== undefined) note(termAt(segment, singular(joined(before, word))), AS_TYPED);
+  if (after !== undefined) note(termAt(segment, singular(joined(word, after))), AS_TYPED);
+  const isUnderWay = after === undefined && !isNumber(word);
+  if (isUnderWay || !isWhole(word) || found.size === 0) noteBeginnings(segment, word, note);
+  if (care === 'errors') noteErrors(segment, word, note);
+  return found;
+}
+
+/** A number is meant as it is, '10' is not '100'; so is a single letter that other words follow. */
+function isWhole(word: string): boolean {
+  return [...word].length === 1 || isNumber(word);
+}
+
+function isNumber(word: string): boolean {
+  return /^[\d.]+$/.test(word);
+}
+
+type Note = (term: number, quality: number) => void;
+
+function noteBeginnings(segment: Segment, word: string, note: Note): void {
+  const { terms } = segment;
+  for (let at = lowerBound(segment, word); terms[at]?.startsWith(word); at += 1) {
+    note(at, 0.55 + (0.3 * word.length) / (terms[at]?.length ?? 1));
+  }
+}
+
+function noteErrors(segment: Segment, word: string, note: Note): void {
+  const most = errorsAllowed(word);
+  if (most === 0) return;
+  const forms = [...new Set([word, singular(word)])].map((form) => ({ form, mask: letterMask(form) }));
+  segment.terms.forEach((term, at) => {
+    for (const { form, mask } of forms) {
+      if (form.length - term.length > most || lettersMissing(mask, segment.masks[at] ?? 0) > most) continue;
+      const whole = errorsBetween(form, term, most);
+      if (whole <= most) note(at, 0.6 - 0.15 * whole);
+      else if (errorsBetween(form, term, most, { beginning: true }) <= most) note(at, 0.25);
+    }
+  });
+}
+
+const SHORTEST_HALF = 2;
+
+/** The products whose title writes the word as two: 'Ball Pen' for 'ballpen'. */
+function inTwoWords(segment: Segment, word: string): number[] {
+  const found: number[] = [];
+  for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
+    const halves = [word.slice(0, cut), word.slice(cut)] as const;
+    const [first, second] = halves.map((half) => termAt(segment, singular(half)));
+    if (first === undefined || second === undefined || first < 0 || second < 0) continue;
+    for (const posting of postingsOf(segment, first)) {
+      const inTitle = (posting & FIELDS.title) > 0;
+      if (inTitle && segment.titles[posting >>> 4]?.includes(` ${halves[0]} ${halves[1]}`))
+        found.push(posting >>> 4);
+    }
+  }
+  return found;
+}

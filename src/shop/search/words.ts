@@ -1,0 +1,80 @@
+/** A word of a text: as it is compared, and where it stands in the text. */
+export interface Word {
+  /** In lower case, without accents and apostrophes. */
+  word: string;
+  from: number;
+  to: number;
+}
+
+/** Long texts are cut here: what follows is not searched. */
+const LONGEST_TEXT = 20_000;
+const LONGEST_WORD = 40;
+
+/**
+ * Letters with their marks, and digits; a number keeps its decimal point. An apostrophe inside a word belongs to it,
+ * as in "women's".
+ */
+const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** The words of a text, in any script, in their order (D39.9). */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.slice(0, LONGEST_TEXT).matchAll(WORD)) {
+    const word = comparableWord(match[0]);
+    if (word) words.push({ word, from: match.index, to: match.index + match[0].length });
+  }
+  return words;
+}
+
+/** Marks are taken off Latin letters only: in Devanagari they are vowels. */
+function comparableWord(word: string): string {
+  const plain = /^[a-z0-9]+$/.test(word)
+    ? word
+    : word
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f'’]/g, '')
+        .replace(/(\d),(?=\d)/g, '$1')
+        .toLowerCase()
+        .normalize('NFC');
+  return plain.slice(0, LONGEST_WORD);
+}
+
+/**
+ * The words under which a text is found: each word, its singular, what a hyphen or a single letter joins ("tshirt" for
+ * "t-shirt" and "t shirt"), and a number with its unit both ways ("0.7mm", "0.7" and "mm").
+ */
+export function wordsToIndex(text: string): Set<string> {
+  const words = wordsOf(text);
+  const found = new Set<string>();
+  words.forEach(({ word, to }, at) => {
+    found.add(word).add(singular(word));
+    const unit = NUMBER_WITH_UNIT.exec(word);
+    if (unit?.[1] && unit[2]) found.add(unit[1]).add(unit[2]);
+    const next = words[at + 1];
+    if (!next) return;
+    const isJoined = next.from === to + 1 && text[to] === '-';
+    const isUnit = /\d$/.test(word) && next.word.length <= LONGEST_UNIT && /^\p{L}+$/u.test(next.word);
+    if (isJoined || isUnit || word.length === 1)
+      found.add(joined(word, next.word)).add(singular(joined(word, next.word)));
+    const third = words[at + 2];
+    if (isJoined && third?.from === next.to + 1 && text[next.to] === '-')
+      found.add(joined(joined(word, next.word), third.word));
+  });
+  return found;
+}
+
+const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+const LONGEST_UNIT = 5;
+
+export function joined(first: string, second: string): string {
+  return (first + second).slice(0, LONGEST_WORD);
+}
+
+/** English plurals, by rule: 'pens', 'boxes', 'diaries'. A word that only looks like one loses a letter on both sides. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /[^a-z]/.test(word)) return word;
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

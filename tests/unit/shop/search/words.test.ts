@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { singular, wordsOf, wordsToIndex } from '../../../../src/shop/search/words.ts';
+
+const plain = (text: string) => wordsOf(text).map(({ word }) => word);
+
+describe('D39.9: the words of a text', () => {
+  it.each([
+    ['Ball-Pen, Blue!', ['ball', 'pen', 'blue']],
+    ['Crème brûlée', ['creme', 'brulee']],
+    ['Women’s kurta', ['womens', 'kurta']],
+    ['0.7 mm A4', ['0.7', 'mm', 'a4']],
+    ['1,000 sheets', ['1000', 'sheets']],
+    ['नीली क़लम', ['नीली', 'क़लम'.normalize('NFKD').normalize('NFC')]],
+    ['<script>alert(1)</script>', ['script', 'alert', '1', 'script']],
+    ['!!! ---', []],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(plain(text)).toEqual(words);
+  });
+
+  it('know where they stand', () => {
+    expect(wordsOf('a Pen').at(1)).toEqual({ word: 'pen', from: 2, to: 5 });
+  });
+
+  it('of a text of any length are split in a moment, and long words are cut', () => {
+    expect(plain('x'.repeat(100_000))).toEqual(['x'.repeat(40)]);
+    expect(plain('pen '.repeat(100_000)).length).toBeLessThanOrEqual(5000);
+  });
+});
+
+describe('D39.9: the words under which a text is found', () => {
+  it.each([
+    ['T-shirt', 'tshirt'],
+    ['T shirts', 'tshirt'],
+    ['Three-in-One', 'threeinone'],
+    ['0.7 mm', '0.7mm'],
+    ['0.7mm', '0.7'],
+    ['0.7mm', 'mm'],
+    ['Women’s', 'women'],
+    ['Diaries', 'diary'],
+    ['Diaries', 'diaries'],
+  ])('%s: %s', (text, word) => {
+    expect([...wordsToIndex(text)]).toContain(word);
+  });
+
+  it('do not join words that only stand beside each other', () => {
+    expect([...wordsToIndex('blue pen')]).toEqual(['blue', 'pen']);
+  });
+});
+
+it.each([
+  ['pens', 'pen'],
+  ['boxes', 'box'],
+  ['brushes', 'brush'],
+  ['diaries', 'diary'],
+  ['ties', 'tie'],
+  ['glass', 'glass'],
+  ['tennis', 'tennis'],
+  ['cactus', 'cactus'],
+  ['gas', 'gas'],
+])('D39: the singular of %s is %s', (word, one) => {
+  expect(singular(word)).toBe(one);
+});
