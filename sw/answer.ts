@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { ageOf, isRecent } from '../src/lib/recent.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
+import { ProductList } from '../src/shop/product/product.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
-import type { PublicRead } from './public-read.ts';
+import { listsWholeShop, type PublicRead } from './public-read.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Keeping {
@@ -102,11 +104,16 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       const savedAt = now();
       await quietly(kept.keep(read.url, { text: outcome.text, savedAt }));
       if (read.kind !== 'store-info') await quietly(shelf.put(read, outcome.products, savedAt));
+      if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
     }
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await quietly(kept.drop(read.url));
       await quietly(shelf.remove(read.id));
     }
+  }
+
+  async function noteTotal(list: string): Promise<void> {
+    await shelf.setTotal(v.parse(ProductList, JSON.parse(list)).total);
   }
 
   /** The answer from the product's own address, or from a list seen later. */

@@ -30,6 +30,13 @@ export function publicReadOf(address: string, base: string): PublicRead | null {
   return resource === 'storeInfo' && id === undefined ? { kind: 'store-info', url: path } : null;
 }
 
+/** True for a page of the list of all products. */
+export function listsWholeShop(read: PublicRead): boolean {
+  if (read.kind !== 'products') return false;
+  const { category, gender, filter, parentCategory } = read.query;
+  return !category && !gender && !filter && !parentCategory;
+}
+
 const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'parentCategory'];
 const LONGEST_QUERY = 500;
 

@@ -4,6 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
+import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
 import type { PageMessage, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { answerer } from './answer.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
@@ -38,7 +39,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const base = apiBaseFor(self.location);
 const database = shelfDatabase();
-const shelf = createShelf(database);
+const shelfNews = new BroadcastChannel(SHELF_CHANNEL);
+const shelf = createShelf(database, undefined, () => shelfNews.postMessage('changed'));
 const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell, now: Date.now });
 
 // 1. The app itself, every lazy part included, checked against the digests of its build.

@@ -1,3 +1,13 @@
+import { completion, done, openDatabase } from '../src/lib/databases.ts';
+import {
+  CHANGES_NOTE,
+  FACETS,
+  NOTES,
+  PRODUCTS,
+  SHELF_DATABASE,
+  type ShelfChanges,
+  withChanges,
+} from '../src/shop/offline/shelf-layout.ts';
 import type { Facet } from './facet.ts';
 import type { SeenProduct } from './gate.ts';
 
@@ -7,24 +17,25 @@ export interface ShelfDatabase {
   /** In the order of `ids`; missing products are left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
   product(id: string): Promise<{ product: SeenProduct; facet: Facet } | null>;
-  /** All in one transaction. */
-  write(products: readonly { product: SeenProduct; facet: Facet }[], gone: readonly string[]): Promise<void>;
+  /**
+   * All in one transaction. `changed`: of which products the search index has to hear, because they are new, say
+   * something else, or are gone.
+   */
+  write(
+    products: readonly { product: SeenProduct; facet: Facet }[],
+    gone: readonly string[],
+    changed: readonly string[],
+  ): Promise<void>;
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
 }
-
-export const SHELF_DATABASE = 'daftar-shelf';
-
-const PRODUCTS = 'products';
-const FACETS = 'facets';
-const NOTES = 'notes';
 
 /** Opens on first use, and again after the browser or another tab has closed it. */
 export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
   let opening: Promise<IDBDatabase> | undefined;
 
   function connection(): Promise<IDBDatabase> {
-    opening ??= open(name, () => {
+    opening ??= openDatabase(name, createStores, () => {
       opening = undefined;
     });
     return opening;
@@ -62,8 +73,8 @@ export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
         return product && facet ? { product, facet } : null;
       }),
 
-    write: (products, gone) =>
-      transaction([PRODUCTS, FACETS], 'readwrite', async (begun) => {
+    write: (products, gone, changed) =>
+      transaction([PRODUCTS, FACETS, NOTES], 'readwrite', async (begun) => {
         const [wholes, facets] = [begun.objectStore(PRODUCTS), begun.objectStore(FACETS)];
         for (const { product, facet } of products) {
           wholes.put(product);
@@ -73,6 +84,10 @@ export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
           wholes.delete(id);
           facets.delete(id);
         }
+        if (changed.length === 0) return;
+        const notes = begun.objectStore(NOTES);
+        const before = await done<ShelfChanges | undefined>(notes.get(CHANGES_NOTE));
+        notes.put(withChanges(before, changed), CHANGES_NOTE);
       }),
 
     note: (key) => transaction([NOTES], 'readonly', (begun) => done(begun.objectStore(NOTES).get(key))),
@@ -84,51 +99,8 @@ export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
   };
 }
 
-const OPEN_DEADLINE_MS = 2000;
-
-function open(name: string, onGone: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: unknown) => {
-      onGone();
-      reject(reason);
-    };
-    // Every browser has been seen with a database that neither opens nor fails.
-    const deadline = setTimeout(() => fail(new Error('The shelf does not open')), OPEN_DEADLINE_MS);
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(PRODUCTS, { keyPath: 'id' });
-      request.result.createObjectStore(FACETS, { keyPath: 'id' });
-      request.result.createObjectStore(NOTES);
-    };
-    request.onerror = () => {
-      clearTimeout(deadline);
-      fail(request.error);
-    };
-    request.onsuccess = () => {
-      clearTimeout(deadline);
-      const db = request.result;
-      db.onclose = onGone;
-      // Somebody is deleting the shelf: close it.
-      db.onversionchange = () => {
-        db.close();
-        onGone();
-      };
-      resolve(db);
-    };
-  });
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
+function createStores(db: IDBDatabase): void {
+  db.createObjectStore(PRODUCTS, { keyPath: 'id' });
+  db.createObjectStore(FACETS, { keyPath: 'id' });
+  db.createObjectStore(NOTES);
 }

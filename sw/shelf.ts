@@ -1,7 +1,8 @@
 import { ageOf } from '../src/lib/recent.ts';
+import { TOTAL_NOTE } from '../src/shop/offline/shelf-layout.ts';
 import { type Facet, facetOf, facetsFor } from './facet.ts';
 import type { SeenProduct } from './gate.ts';
-import type { ListQuery, PublicRead } from './public-read.ts';
+import { type ListQuery, listsWholeShop, type PublicRead } from './public-read.ts';
 import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */
@@ -11,6 +12,8 @@ export interface Shelf {
   /** An answer made up from what is kept; null if the shelf has nothing for it. */
   answer(read: PublicRead): Promise<ShelfAnswer | null>;
   remove(id: string): Promise<void>;
+  /** Notes how many products the shop has. */
+  setTotal(total: number): Promise<void>;
   /** What can be opened without a network. */
   contents(): Promise<{ products: string[]; categories: string[] }>;
 }
@@ -32,7 +35,7 @@ const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 /**
  * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
  */
-export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
+export function createShelf(database: ShelfDatabase, cap = SHELF_CAP, onChange = () => {}): Shelf {
   let loading: Promise<Map<string, Facet>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -87,7 +90,10 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
           return { product, facet };
         });
         const overdue = oldestOver(cap, known, records, now);
-        await database.write(records, overdue);
+        const said = records.filter(({ facet }) => hasChanged(facet, known.get(facet.id)));
+        const changed = [...said.map(({ facet }) => facet.id), ...overdue];
+        await database.write(records, overdue, changed);
+        if (changed.length > 0) onChange();
         for (const { facet } of records) known.set(facet.id, facet);
         for (const id of overdue) known.delete(id);
       }),
@@ -100,9 +106,12 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
     remove: (id) =>
       inTurn(async () => {
         const known = await facets();
-        await database.write([], [id]);
+        await database.write([], [id], [id]);
         known.delete(id);
+        onChange();
       }),
+
+    setTotal: (total) => database.setNote(TOTAL_NOTE, total),
 
     contents: async () => {
       const all = [...(await facets()).values()];
@@ -110,6 +119,13 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP): Shelf {
       return { products: all.map((facet) => facet.id), categories: [...categories] };
     },
   };
+}
+
+/** True if the search index has to hear of it. */
+function hasChanged(now: Facet, before: Facet | undefined): boolean {
+  return (
+    now.stamp !== before?.stamp || now.order !== before?.order || now.lists.length !== before?.lists.length
+  );
 }
 
 async function readFacets(database: ShelfDatabase): Promise<Map<string, Facet>> {
@@ -120,9 +136,8 @@ const BEHIND_ALL_PLACES = 1_000_000;
 
 /** Known only from the full list; the lists of categories are parts of it in the same order. */
 function placeInShop(read: PublicRead, index: number): number | undefined {
-  if (read.kind !== 'products') return undefined;
-  const { category, gender, filter, parentCategory, page, limit } = read.query;
-  return category || gender || filter || parentCategory ? undefined : (page - 1) * limit + index;
+  if (read.kind !== 'products' || !listsWholeShop(read)) return undefined;
+  return (read.query.page - 1) * read.query.limit + index;
 }
 
 function lastOrder(known: ReadonlyMap<string, Facet>): number {
