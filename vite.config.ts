@@ -77,6 +77,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:6].js' } } },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,6 +1,6 @@
 /**
  * The page's one policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
- * worker's address or JSON, nothing else. TypeScript's libraries do not know these types yet; a sink takes them as text.
+ * address of a worker of the shop or JSON, nothing else. TypeScript's libraries do not know these types yet; a sink takes them as text.
  */
 interface Policy {
   createScript(json: string): string;
@@ -9,9 +9,12 @@ interface Policy {
 
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
 
+/** As built, and as the development server names it. */
+const SEARCH_WORKER = /^\/(assets|src)\/search-worker[-.\w?=&]+$/;
+
 const RULES: Policy = {
   createScript: (json) => JSON.stringify(JSON.parse(json)).replace(/</g, '\\u003c'),
-  createScriptURL: () => '/sw.js',
+  createScriptURL: (url) => (SEARCH_WORKER.test(url) ? url : '/sw.js'),
 };
 
 let policy: Policy | undefined;

@@ -32,6 +32,7 @@ export const KEPT: readonly Kept[] = [
   row('localStorage', 'install-invitation', 'Visits, install invitation', 'device', 'stays', 'goes'),
   row('localStorage', 'offline-catalogue', 'Progress of saving the catalogue', 'device', 'stays', 'goes'),
   row('IndexedDB', 'daftar-shelf', 'Saved products', 'device', 'stays', 'goes'),
+  row('IndexedDB', 'daftar-search', 'Search index', 'device', 'stays', 'goes'),
   row('caches', 'daftar-answers-v1', 'Saved answers', 'device', 'stays', 'goes'),
   row('caches', 'daftar-pictures-v1', 'Seen pictures', 'device', 'stays', 'goes'),
   row('caches', 'daftar-saved-pictures-v1', 'Saved pictures', 'device', 'stays', 'goes'),

@@ -31,6 +31,8 @@ export const StoreInfo = v.object({
   categoryImages: TextMap,
   companyLogoUrl: textOrEmpty,
   policies: TextMap,
+  /** What the server can do beyond SPEC 7 (D45); unknown words mean nothing. */
+  features: listOf(text),
 });
 export type StoreInfo = v.InferOutput<typeof StoreInfo>;
 

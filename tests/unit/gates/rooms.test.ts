@@ -24,17 +24,29 @@ describe('the repository', () => {
 describe('an import that goes against the arrows is found', () => {
   test.each([
     ['src/lib/money.ts', '../shop/api.ts', 'src/shop/api.ts: lib may take from config.'],
-    ['src/shop/api.ts', '../ui/Button.tsx', 'src/ui/Button.tsx: shop may take from lib, config.'],
+    [
+      'src/shop/api.ts',
+      '../ui/Button.tsx',
+      'src/ui/Button.tsx: shop may take from lib, config, search worker.',
+    ],
     [
       'src/shop/api.ts',
       '../screens/cart/CartPage.tsx',
-      'src/screens/cart/CartPage.tsx: shop may take from lib, config.',
+      'src/screens/cart/CartPage.tsx: shop may take from lib, config, search worker.',
     ],
-    ['src/shop/api.ts', '../routes/__root.tsx', 'src/routes/__root.tsx: shop may take from lib, config.'],
-    ['src/shop/api.ts', '../../sw/gate.ts', 'sw/gate.ts: shop may take from lib, config.'],
-    ['src/shop/api.ts', '../../server/start.ts', 'server/start.ts: shop may take from lib, config.'],
-    ['src/shop/api.ts', '../main.tsx', 'src/main.tsx: shop may take from lib, config.'],
-    ['src/shop/api.ts', '../theme.ts', 'src/theme.ts: shop may take from lib, config.'],
+    [
+      'src/shop/api.ts',
+      '../routes/__root.tsx',
+      'src/routes/__root.tsx: shop may take from lib, config, search worker.',
+    ],
+    ['src/shop/api.ts', '../../sw/gate.ts', 'sw/gate.ts: shop may take from lib, config, search worker.'],
+    [
+      'src/shop/api.ts',
+      '../../server/start.ts',
+      'server/start.ts: shop may take from lib, config, search worker.',
+    ],
+    ['src/shop/api.ts', '../main.tsx', 'src/main.tsx: shop may take from lib, config, search worker.'],
+    ['src/shop/api.ts', '../theme.ts', 'src/theme.ts: shop may take from lib, config, search worker.'],
     ['src/ui/Button.tsx', '../shop/api.ts', 'src/shop/api.ts: ui may take from lib, config, theme.'],
     [
       'src/ui/Button.tsx',

@@ -1,0 +1,86 @@
+import { completion, done, openDatabase } from '../../lib/databases.ts';
+import type { KeptPart } from './search-index.ts';
+import type { Segment } from './segment.ts';
+
+/** Up to where an index has followed the shelf. */
+export interface IndexMark {
+  shelf: string;
+  version: number;
+}
+
+/** Where the index outlives its worker, so that it need not be built again. Failing storage costs only time. */
+export interface IndexDatabase {
+  load(): Promise<{ mark: IndexMark; parts: KeptPart[] } | null>;
+  /** All in one transaction; a segment that is already there is not written again. */
+  save(mark: IndexMark, parts: readonly KeptPart[]): Promise<void>;
+}
+
+export const SEARCH_DATABASE = 'daftar-search';
+
+/** Rises when words are split or segments laid out in another way: an index of another layout is built again. */
+const LAYOUT = 1;
+const SEGMENTS = 'segments';
+const STATE = 'state';
+
+interface State {
+  layout: number;
+  mark: IndexMark;
+  parts: { key: string; gone: Uint8Array }[];
+}
+
+export function indexDatabase(name = SEARCH_DATABASE): IndexDatabase {
+  const keys = new Map<Segment, string>();
+  let opening: Promise<IDBDatabase> | undefined;
+
+  function connection(): Promise<IDBDatabase> {
+    opening ??= openDatabase(
+      name,
+      (db) => {
+        db.createObjectStore(SEGMENTS);
+        db.createObjectStore(STATE);
+      },
+      () => {
+        opening = undefined;
+      },
+    );
+    return opening;
+  }
+
+  return {
+    async load() {
+      const begun = (await connection()).transaction([SEGMENTS, STATE], 'readonly');
+      const state = await done<State | undefined>(begun.objectStore(STATE).get(STATE));
+      if (state?.layout !== LAYOUT) return null;
+      const segments = await Promise.all(
+        state.parts.map(({ key }) => done<Segment | undefined>(begun.objectStore(SEGMENTS).get(key))),
+      );
+      const parts = state.parts.flatMap(({ key, gone }, at) => {
+        const segment = segments[at];
+        if (segment) keys.set(segment, key);
+        return segment ? [{ segment, gone }] : [];
+      });
+      return parts.length === state.parts.length ? { mark: state.mark, parts } : null;
+    },
+
+    async save(mark, parts) {
+      const begun = (await connection()).transaction([SEGMENTS, STATE], 'readwrite');
+      const committed = completion(begun);
+      const store = begun.objectStore(SEGMENTS);
+      const there = new Set((await done(store.getAllKeys())).map(String));
+      const known = new Map(keys);
+      keys.clear();
+      const state: State = { layout: LAYOUT, mark, parts: [] };
+      for (const { segment, gone } of parts) {
+        // Two tabs may write: each names its segments for itself, and the last one to write wins whole.
+        const key = known.get(segment) ?? Math.random().toString(36).slice(2);
+        if (!there.has(key)) store.put(segment, key);
+        keys.set(segment, key);
+        state.parts.push({ key, gone });
+      }
+      const used = new Set(keys.values());
+      for (const key of there) if (!used.has(key)) store.delete(key);
+      begun.objectStore(STATE).put(state, STATE);
+      await committed;
+    },
+  };
+}

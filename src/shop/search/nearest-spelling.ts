@@ -1,0 +1,51 @@
+import type { SearchIndex } from './search-index.ts';
+import { lowerBound, type Segment, termAt } from './segment.ts';
+import { errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
+import { singular } from './words.ts';
+
+/** How many spellings of a word are tried. */
+const TRIED = 3;
+
+/**
+ * The words as they were probably meant, when nothing was found (D39.6): each unknown word becomes the known one with
+ * the fewest errors, the more frequent of two. Null if there is none that finds something.
+ */
+export function nearestSpelling(index: SearchIndex, words: readonly string[]): string | null {
+  const segments = index.parts().map(({ segment }) => segment);
+  const choices = words.map((word) => (isKnown(segments, word) ? [word] : spellingsOf(segments, word)));
+  if (words.length === 0 || choices.every((choice, at) => choice[0] === words[at])) return null;
+  for (let turn = 0; turn < TRIED; turn += 1) {
+    const tried = choices.map((choice) => choice[Math.min(turn, choice.length - 1)] ?? '');
+    if (tried.includes('')) return null;
+    if (index.find(tried).length > 0) return tried.join(' ');
+  }
+  return null;
+}
+
+function isKnown(segments: readonly Segment[], word: string): boolean {
+  return segments.some(
+    (segment) =>
+      termAt(segment, singular(word)) >= 0 ||
+      (word.length > 1 && segment.terms[lowerBound(segment, word)]?.startsWith(word) === true),
+  );
+}
+
+function spellingsOf(segments: readonly Segment[], word: string): string[] {
+  const most = Math.min(word.length >= 8 ? 3 : 2, Math.floor(word.length / 2));
+  const mask = letterMask(word);
+  const found = new Map<string, { errors: number; products: number }>();
+  for (const segment of segments) {
+    segment.terms.forEach((term, at) => {
+      if (Math.abs(term.length - word.length) > most) return;
+      if (lettersMissing(mask, segment.masks[at] ?? 0) > most) return;
+      const errors = errorsBetween(word, term, most);
+      if (errors > most) return;
+      const products = (segment.starts[at + 1] ?? 0) - (segment.starts[at] ?? 0);
+      found.set(term, { errors, products: products + (found.get(term)?.products ?? 0) });
+    });
+  }
+  return [...found]
+    .sort(([, a], [, b]) => a.errors - b.errors || b.products - a.products)
+    .slice(0, TRIED)
+    .map(([term]) => term);
+}

@@ -1,0 +1,43 @@
+import type { Facets } from '../product/facets.ts';
+import type { Product } from '../product/product.ts';
+import type { FindQuery, IndexFound, Suggestions } from './search-rules.ts';
+
+/** What a page and the worker that searches say to each other, over a port. */
+
+/** Where the worker takes its products from: the shelf of the service worker, or what the page gives it. */
+export type Source = 'shelf' | 'given';
+
+export type SearchRequest =
+  | { kind: 'suggest'; search: string }
+  | { kind: 'find'; query: FindQuery }
+  | { kind: 'facets'; query: FindQuery }
+  /** Products in the shop's order; the first of them is at the place `from`, of `total` in the shop. */
+  | { kind: 'give'; products: Product[]; from: number; total: number }
+  /** Answered once the index holds what the shelf holds. */
+  | { kind: 'settle' };
+
+export interface SearchReplies {
+  suggest: Suggestions & Searched;
+  find: IndexFound & Searched;
+  facets: Facets;
+  give: null;
+  settle: Searched & IndexSize;
+}
+
+/** Out of how many products the answer came, and whether that is all the shop has. */
+export interface Searched {
+  searched: { count: number; whole: boolean };
+}
+
+/** What the index takes, and how long it took to fill it since the worker started. */
+export interface IndexSize {
+  bytes: number;
+  ms: number;
+}
+
+export interface NumberedRequest {
+  number: number;
+  request: SearchRequest;
+}
+
+export type NumberedReply = { number: number } & ({ value: unknown } | { error: string });

@@ -1,0 +1,140 @@
+import { type Facets, facetsOf } from '../product/facets.ts';
+import { filingRule } from '../product/filing.ts';
+import type { Product } from '../product/product.ts';
+import { productQueryString } from '../product/product-query.ts';
+import { isFiltered, type Refinements, readWords } from '../product/refinements.ts';
+import { fits, knownFilters, sorted } from '../product/sort-and-filter.ts';
+import { matchingCategories } from './matching-categories.ts';
+import { nearestSpelling } from './nearest-spelling.ts';
+import type { Hit, SearchIndex } from './search-index.ts';
+import type { Place } from './segment.ts';
+import { wordsOf } from './words.ts';
+
+/** What a list page may ask for (D39, D40). */
+export interface FindQuery extends Refinements {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+  /** Only featured products (D8). */
+  featured?: true | undefined;
+  page: number;
+  limit: number;
+}
+
+/** What stands under the field while a shopper types. */
+export interface Suggestions {
+  /** At most six. */
+  products: Product[];
+  /** At most three; `parent`: the category that a sub-category stands in. */
+  categories: { name: string; parent?: string }[];
+  /** How many products there are in all. */
+  total: number;
+}
+
+/** The answer of an index to a FindQuery. */
+export interface IndexFound {
+  /** Those of the page. */
+  products: Product[];
+  total: number;
+  subCategories: string[];
+  /** Of all that was found, whatever the filters; null where nothing had to be looked at closely. */
+  facets: Facets | null;
+  /** All that was found, up to 1,000. */
+  ids: string[];
+  sortedFirst: Sorted | null;
+  nearest: string | null;
+}
+
+/** Of how many products only the first were sorted and filtered (D40.17). */
+export interface Sorted {
+  first: number;
+  of: number;
+}
+
+/** Where the products of an index are; missing ones are left out, the others keep their order. */
+export type Products = (ids: readonly string[]) => Promise<Product[]>;
+
+/** As many products are sorted, filtered and counted by the device itself (D40). */
+export const MOST_SORTED = 1000;
+const MOST_SUGGESTED = 6;
+
+export function searchedWords(search: string): string[] {
+  return [...new Set(wordsOf(readWords(search)).map(({ word }) => word))];
+}
+
+export async function suggestFrom(
+  index: SearchIndex,
+  products: Products,
+  search: string,
+): Promise<Suggestions> {
+  const words = searchedWords(search);
+  const hits = index.find(words);
+  return {
+    products: await products(hits.slice(0, MOST_SUGGESTED).map(({ id }) => id)),
+    categories: matchingCategories(index.places(), words),
+    total: hits.length,
+  };
+}
+
+export async function findFrom(
+  index: SearchIndex,
+  products: Products,
+  query: FindQuery,
+): Promise<IndexFound> {
+  const words = searchedWords(query.search ?? '');
+  const keep = placeRule(index, query);
+  const hits = index.find(words, keep);
+  const common = {
+    subCategories: [...new Set(hits.map(({ place }) => place.parentName))].filter(Boolean),
+    ids: idsOf(hits.slice(0, MOST_SORTED)),
+    nearest: hits.length === 0 ? nearestSpelling(index, words) : null,
+  };
+  const from = (query.page - 1) * query.limit;
+  if (!query.sort && !query.featured && !isFiltered(query)) {
+    const page = await products(idsOf(hits.slice(from, from + query.limit)));
+    return { ...common, products: page, total: hits.length, facets: null, sortedFirst: null };
+  }
+  const all = await products(common.ids);
+  return { ...common, ...refined(all, hits.length, query) };
+}
+
+/** A page out of the products of a list, of which there are `of` in the shop: sorted and filtered (D40). */
+export function refined(all: readonly Product[], of: number, query: FindQuery) {
+  const listed = query.featured ? all.filter(({ featured }) => featured) : all;
+  const filters = knownFilters(listed, query);
+  const left = sorted(
+    listed.filter((product) => fits(product, filters)),
+    query.sort,
+  );
+  const from = (query.page - 1) * query.limit;
+  return {
+    products: left.slice(from, from + query.limit),
+    total: left.length,
+    facets: facetsOf(listed),
+    sortedFirst: of > all.length ? { first: all.length, of } : null,
+  };
+}
+
+export async function facetsFrom(index: SearchIndex, products: Products, query: FindQuery): Promise<Facets> {
+  const hits = index.find(searchedWords(query.search ?? ''), placeRule(index, query));
+  return facetsOf(await products(idsOf(hits.slice(0, MOST_SORTED))));
+}
+
+function idsOf(hits: readonly Hit[]): string[] {
+  return hits.map(({ id }) => id);
+}
+
+function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {
+  if (!category && !parentCategory) return () => true;
+  const asked = new URLSearchParams(productQueryString({ category, parentCategory }));
+  const text = (name: string) => asked.get(name) ?? '';
+  const places = index.places();
+  return filingRule(
+    {
+      category: text('category'),
+      parentCategory: text('parentCategory'),
+      gender: text('gender'),
+      filter: text('filter'),
+    },
+    (name) => places.some(({ place }) => place.category === name),
+  );
+}

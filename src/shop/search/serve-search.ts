@@ -1,0 +1,80 @@
+import { nextTask } from '../../lib/next-task.ts';
+import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
+import { followShelf } from './follow-shelf.ts';
+import { type GivenProducts, givenProducts } from './given-products.ts';
+import { indexDatabase } from './index-database.ts';
+import type { KeptPart } from './search-index.ts';
+import type {
+  NumberedReply,
+  NumberedRequest,
+  SearchReplies,
+  SearchRequest,
+  Source,
+} from './search-protocol.ts';
+import { facetsFrom, findFrom, suggestFrom } from './search-rules.ts';
+import type { Searchable } from './searchable.ts';
+import { shelfReader } from './shelf-reader.ts';
+
+/** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */
+export function serveSearch(port: MessagePort, source: Source): void {
+  const given = givenProducts();
+  const searchable = source === 'shelf' ? shelfInThisBrowser() : given;
+  port.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
+    const { number, request } = data;
+    const reply: NumberedReply = await answerTo(request, searchable, given).then(
+      (value) => ({ number, value }),
+      (error: unknown) => ({ number, error: String(error) }),
+    );
+    port.postMessage(reply);
+  };
+}
+
+function shelfInThisBrowser(): Searchable {
+  const shelf = followShelf(shelfReader(), indexDatabase(), nextTask);
+  new BroadcastChannel(SHELF_CHANNEL).onmessage = shelf.catchUp;
+  return shelf;
+}
+
+type Reply = SearchReplies[keyof SearchReplies];
+
+async function answerTo(
+  request: SearchRequest,
+  searchable: Searchable,
+  given: GivenProducts,
+): Promise<Reply> {
+  const { products } = searchable;
+  switch (request.kind) {
+    case 'suggest': {
+      const found = await suggestFrom(await searchable.index(), products, request.search);
+      return { ...found, searched: await searchable.searched() };
+    }
+    case 'find': {
+      const found = await findFrom(await searchable.settled(), products, request.query);
+      return { ...found, searched: await searchable.searched() };
+    }
+    case 'facets':
+      return facetsFrom(await searchable.settled(), products, request.query);
+    case 'give':
+      given.give(request.products, request.from, request.total);
+      return null;
+    case 'settle': {
+      const start = performance.now();
+      const index = await searchable.settled();
+      const ms = performance.now() - start;
+      return { searched: await searchable.searched(), bytes: bytesOf(index.parts()), ms };
+    }
+  }
+}
+
+/** Of the flat arrays; the texts beside them are counted with two bytes a letter. */
+function bytesOf(parts: readonly KeptPart[]): number {
+  const letters = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 16 + 2 * text.length, 0);
+  return parts.reduce(
+    (sum, { segment: { masks, starts, postings, orders, standsAt, terms, ids, titles } }) => {
+      const arrays = [masks, starts, postings, orders, standsAt];
+      const flat = arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+      return sum + flat + letters(terms) + letters(ids) + letters(titles);
+    },
+    0,
+  );
+}

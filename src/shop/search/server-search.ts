@@ -1,0 +1,50 @@
+import type { get, Saved } from '../api.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { productQueryString } from '../product/product-query.ts';
+import { isFiltered, isRefined } from '../product/refinements.ts';
+import { fits } from '../product/sort-and-filter.ts';
+import type { FindQuery } from './search-rules.ts';
+
+/** The server's page of what was asked. */
+export interface ServerFound {
+  products: Product[];
+  total: number;
+  saved: Saved | null;
+}
+
+/** True if the server offers all that the query needs: with a part of it, pages would be cut too early (D40.18). */
+export function serverCan(query: FindQuery, features: readonly string[]): boolean {
+  if (!isRefined(query) || query.featured) return false;
+  return (
+    (!query.search || features.includes('search')) &&
+    (!query.sort || features.includes('sort')) &&
+    (!isFiltered(query) || features.includes('filter'))
+  );
+}
+
+/** Asks by the names of D39 and D40. Null for an answer that is unsound or was never given. */
+export async function askServer(ask: typeof get, query: FindQuery): Promise<ServerFound | null> {
+  try {
+    const { value, saved } = await ask(`/products?${refinedQuery(query)}`, ProductList);
+    const products = value.products.slice(0, query.limit);
+    // A server that says it filters and does not.
+    if (products.some((product) => !fits(product, query))) return null;
+    const ids = new Set(products.map(({ id }) => id));
+    if (ids.size < products.length || value.total < products.length) return null;
+    return { products, total: value.total, saved };
+  } catch {
+    return null;
+  }
+}
+
+function refinedQuery(query: FindQuery): string {
+  const { search, sort, minPrice, maxPrice, sale, attributes = {} } = query;
+  const refined = new URLSearchParams(productQueryString(query));
+  for (const [name, value] of Object.entries({ search, sort, minPrice, maxPrice, sale })) {
+    if (value !== undefined) refined.set(name, String(value));
+  }
+  for (const [key, values] of Object.entries(attributes)) {
+    for (const value of values) refined.append(key, value);
+  }
+  return refined.toString();
+}

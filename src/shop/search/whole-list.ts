@@ -1,0 +1,52 @@
+import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import type { Answer, get, Saved } from '../api.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { productQueryString } from '../product/product-query.ts';
+import { MOST_SORTED } from './search-rules.ts';
+
+export interface WholeList {
+  products: Product[];
+  /** How many the shop has, which may be more. */
+  total: number;
+  saved: Saved | null;
+}
+
+export type OnProgress = (loaded: number, total: number) => void;
+
+const MOST_REQUESTS = 20;
+
+/**
+ * A category, or the whole shop, by SPEC 7's calls: 100 products a request, up to 1,000 products (D40). Throws
+ * RequestFailure.
+ */
+export async function requestWholeList(
+  ask: typeof get,
+  list: { category?: string | undefined; parentCategory?: string | undefined },
+  signal: AbortSignal,
+  onProgress: OnProgress = () => {},
+): Promise<WholeList> {
+  const found = new Map<string, Product>();
+  let saved: Saved | null = null;
+  let total = Number.POSITIVE_INFINITY;
+  for (let page = 1; page <= MOST_REQUESTS && found.size < Math.min(total, MOST_SORTED); page += 1) {
+    const query = productQueryString({ ...list, page, limit: WHOLE_CATEGORY_LIMIT });
+    const answer: Answer<ProductList> = await ask(`/products?${query}`, ProductList);
+    signal.throwIfAborted();
+    const before = found.size;
+    for (const product of answer.value.products) {
+      if (!found.has(product.id)) found.set(product.id, product);
+    }
+    total = answer.value.total;
+    saved = olderOf(saved, answer.saved);
+    onProgress(Math.min(found.size, total), total);
+    // A server that sends no more, or the same page again and again.
+    if (found.size === before) break;
+  }
+  const products = [...found.values()].slice(0, MOST_SORTED);
+  return { products, total: Math.max(total, products.length), saved };
+}
+
+function olderOf(a: Saved | null, b: Saved | null): Saved | null {
+  if (!a || !b) return a ?? b;
+  return { url: a.url, at: Math.min(a.at, b.at), partial: a.partial || b.partial };
+}

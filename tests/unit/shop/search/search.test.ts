@@ -1,0 +1,345 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type get, RequestFailure } from '../../../../src/shop/api.ts';
+import type { Product } from '../../../../src/shop/product/product.ts';
+import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
+import { givenProducts } from '../../../../src/shop/search/given-products.ts';
+import { productSearch } from '../../../../src/shop/search/search.ts';
+import type { SearchReplies, SearchRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
+import { facetsFrom, findFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
+import { products, type Wire } from './catalogue.ts';
+
+const signal = new AbortController().signal;
+const PAGE = { page: 1, limit: 12 };
+const idsOf = (list: readonly Product[]) => list.map(({ id }) => id);
+
+const PENS: Wire[] = [
+  {
+    id: 'a',
+    title: 'Blue pen',
+    regularPrice: 30,
+    category: 'Pens',
+    parentCategory: 'Ball',
+    attributes: [{ key: 'Brand', value: ['Kalam'] }],
+  },
+  {
+    id: 'b',
+    title: 'Red pen',
+    regularPrice: 10,
+    category: 'Pens',
+    parentCategory: 'Gel',
+    attributes: [{ key: 'Brand', value: ['Patra'] }],
+  },
+  { id: 'c', title: 'Notebook', regularPrice: 20, category: 'Paper', parentCategory: 'Books' },
+];
+
+describe('D39, D40: the device by itself', () => {
+  it('suggests products and categories', async () => {
+    const { search } = shopWith({ shelf: PENS });
+    const found = await search.suggest('pen', signal);
+    expect(idsOf(found.products)).toEqual(['a', 'b']);
+    expect(found).toMatchObject({ categories: [{ name: 'Pens' }], total: 2 });
+  });
+
+  it('suggests a sub-category with the category it stands in', async () => {
+    const { search } = shopWith({ shelf: PENS });
+    expect((await search.suggest('gel', signal)).categories).toEqual([{ name: 'Gel', parent: 'Pens' }]);
+  });
+
+  it('finds, sorts and filters what it keeps', async () => {
+    const { search, asked } = shopWith({ shelf: PENS, total: 3 });
+    const found = await search.findProducts({ search: 'pen', sort: 'price-asc', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['b', 'a']);
+    expect(found).toMatchObject({
+      total: 2,
+      searched: { count: 3, whole: true },
+      nearest: null,
+      sortedFirst: null,
+    });
+    expect(found.subCategories.toSorted()).toEqual(['Ball', 'Gel']);
+    const one = await search.findProducts(
+      { search: 'pen', attributes: { brand: ['patra'] }, ...PAGE },
+      { signal },
+    );
+    expect(idsOf(one.products)).toEqual(['b']);
+    expect(one.facets?.attributes[0]?.values).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+
+  it('D39.7: says when it keeps only a part of the shop', async () => {
+    const { search } = shopWith({ shelf: PENS, total: 500 });
+    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(found.searched).toEqual({ count: 3, whole: false });
+  });
+
+  it('stays in the category that the address names', async () => {
+    const { search } = shopWith({ shelf: PENS });
+    const found = await search.findProducts(
+      { search: 'e', category: 'pens', parentCategory: 'gel', ...PAGE },
+      { signal },
+    );
+    expect(idsOf(found.products)).toEqual([]);
+    const pens = await search.findProducts(
+      { search: 'pen', category: 'PENS', parentCategory: 'gel', ...PAGE },
+      { signal },
+    );
+    expect(idsOf(pens.products)).toEqual(['b']);
+  });
+
+  it.each([
+    ['noetbokk', null],
+    ['nutebuuk', 'notebook'],
+    ['pne', 'pen'],
+    ['blue pne', 'blue pen'],
+    ['zzzzzz', null],
+    ['!!!', null],
+  ])('D39.6: the nearest spelling of %s is %s', async (typed, nearest) => {
+    const { search } = shopWith({ shelf: PENS });
+    expect((await search.findProducts({ search: typed, ...PAGE }, { signal })).nearest).toBe(nearest);
+  });
+});
+
+describe('D39.8: a server that can search completes', () => {
+  const SERVER = { data: [{ id: 'z', title: 'Quill' }, PENS[1], { id: 'y', title: 'Nib' }], count: 40 };
+
+  it('behind what the device found, which keeps its places; the count is the server’s', async () => {
+    const { search, asked } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const query = { search: 'pen', ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    const complete = await search.completeFound(query, found, signal);
+    expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z', 'y']);
+    expect(complete).toMatchObject({ total: 40, searched: null });
+    expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
+  });
+
+  it('suggestions up to six', async () => {
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const shown = await search.suggest('pen', signal);
+    const complete = await search.completeSuggestions('pen', shown, signal);
+    expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z', 'y']);
+    expect(complete?.total).toBe(40);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['nonsense', () => 'no'],
+    ['another shape', () => ({ data: 'none' })],
+    ['the same product twice', () => ({ data: [PENS[0], PENS[0]], count: 2 })],
+    ['a count below what it sends', () => ({ data: PENS, count: 1 })],
+    ['a failure', () => new RequestFailure('status', { status: 500 })],
+    ['silence', () => new RequestFailure('timeout', {})],
+  ])('%s leaves the device’s answer', async (_, server) => {
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server });
+    const query = { search: 'pen', ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    expect(idsOf(found.products)).toEqual(['a', 'b']);
+    expect(await search.completeFound(query, found, signal)).toBeNull();
+    expect(await search.completeSuggestions('pen', await search.suggest('pen', signal), signal)).toBeNull();
+  });
+
+  it('answers by itself where the device finds nothing', async () => {
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const found = await search.findProducts({ search: 'quill', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
+    expect(found).toMatchObject({ total: 40, searched: null });
+  });
+
+  it('one that cannot search is not asked', async () => {
+    const { search, asked } = shopWith({ shelf: PENS, features: ['sort', 'filter'] });
+    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(await search.completeFound({ search: 'pen', ...PAGE }, found, signal)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('D40: a list that is sorted or filtered', () => {
+  it('by the server where it can do all that is asked', async () => {
+    const server = () => ({ data: [PENS[1]], count: 1 });
+    const { search, asked } = shopWith({ features: ['sort', 'filter'], server });
+    const query = {
+      category: 'pens',
+      sort: 'price-asc',
+      maxPrice: 20,
+      attributes: { brand: ['Patra', 'Kalam'] },
+      ...PAGE,
+    } as const;
+    expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['b']);
+    expect(asked).toEqual([
+      '/products?page=1&limit=12&category=pens&sort=price-asc&maxPrice=20&brand=Patra&brand=Kalam',
+    ]);
+  });
+
+  it('D40.18: by the device where the server offers only a part', async () => {
+    const { search, asked } = shopWith({
+      features: ['sort'],
+      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
+    });
+    const found = await search.findProducts(
+      { category: 'pens', sort: 'price-asc', maxPrice: 20, ...PAGE },
+      { signal },
+    );
+    expect(idsOf(found.products)).toEqual(['b']);
+    expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
+  });
+
+  it('by the device where the server says it filters and does not', async () => {
+    const { search } = shopWith({
+      features: ['filter'],
+      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
+    });
+    const found = await search.findProducts({ category: 'pens', maxPrice: 20, ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['b']);
+  });
+
+  it('out of the whole category, 100 a request, with progress; the next filter asks for nothing', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => ({ id: `p${at}`, regularPrice: 1000 - at }));
+    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const progress: number[][] = [];
+    const onProgress = (...steps: number[]) => void progress.push(steps);
+    const found = await search.findProducts({ sort: 'price-asc', ...PAGE, page: 2 }, { signal, onProgress });
+    expect(found.products[0]?.id).toBe('p237');
+    expect(found).toMatchObject({ total: 250, sortedFirst: null, searched: null });
+    expect(progress).toEqual([
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ]);
+    await search.findProducts({ minPrice: 900, ...PAGE }, { signal });
+    await search.listFacets({}, signal);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('D40.17: above 1,000 products only the first are sorted, and it says so', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => ({
+      id: `p${at}`,
+      regularPrice: at % 7 === 0 ? 5 : 50,
+    }));
+    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const found = await search.findProducts({ maxPrice: 10, ...PAGE }, { signal });
+    expect(found).toMatchObject({ total: 143, sortedFirst: { first: 1000, of: 1500 } });
+    expect(asked).toHaveLength(10);
+  });
+
+  it('ends with a server that sends the same page again and again', async () => {
+    const { search, asked } = shopWith({ server: () => ({ data: PENS, count: 9999 }) });
+    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    expect(found.total).toBe(3);
+    expect(asked.length).toBeLessThan(4);
+  });
+
+  it('fails where the shop does not answer', async () => {
+    const { search } = shopWith({ server: () => new RequestFailure('network', {}) });
+    await expect(search.findProducts({ sort: 'name', ...PAGE }, { signal })).rejects.toThrow(RequestFailure);
+  });
+});
+
+describe('D39.11: without a service worker', () => {
+  it('searches what SPEC 7’s calls give, fetched once', async () => {
+    const { search, asked } = shopWith({ source: 'given', server: pagesOf(PENS) });
+    expect(idsOf((await search.suggest('pen', signal)).products)).toEqual(['a', 'b']);
+    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(found.searched).toEqual({ count: 3, whole: true });
+    expect(asked).toEqual(['/products?page=1&limit=100']);
+  });
+
+  it('asks a server that can search, before it fetches hundreds of products', async () => {
+    const { search, asked } = shopWith({
+      source: 'given',
+      features: ['search'],
+      server: () => ({ data: [PENS[0]], count: 1 }),
+    });
+    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['a']);
+    expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
+  });
+
+  it('tries again after a failure', async () => {
+    let down = true;
+    const { search } = shopWith({
+      source: 'given',
+      server: (path) => (down ? new RequestFailure('network', {}) : pagesOf(PENS)(path)),
+    });
+    await expect(search.suggest('pen', signal)).rejects.toThrow(RequestFailure);
+    down = false;
+    expect((await search.suggest('pen', signal)).total).toBe(2);
+  });
+});
+
+it('D39: what nobody waits for any more is rejected with the reason', async () => {
+  const { search } = shopWith({ shelf: PENS });
+  const stopped = AbortSignal.abort(new Error('typed on'));
+  await expect(search.suggest('pen', stopped)).rejects.toThrow('typed on');
+  await expect(search.findProducts({ search: 'pen', ...PAGE }, { signal: stopped })).rejects.toThrow(
+    'typed on',
+  );
+});
+
+interface ShopUnderTest {
+  source?: Source;
+  shelf?: Wire[];
+  total?: number;
+  features?: string[];
+  server?: (path: string) => unknown;
+}
+
+function shopWith({
+  source = 'shelf',
+  shelf = [],
+  total = shelf.length,
+  features = [],
+  server = () => ({ data: [] }),
+}: ShopUnderTest) {
+  const asked: string[] = [];
+  const answer: typeof get = async (path, schema) => {
+    asked.push(path);
+    const wire = server(path);
+    if (wire instanceof Error) throw wire;
+    const read = v.safeParse(schema, wire);
+    if (!read.success) throw new RequestFailure('answer', { status: 200 });
+    return { value: read.output, saved: null };
+  };
+  const search = productSearch({
+    get: answer,
+    features: async () => features,
+    device: workerInThisProcess(source, shelf, total),
+    pause: async () => {},
+    now: () => 0,
+  });
+  return { search, asked };
+}
+
+/** Answers as the worker does, without a port between. */
+function workerInThisProcess(source: Source, shelf: Wire[], total: number): DeviceSearch {
+  const given = givenProducts();
+  if (source === 'shelf') given.give(products(...shelf), 0, total);
+  const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
+    const index = await given.index();
+    switch (request.kind) {
+      case 'suggest':
+        return {
+          ...(await suggestFrom(index, given.products, request.search)),
+          searched: await given.searched(),
+        };
+      case 'find':
+        return {
+          ...(await findFrom(index, given.products, request.query)),
+          searched: await given.searched(),
+        };
+      case 'facets':
+        return facetsFrom(index, given.products, request.query);
+      case 'give':
+        given.give(request.products, request.from, request.total);
+        return null;
+      case 'settle':
+        return { searched: await given.searched(), bytes: 0, ms: 0 };
+    }
+  };
+  return { source: () => source, ask: async (request) => (await answerTo(request)) as never };
+}
+
+function pagesOf(all: Wire[]) {
+  return (path: string) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    const data = all.slice((page - 1) * 100, page * 100).map((wire) => ({ title: wire.id, ...wire }));
+    return { data, count: all.length };
+  };
+}
