@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { build, loadEnv } from 'vite';
+import { apiAt } from './document/ask-api.ts';
 import { API_PORT, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 
@@ -21,7 +22,12 @@ try {
   // This file is run by Vite in development mode; the shop must be built for production.
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', mode: 'production' });
-  const shop = await startStatic({ port, dist });
+  const { VITE_API_URL } = loadEnv('production', process.cwd());
+  const shop = await startStatic({
+    port,
+    dist,
+    documents: { ask: apiAt(VITE_API_URL || `${api.url}/api/v1`) },
+  });
   console.log(`The shop is open at      ${shop.url}`);
   console.log(`The reference API is at  ${api.url}/api/v1`);
   console.log('Move an order on with    npm run api -- order ORDER_ID shipped');

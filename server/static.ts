@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { isOwnPage } from '../src/shop/addresses.ts';
+import { answerDocument } from './document/answer-document.ts';
+import type { AskApi } from './document/ask-api.ts';
+import { documentAddress } from './document/document-address.ts';
+import { type DocumentSettings, documentSettings } from './document/settings.ts';
 import { documentHeaders, workerHeaders } from './headers.ts';
+import { openPacker } from './pack.ts';
 
 export interface StaticOptions {
   /** 0 takes any free port. */
@@ -15,6 +20,11 @@ export interface StaticOptions {
   dist: string;
   /** The port to which /api, /pictures and /bank are forwarded, so that shop and API share one origin. */
   apiPort?: number;
+  /**
+   * The API that the document function asks, and for how many ms it waits if not as it does by itself. Without it every
+   * page is the shell as it was built.
+   */
+  documents?: { ask: AskApi; patience?: number };
 }
 
 export interface RunningShop {
@@ -27,12 +37,15 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the production build as a good host does: the build's compressed files, a year of caching for files with a
- * hash in their name and none for others, 404 for a missing file, the shell for every page address.
+ * hash in their name and none for others, 404 for a missing file, the shell for every page address. With `documents` pages
+ * come from the document function (D46).
  */
-export async function startStatic({ port, dist, apiPort }: StaticOptions): Promise<RunningShop> {
+export async function startStatic({ port, dist, apiPort, documents }: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no build in ${dist}: run npm run build first.`);
-  const files = getRequestListener(fileApp(dist).fetch, { overrideGlobalObjects: false });
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const app = fileApp(dist, documents && { ...documentSettings(html, documents.ask), ...documents });
+  const files = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => {
     if (apiPort !== undefined && /^\/(api|pictures|bank)(\/|\?|$)/.test(incoming.url ?? '')) {
       passOn(incoming, outgoing, apiPort);
@@ -59,7 +72,7 @@ export async function startStatic({ port, dist, apiPort }: StaticOptions): Promi
   };
 }
 
-function fileApp(dist: string): Hono {
+function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
@@ -71,14 +84,29 @@ function fileApp(dist: string): Hono {
     const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
+  if (documents) {
+    const pack = openPacker();
+    app.get('*', async (c, next) => {
+      if (!documentAddress(new URL(c.req.url).pathname)) return next();
+      return pack(await answerDocument(c.req.raw, documents), c.req.header('Accept-Encoding') ?? '');
+    });
+  }
   app.use('*', serveStatic({ root: dist, precompressed: true }));
   const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isPage = isOwnPage(pathname) || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname);
-    return isPage ? shell(c, next) : c.text('Not found', 404);
+    return documentAddress(pathname) === 'page' ? shell(c, next) : c.text('Not found', 404);
   });
   return app;
+}
+
+/** For documents of a shop whose API is behind the same origin (`apiPort`): asks as passOn does. */
+export function askBehind(apiPort: number): AskApi {
+  return (path, origin, signal) =>
+    fetch(`http://127.0.0.1:${apiPort}/api/v1${path}`, {
+      signal,
+      headers: { 'X-Forwarded-Host': new URL(origin).host, 'X-Forwarded-Proto': 'http' },
+    });
 }
 
 /** Pipes bytes both ways; if the API cuts the connection, so does this. */

@@ -29,7 +29,10 @@ export function applyHead(head: Head): void {
   const site = head.site ?? siteName.get();
   const description = head.description || homeDescription();
   const { origin, pathname } = window.location;
-  const url = absoluteAddress(head.canonical ?? pathname, origin);
+  const url = origin + (head.canonical ?? pathname);
+  servedFor ??= url;
+  // What else the document said of its page (D46) is not true of the next one.
+  if (url !== servedFor) for (const tag of document.querySelectorAll('[data-served]')) tag.remove();
 
   document.title = documentTitle(head.title, site);
   setMeta('name', 'description', description);
@@ -40,18 +43,18 @@ export function applyHead(head: Head): void {
   setMeta('property', 'og:url', url);
   setMeta('property', 'og:site_name', site || siteName.get());
   setMeta('property', 'og:image', absoluteAddress(head.image, origin));
-  setTag(
-    'link[rel="canonical"]',
-    url && !head.unlisted ? { tag: 'link', rel: 'canonical', href: url } : null,
-  );
+  setTag('link[rel="canonical"]', head.unlisted ? null : { tag: 'link', rel: 'canonical', href: url });
 }
+
+/** The address of the page that the document came with. */
+let servedFor: string | undefined;
 
 let describedInHtml: string | undefined;
 
-/** index.html's own description, for pages that give none. */
+/** index.html's own description, for pages that give none; a served document (D46) keeps it beside its page's. */
 function homeDescription(): string {
-  describedInHtml ??=
-    document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? DEFAULT_BRAND;
+  const { dataset, content } = document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ?? {};
+  describedInHtml ??= dataset?.home ?? content ?? DEFAULT_BRAND;
   return describedInHtml;
 }
 

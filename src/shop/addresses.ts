@@ -31,10 +31,13 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/404': {},
 };
 
-/** Matches as the router does: ignores case and trailing slashes. */
+/** A path as the router compares it: without regard to case and trailing slashes. */
+export function pagePath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
 export function pageAt(pathname: string): Page | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
-  return PAGES[path.replace(/^\/product\/[^/]+$/, '/product/$id')];
+  return PAGES[pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id')];
 }
 
 export function shellAt(pathname: string): Shell {

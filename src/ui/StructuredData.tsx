@@ -6,6 +6,8 @@ export function StructuredData({ data }: { data: object }) {
   // Compared as text, since pages build it again in every render.
   const json = JSON.stringify(data);
   useEffect(() => {
+    // The document may have come with it (D46).
+    document.querySelector('script[data-served]')?.remove();
     const script = document.createElement('script');
     script.type = 'application/ld+json';
     script.text = trusted().createScript(json);

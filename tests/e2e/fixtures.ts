@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createFaults, type Faults } from '../../server/fault.ts';
 import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
-import { type RunningShop, startStatic } from '../../server/static.ts';
+import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
+import { GET_DEADLINE_MS } from '../../src/config.ts';
 
 /**
  * A whole shop for one test worker: the production build and the reference API behind one origin, whose host is
@@ -34,8 +35,19 @@ export class ShopUnderTest {
     this.url = `http://${apart ? '' : 'shop.'}localhost:${running.port}`;
   }
 
-  /** `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then. */
-  static async start({ catalogue, apart = false }: { catalogue?: string; apart?: boolean } = {}) {
+  /**
+   * `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then.
+   * `documents`: pages come from the document function (D46), else they are the shell as it was built.
+   */
+  static async start({
+    catalogue,
+    apart = false,
+    documents = false,
+  }: {
+    catalogue?: string;
+    apart?: boolean;
+    documents?: boolean;
+  } = {}) {
     const faults = createFaults();
     const nextOrderIds: string[] = [];
     const files = apart ? await startStatic({ port: 0, dist: 'dist' }) : null;
@@ -51,7 +63,15 @@ export class ShopUnderTest {
       ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
     });
-    const running = files ?? (await startStatic({ port: 0, dist: 'dist', apiPort: api.port }));
+    const running =
+      files ??
+      (await startStatic({
+        port: 0,
+        dist: 'dist',
+        apiPort: api.port,
+        // However busy the machine: these tests are about what is in them.
+        ...(documents && { documents: { ask: askBehind(api.port), patience: GET_DEADLINE_MS } }),
+      }));
     return new ShopUnderTest(api, faults, running, apart, nextOrderIds);
   }
 

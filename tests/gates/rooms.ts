@@ -36,7 +36,11 @@ export const TABLE: RoomTable = {
       takes: ['boot', 'routes', 'screens', 'shop', 'ui', 'lib', 'config', 'theme'],
     },
     sw: { files: ['sw/'], takes: ['shop', 'lib', 'config'] },
-    server: { files: SERVER, takes: ['shop', 'lib', 'config'] },
+    document: {
+      files: ['server/document/', 'server/headers.ts'],
+      takes: ['sw', 'boot', 'shop', 'lib', 'config'],
+    },
+    server: { files: SERVER, takes: ['document', 'shop', 'lib', 'config'] },
     tests: {
       files: ['tests/', 'vitest.config.ts', 'playwright.config.ts', 'playwright.soak.config.ts'],
       takes: [
@@ -50,6 +54,7 @@ export const TABLE: RoomTable = {
         'config',
         'theme',
         'sw',
+        'document',
         'server',
         'vite',
       ],

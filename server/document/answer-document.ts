@@ -1,0 +1,109 @@
+import type { Head } from '../../src/lib/head.ts';
+import { brandName } from '../../src/shop/store-info/store-names.ts';
+import { documentAddress, isPage } from './document-address.ts';
+import { headTags, type ServedHead, titleTag } from './head-tags.ts';
+import { type PageAnswers, pageAnswers } from './page-answers.ts';
+import { pageData } from './page-data.ts';
+import { isPrivate, pageHead } from './page-head.ts';
+import { robotsAt } from './robots.ts';
+import type { DocumentSettings } from './settings.ts';
+
+/**
+ * The document function (D46): index.html with the page's public content, sitemaps and robots.txt, in answer to GET
+ * and HEAD at every documentAddress. Of the request it reads the address and If-None-Match, so that all shoppers get
+ * the same.
+ */
+export async function answerDocument(request: Request, settings: DocumentSettings): Promise<Response> {
+  switch (request.method) {
+    case 'GET':
+      return answerGet(request, settings);
+    case 'HEAD':
+      return new Response(null, await answerGet(request, settings));
+    default:
+      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  }
+}
+
+async function answerGet(request: Request, settings: DocumentSettings): Promise<Response> {
+  const { pathname, search, origin: asked } = new URL(request.url);
+  const { origin } = new URL(settings.origin ?? asked);
+  switch (documentAddress(pathname)) {
+    case 'robots':
+      return text(robotsAt(origin), 'text/plain');
+    case 'sitemap':
+      return sitemap(pathname, origin, settings);
+    default: {
+      const { status, html } = await page(new URL(origin + pathname + search), settings);
+      return tagged(request, status, html);
+    }
+  }
+}
+
+async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
+  const { html, reads, patience, later = () => {} } = settings;
+  const exists = isPage(url.pathname);
+  if (exists && isPrivate(url.pathname)) return { status: 200, html: html.plain };
+  const { over, end } = startTimer(patience);
+  const reader = { origin: url.origin, patience, over, later };
+  const answers = await pageAnswers(url, (path) => reads.read(path, reader));
+  end();
+  const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
+  const head = pageHead(url, exists, answers);
+  if (!head || answers.byPath.size === 0) return { status, html: html.plain };
+  const served = servedHead(url, head, answers, html.description);
+  return { status, html: html.withHead(html.plain, titleTag(served), headTags(served)) };
+}
+
+function servedHead(url: URL, head: Head, answers: PageAnswers, description: string): ServedHead {
+  const { store, content } = answers;
+  const info = store.state === 'ready' ? store.info : undefined;
+  const [first] = content.kind === 'list' ? content.products : [];
+  return {
+    head,
+    site: info ? brandName(store) : '',
+    origin: url.origin,
+    path: url.pathname,
+    description,
+    product: content.kind === 'product' ? content.product : undefined,
+    picture: first?.image || info?.companyLogoUrl || APP_ICON,
+    data: head.unlisted ? [] : pageData(url, answers),
+  };
+}
+
+const APP_ICON = '/pwa-512x512.png';
+
+function startTimer(ms: number): { over: Promise<null>; end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return { over, end: () => clearTimeout(timer) };
+}
+
+async function sitemap(pathname: string, origin: string, { sitemaps }: DocumentSettings): Promise<Response> {
+  const found = await sitemaps.at(pathname, origin);
+  switch (found.kind) {
+    case 'found':
+      return text(found.xml, 'application/xml');
+    case 'missing':
+      return new Response('Not found', { status: 404, headers: NO_CACHE });
+    case 'silent':
+      return new Response('Try again later', { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
+  }
+}
+
+function text(content: string, type: string): Response {
+  return new Response(content, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...NO_CACHE } });
+}
+
+const NO_CACHE = { 'Cache-Control': 'no-cache' };
+
+/** A weak tag, since hosts send the same document in several encodings. */
+async function tagged(request: Request, status: number, html: string): Promise<Response> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html));
+  const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 22)}"`;
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', ETag: tag, ...NO_CACHE };
+  const known = request.headers.get('If-None-Match')?.split(/,\s*/).includes(tag);
+  if (known && status === 200) return new Response(null, { status: 304, headers });
+  return new Response(html, { status, headers });
+}

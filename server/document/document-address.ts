@@ -1,0 +1,18 @@
+import { isOwnPage, pageAt, pagePath } from '../../src/shop/addresses.ts';
+import { isPolicySlug } from '../../src/shop/policy/policy.ts';
+
+/** What the document function answers at a path of the shop's origin. */
+export type DocumentAddress = 'page' | 'sitemap' | 'robots';
+
+/** Null for a file of the build, or one that is missing. A page may exist or not. */
+export function documentAddress(pathname: string): DocumentAddress | null {
+  if (pathname === '/robots.txt') return 'robots';
+  if (/^\/sitemap(-pages|-\d{1,4})?\.xml$/.test(pathname)) return 'sitemap';
+  return isOwnPage(pathname) || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname) ? 'page' : null;
+}
+
+/** Whether the shop has a page there. Unknown slugs and reserved words lead to /404, which is not one (D30). */
+export function isPage(pathname: string): boolean {
+  const path = pagePath(pathname);
+  return path !== '/404' && (pageAt(path) !== undefined || isPolicySlug(pathname.replace(/^\/|\/+$/g, '')));
+}

@@ -1,0 +1,23 @@
+import { documentHost } from './document-host.ts';
+
+interface Environment {
+  /** The build's files: `assets` of wrangler.jsonc, with this binding, `run_worker_first` and html_handling "none". */
+  ASSETS: { fetch(request: Request): Promise<Response> };
+  API_URL?: string;
+}
+
+const answer = documentHost();
+
+/** The entry for Cloudflare Workers. */
+export default {
+  async fetch(
+    request: Request,
+    { ASSETS, API_URL }: Environment,
+    context: { waitUntil(work: Promise<unknown>): void },
+  ): Promise<Response> {
+    const readHtml = async () =>
+      (await ASSETS.fetch(new Request(new URL('/index.html', request.url)))).text();
+    const later = (work: Promise<unknown>) => context.waitUntil(work);
+    return (await answer(request, { readHtml, api: API_URL, later })) ?? ASSETS.fetch(request);
+  },
+};

@@ -1,0 +1,17 @@
+import { documentHost } from './document-host.ts';
+
+declare const Deno: {
+  readTextFile(path: string): Promise<string>;
+  env: { get(name: string): string | undefined };
+};
+
+const answer = documentHost();
+
+/** The entry for `deno serve`, behind a server that has the build's files: it passes on what is none of them. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const readHtml = () => Deno.readTextFile('dist/index.html');
+    const answered = await answer(request, { readHtml, api: Deno.env.get('API_URL') });
+    return answered ?? new Response('Not found', { status: 404 });
+  },
+};

@@ -1,0 +1,16 @@
+import { documentHost } from './document-host.ts';
+
+const answer = documentHost();
+
+/** The entry for Vercel's Routing Middleware. Undefined leaves the request to the build's files. */
+export default async (
+  request: Request,
+  context: { waitUntil(work: Promise<unknown>): void },
+): Promise<Response | undefined> => {
+  const readHtml = async () => (await fetch(new URL('/index.html', request.url))).text();
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  return (await answer(request, { readHtml, api: process.env.API_URL, later })) ?? undefined;
+};
+
+/** Pages, sitemaps and robots.txt: index.html must not pass through here, since the function itself reads it. */
+export const config = { matcher: ['/((?!assets/|.*\\.(?!xml$)[a-z0-9]+$).*)', '/robots.txt'] };

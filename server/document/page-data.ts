@@ -1,0 +1,101 @@
+import { absoluteAddress } from '../../src/lib/head.ts';
+import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
+import { pagePath } from '../../src/shop/addresses.ts';
+import type { Product } from '../../src/shop/product/product.ts';
+import { categoryTitle } from '../../src/shop/product/products-heading.ts';
+import { readProductsSearch } from '../../src/shop/product/products-search.ts';
+import { productAddress, structuredDataOf } from '../../src/shop/product/structured-data.ts';
+import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { brandName } from '../../src/shop/store-info/store-names.ts';
+import type { PageAnswers } from './page-answers.ts';
+
+/** schema.org's data of the page at this address, as far as the API has answered; the page's own subject first. */
+export function pageData(url: URL, { store, content }: PageAnswers): object[] {
+  const info = store.state === 'ready' ? store.info : undefined;
+  const path = pagePath(url.pathname);
+  if (path === '/') return info ? [webSite(url, brandName(store)), organization(url, info)] : [];
+  if (content.kind === 'product') return productData(url, content.product);
+  if (path !== '/products' || content.kind !== 'list') return [];
+  const { category, parentCategory } = readProductsSearch(parseSearch(url.search));
+  const inCategory = category ? [categoryStep(category, info?.categories ?? [])] : [];
+  const inParent = parentCategory ? [{ name: parentCategory, search: { category, parentCategory } }] : [];
+  const way = breadcrumbs(url, [ALL, ...inCategory, ...inParent]);
+  return content.products.length > 0 ? [itemList(url, content.products), way] : [way];
+}
+
+function productData(url: URL, product: Product): object[] {
+  const address = url.origin + productAddress(product.id);
+  const { category } = product;
+  const way = breadcrumbs(url, category ? [ALL, categoryStep(category, [category])] : [ALL]);
+  return [structuredDataOf(product, address), way];
+}
+
+function webSite({ origin }: URL, name: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function organization({ origin }: URL, info: StoreInfo): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: info.companyName || brandName({ state: 'ready', info }),
+    url: `${origin}/`,
+    logo: absoluteAddress(info.companyLogoUrl, origin),
+    description: info.description || undefined,
+    email: info.companyEmail || undefined,
+    telephone: info.companyPhone || undefined,
+    address: info.companyAddress || undefined,
+  };
+}
+
+function itemList({ origin }: URL, products: readonly Product[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + productAddress(id),
+    })),
+  };
+}
+
+/** A list on the way to the page. */
+interface Step {
+  name: string;
+  search: Record<string, string | undefined>;
+}
+
+const ALL: Step = { name: 'Products', search: {} };
+
+function categoryStep(category: string, spellings: readonly string[]): Step {
+  return { name: categoryTitle(category, spellings), search: { category: category.toLowerCase() } };
+}
+
+/** From Home. */
+function breadcrumbs({ origin }: URL, steps: readonly Step[]): object {
+  const lists = steps.map(({ name, search }) => ({
+    name,
+    item: `${origin}/products${stringifySearch(search)}`,
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', item: `${origin}/` }, ...lists].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { GET_DEADLINE_MS } from '../../src/config.ts';
+import { type AskApi, askPublicly, type PublicAnswer } from './ask-api.ts';
+import { openBoundedMap } from './bounded-map.ts';
+
+/** The page that reads. */
+export interface Reader {
+  origin: string;
+  /** How long it waits for the API, in ms. */
+  patience: number;
+  /** Resolves to null when that is over. */
+  over: Promise<null>;
+  /** Takes what goes on after the page was answered: `waitUntil`, on hosts that would end it. */
+  later: (work: Promise<unknown>) => void;
+}
+
+export interface PublicReads {
+  /** Null if the API has no sound answer in time. */
+  read(path: string, reader: Reader): Promise<PublicAnswer | null>;
+}
+
+const FRESH_MS = 60_000;
+/** An API that fails is bridged for so long. */
+const STALE_MS = 10 * 60_000;
+
+/**
+ * Asks the API and keeps its answers: for a minute they are given out as they are, and after that once more while
+ * they are asked for again. Equal reads at the same time are one request. `bounds`: how many answers are kept, and how
+ * many characters.
+ */
+export function openPublicReads(
+  ask: AskApi,
+  { now = Date.now, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
+): PublicReads {
+  const answers = openBoundedMap<PublicAnswer>(bounds, (answer) => answer.text.length);
+  const flights = new Map<string, Flight>();
+
+  return {
+    async read(path, { origin, patience, over, later }) {
+      const key = `${origin} ${path}`;
+      const kept = answers.get(key);
+      const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY;
+      if (kept && age < FRESH_MS) return kept;
+      const flight = flightTo(key, path, origin);
+      later(flight.landed);
+      if (kept && age < STALE_MS) return kept;
+      // Others have waited for it already.
+      if (now() - flight.since > patience) return null;
+      return Promise.race([flight.landed, over]);
+    },
+  };
+
+  function flightTo(key: string, path: string, origin: string): Flight {
+    const inTheAir = flights.get(key);
+    // Where a host ends a request's work with the request, a flight may never land.
+    if (inTheAir && now() - inTheAir.since < GET_DEADLINE_MS) return inTheAir;
+    const flight = { since: now(), landed: askPublicly(ask, path, origin, now) };
+    flights.set(key, flight);
+    void flight.landed.then((answer) => {
+      if (flights.get(key) === flight) flights.delete(key);
+      if (answer) answers.set(key, answer);
+    });
+    return flight;
+  }
+}
+
+interface Flight {
+  /** In ms since 1970. */
+  since: number;
+  landed: Promise<PublicAnswer | null>;
+}

@@ -1,0 +1,31 @@
+/** index.html, taken apart where the document function writes into it. */
+export interface ServedHtml {
+  /** As it was built: what a page of one shopper gets, and every page while the API is silent. */
+  plain: string;
+  /** Its own, for pages that give none. */
+  description: string;
+  /** `filled`: the same document with content. `title`: the whole element. `tags`: what else stands in the head. */
+  withHead(filled: string, title: string, tags: string): string;
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta name="description" content="([^"&<]*)"[^>]*>/;
+
+/** Throws if `html` has no title or no description. */
+export function openHtml(html: string): ServedHtml {
+  const title = TITLE.exec(html);
+  const description = DESCRIPTION.exec(html);
+  if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
+  const [before, after] = [title.index, title.index + title[0].length];
+  return {
+    plain: html,
+    description: description[1],
+    withHead(filled, titleElement, tags) {
+      // Content stands behind the title only, and has no tags but those that stood there before.
+      const rest = filled.slice(after);
+      const at = rest.indexOf(description[0]);
+      const undescribed = rest.slice(0, at) + rest.slice(at + description[0].length);
+      return `${filled.slice(0, before)}${titleElement}\n    ${tags}${undescribed}`;
+    },
+  };
+}

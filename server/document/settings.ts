@@ -1,0 +1,29 @@
+import type { AskApi } from './ask-api.ts';
+import { openPublicReads, type PublicReads } from './public-reads.ts';
+import { openHtml, type ServedHtml } from './served-html.ts';
+import { openSitemaps, type Sitemaps } from './sitemaps.ts';
+
+/** What the document function is given beside the request. One for each process or isolate: it holds what is kept. */
+export interface DocumentSettings {
+  html: ServedHtml;
+  reads: PublicReads;
+  sitemaps: Sitemaps;
+  /** The shop's origin; by default that of the request, from its Host header (D46.29). */
+  origin?: string | undefined;
+  /** How long a page waits for the API, in ms. */
+  patience: number;
+  /** Takes what goes on after the answer: `waitUntil`, on hosts that would end it with the request. */
+  later?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+const PATIENCE_MS = 250;
+
+/** `html`: the build's index.html. Throws if it is not the shop's. */
+export function documentSettings(html: string, ask: AskApi): DocumentSettings {
+  return {
+    html: openHtml(html),
+    reads: openPublicReads(ask),
+    sitemaps: openSitemaps(ask),
+    patience: PATIENCE_MS,
+  };
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
+import { inParallel } from '../../src/lib/in-parallel.ts';
+import { stringifySearch } from '../../src/lib/search-params.ts';
+import { STORE_INFO_PATH } from '../../src/shop/page-requests.ts';
+import { POLICY_TITLES } from '../../src/shop/policy/policy.ts';
+import { ProductList } from '../../src/shop/product/product.ts';
+import { productQueryString } from '../../src/shop/product/product-query.ts';
+import { productAddress } from '../../src/shop/product/structured-data.ts';
+import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { type AskApi, askPublicly } from './ask-api.ts';
+import { openBoundedMap } from './bounded-map.ts';
+import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
+
+/** `missing`: the shop has no such sitemap. `silent`: the API did not answer. */
+export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'silent' };
+
+export interface Sitemaps {
+  at(pathname: string, origin: string): Promise<Sitemap>;
+}
+
+/** By the protocol of sitemaps.org. */
+const MOST_ADDRESSES = 50_000;
+const MOST_PARTS = 1000;
+const FRESH_MS = 60 * 60_000;
+const KEPT = { entries: 8, size: 32 * 2 ** 20 };
+const AT_ONCE = 4;
+
+/**
+ * /sitemap.xml has all addresses of the shop, or names the sitemaps that have them: /sitemap-pages.xml and, 50,000
+ * products each, /sitemap-1.xml and so on. Each is made out of the API's product list, one walk at a time, and kept
+ * for an hour.
+ */
+export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSES } = {}): Sitemaps {
+  const kept = openBoundedMap<{ xml: string; at: number }>(KEPT, ({ xml }) => xml.length);
+  const walks = new Map<string, Promise<Sitemap>>();
+
+  return {
+    at(pathname, origin) {
+      const key = origin + pathname;
+      const found = kept.get(key);
+      if (found && now() - found.at < FRESH_MS) return Promise.resolve({ kind: 'found', xml: found.xml });
+      const walk = walks.get(key) ?? made(pathname, origin).finally(() => walks.delete(key));
+      walks.set(key, walk);
+      void walk.then((made) => made.kind === 'found' && kept.set(key, { xml: made.xml, at: now() }));
+      return walk;
+    },
+  };
+
+  async function made(pathname: string, origin: string): Promise<Sitemap> {
+    const [store, first] = await Promise.all([
+      askPublicly(ask, STORE_INFO_PATH, origin, now),
+      productPage(1, origin),
+    ]);
+    if (store?.kind !== 'sound' || !first) return { kind: 'silent' };
+    const pages = shopPages(v.parse(StoreInfo, JSON.parse(store.text)));
+    const apiPages = first.length > 0 ? Math.ceil(first.total / first.length) : 0;
+    const pagesInPart = Math.max(1, Math.floor(most / first.length));
+    const parts = Math.min(MOST_PARTS, Math.ceil(apiPages / pagesInPart));
+    const isWhole = pages.length + first.total <= most;
+
+    if (pathname === '/sitemap.xml' && !isWhole) {
+      const names = ['pages', ...Array.from({ length: parts }, (_, at) => String(at + 1))];
+      return {
+        kind: 'found',
+        xml: sitemapIndex(
+          origin,
+          names.map((name) => `/sitemap-${name}.xml`),
+        ),
+      };
+    }
+    if (pathname === '/sitemap.xml') return products(pages, 1, apiPages, origin);
+    if (isWhole) return { kind: 'missing' };
+    if (pathname === '/sitemap-pages.xml') return { kind: 'found', xml: sitemapOf(origin, pages) };
+    const part = partAt(pathname);
+    if (part < 1 || part > parts) return { kind: 'missing' };
+    return products([], (part - 1) * pagesInPart + 1, Math.min(part * pagesInPart, apiPages), origin);
+  }
+
+  /** `paths`, and the products of these pages of the API's list. */
+  async function products(
+    paths: readonly string[],
+    from: number,
+    to: number,
+    origin: string,
+  ): Promise<Sitemap> {
+    const found: (readonly string[])[] = [];
+    let isSilent = false;
+    const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+    await inParallel(numbers, AT_ONCE, async (number) => {
+      const page = await productPage(number, origin);
+      if (page) found[number - from] = page.paths;
+      else isSilent = true;
+      return page ? 'go on' : 'stop';
+    });
+    if (isSilent) return { kind: 'silent' };
+    return { kind: 'found', xml: sitemapOf(origin, [...new Set([...paths, ...found.flat()])]) };
+  }
+
+  async function productPage(page: number, origin: string) {
+    const path = `/products?${productQueryString({ page, limit: WHOLE_CATEGORY_LIMIT })}`;
+    const answer = await askPublicly(ask, path, origin, now);
+    if (answer?.kind !== 'sound') return null;
+    const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
+    return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
+  }
+}
+
+function partAt(pathname: string): number {
+  return Number(/^\/sitemap-(\d{1,4})\.xml$/.exec(pathname)?.[1] ?? 0);
+}
+
+/** What is there for everybody, besides the products. */
+function shopPages({ categories }: StoreInfo): string[] {
+  const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
+  const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);
+  return ['/', '/products', ...new Set(lists), ...policies, '/contact', '/track-order'];
+}

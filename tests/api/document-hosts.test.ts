@@ -1,0 +1,228 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
+import { build, type Rolldown } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiAt } from '../../server/document/ask-api.ts';
+import { documentHeaders } from '../../server/headers.ts';
+import { type RunningApi, startApi } from '../../server/start.ts';
+import { type RunningShop, startStatic } from '../../server/static.ts';
+
+let api: RunningApi;
+let apiUrl: string;
+let dist: string;
+let html: string;
+let shop: RunningShop;
+let product: string;
+
+beforeAll(async () => {
+  api = await startApi({ port: 0, database: ':memory:' });
+  apiUrl = `${api.url}/api/v1`;
+  dist = await mkdtemp(join(tmpdir(), 'daftar-documents-'));
+  html = await readFile('index.html', 'utf8');
+  await writeFile(join(dist, 'index.html'), html);
+  await writeFile(join(dist, 'icon.svg'), '<svg/>');
+  // However busy the machine: these tests are about what is in the documents.
+  shop = await startStatic({ port: 0, dist, documents: { ask: apiAt(apiUrl), patience: 10_000 } });
+  const { data } = await (await fetch(`${apiUrl}/products`)).json();
+  product = `/product/${data[0].id}`;
+});
+afterAll(async () => {
+  await shop.close();
+  await api.close();
+  await rm(dist, { recursive: true });
+});
+
+const paths = () => [
+  '/',
+  '/products?category=writing%20instruments',
+  product,
+  '/terms',
+  '/cart',
+  '/nowhere',
+  '/product/none',
+];
+
+/** Status, body and the headers that matter, of what Node answers at this path. */
+async function onNode(path: string, headers: Record<string, string> = { 'Accept-Encoding': 'identity' }) {
+  return seen(await fetch(`http://localhost:${shop.port}${path}`, { headers }));
+}
+
+/** Asks until the API was fast enough for it. */
+async function isThatOfNode(path: string, ask: () => Promise<Response | undefined>): Promise<void> {
+  const expected = await onNode(path);
+  const isEqual = async () => {
+    const answer = await ask();
+    expect(answer && (await seen(answer)), path).toEqual(expected);
+  };
+  await vi.waitFor(isEqual, { timeout: 15_000, interval: 100 });
+}
+
+async function seen(answer: Response) {
+  const { status, headers } = answer;
+  const names = [
+    'Content-Type',
+    'Cache-Control',
+    'ETag',
+    'X-Content-Type-Options',
+    ...Object.keys(documentHeaders()),
+  ];
+  return {
+    status,
+    headers: Object.fromEntries(names.map((name) => [name, headers.get(name)])),
+    body: await answer.text(),
+  };
+}
+
+describe('D46: documents on Node, as npm start serves them', () => {
+  it('have the status and the headers of a page', async () => {
+    const answer = await onNode(product);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        ...documentHeaders(),
+      },
+    });
+    expect(answer.body).toContain('product:price:amount');
+    expect((await onNode('/product/none')).status).toBe(404);
+    expect((await onNode('/nowhere')).status).toBe(404);
+    expect((await onNode('/sitemap.xml')).body).toContain(`${product}</loc>`);
+    expect((await onNode('/robots.txt')).body).toContain(
+      `Sitemap: http://localhost:${shop.port}/sitemap.xml`,
+    );
+  });
+
+  it('leave files alone, the plain index.html among them', async () => {
+    expect((await onNode('/icon.svg')).body).toBe('<svg/>');
+    expect((await onNode('/index.html')).body).toBe(html);
+    expect((await onNode('/assets/missing.js')).status).toBe(404);
+  });
+
+  it.each<[string, string, (bytes: Buffer) => Buffer]>([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ])('are packed for %s as %s, and equal unpacked', async (accepted, encoding, unpack) => {
+    const { get } = await import('node:http');
+    const packed = await new Promise<{ encoding: unknown; bytes: Buffer }>((resolve, reject) => {
+      const options = { port: shop.port, path: product, headers: { 'Accept-Encoding': accepted } };
+      get(options, async (answer) => {
+        const parts: Buffer[] = [];
+        for await (const part of answer) parts.push(part);
+        resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) });
+      }).on('error', reject);
+    });
+    expect(packed.encoding).toBe(encoding);
+    expect(unpack(packed.bytes).toString()).toBe((await onNode(product)).body);
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const { headers } = await onNode(product);
+    const again = await onNode(product, { 'If-None-Match': headers.ETag ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('D46: documents on workerd, with the entry for Cloudflare', () => {
+  let workerd: Miniflare;
+  beforeAll(async () => {
+    workerd = new Miniflare({
+      modules: true,
+      script: await bundled('server/document/hosts/cloudflare.ts'),
+      compatibilityDate: '2026-04-01',
+      bindings: { API_URL: apiUrl },
+      serviceBindings: {
+        ASSETS: (request: { url: string }) => filesOf(new URL(request.url).pathname),
+      },
+    });
+    await workerd.ready;
+  });
+  afterAll(() => workerd.dispose());
+
+  it('are those of Node, byte for byte', async () => {
+    for (const path of [...paths(), '/robots.txt', '/sitemap.xml']) {
+      const address = `http://localhost:${shop.port}${path}`;
+      // Its own kind of Response, with what is read here in common.
+      await isThatOfNode(path, async () => (await workerd.dispatchFetch(address)) as unknown as Response);
+    }
+  });
+
+  it('leave files to the host', async () => {
+    const answer = await workerd.dispatchFetch(`http://localhost:${shop.port}/icon.svg`);
+    expect(await answer.text()).toBe('<svg/>');
+  });
+
+  it('answer many requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        workerd.dispatchFetch(`http://localhost:${shop.port}/product/none-${at % 3}`),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    await Promise.all(answers.map((answer) => answer.text()));
+  });
+});
+
+describe("D46: the hosts' other entries, called as their hosts call them", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+  const request = (path: string) => new Request(`http://localhost:${shop.port}${path}`);
+
+  it('Netlify', async () => {
+    vi.stubGlobal('Netlify', { env: { get: () => apiUrl } });
+    const { default: answer, config } = await import('../../server/document/hosts/netlify.ts');
+    const next = async (asked?: Request) => filesOf(new URL(asked?.url ?? '').pathname);
+    for (const path of paths()) {
+      await isThatOfNode(path, () => answer(request(path), { next }));
+    }
+    expect(await answer(request('/icon.svg'), { next })).toBeUndefined();
+    expect(config.path).toBe('/*');
+  });
+
+  it('Vercel', async () => {
+    vi.stubEnv('API_URL', apiUrl);
+    const { default: answer, config } = await import('../../server/document/hosts/vercel.ts');
+    const context = { waitUntil: () => {} };
+    for (const path of paths()) {
+      await isThatOfNode(path, () => answer(request(path), context));
+    }
+    const passes = (path: string) => config.matcher.some((each) => new RegExp(`^${each}$`).test(path));
+    expect(['/', '/product/a', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'].filter(passes)).toHaveLength(
+      5,
+    );
+    expect(['/index.html', '/assets/app.js', '/sw.js', '/icon.svg'].filter(passes)).toEqual([]);
+  });
+
+  it('Deno', async () => {
+    vi.stubGlobal('Deno', { env: { get: () => apiUrl }, readTextFile: async () => html });
+    const { default: server } = await import('../../server/document/hosts/deno.ts');
+    for (const path of paths()) {
+      await isThatOfNode(path, () => server.fetch(request(path)));
+    }
+    expect((await server.fetch(request('/missing.js'))).status).toBe(404);
+  });
+});
+
+/** The host's own server of files, as a Response of any kind. */
+// biome-ignore lint/suspicious/noExplicitAny: miniflare's Response and Node's are one thing with two types.
+function filesOf(pathname: string): any {
+  return new Response(pathname === '/icon.svg' ? '<svg/>' : html);
+}
+
+async function bundled(entry: string): Promise<string> {
+  const [result] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['es'], fileName: 'entry' } },
+  })) as Rolldown.RolldownOutput[];
+  const code = result?.output[0].code;
+  if (!code) throw new Error(`${entry} compiled to nothing.`);
+  return code;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { openPublicReads } from '../../../../server/document/public-reads.ts';
+import { fakeApi, type Word } from './fake-api.ts';
+
+const PATH = '/products/ink';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const ink = (regularPrice: number) => ({ id: 'ink', title: 'Ink', regularPrice });
+
+/** Reads with a clock that stands still until it is moved. */
+function opened(
+  words: Record<string, Word> = { [PATH]: ink(90) },
+  bounds?: { entries: number; size: number },
+) {
+  const api = fakeApi(words);
+  let time = 0;
+  const reads = openPublicReads(api.ask, { now: () => time, ...(bounds && { bounds }) });
+  const work: Promise<unknown>[] = [];
+  const reader = {
+    origin: 'https://shop.example',
+    patience: 250,
+    over: new Promise<null>(() => {}),
+    later: (each: Promise<unknown>) => void work.push(each),
+  };
+  const read = (path = PATH, more: Partial<typeof reader> = {}) => reads.read(path, { ...reader, ...more });
+  return {
+    ...api,
+    read,
+    priceOf: async () => JSON.parse((await read())?.text ?? '{}').regularPrice,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** What goes on after the answers is done. */
+    done: () => Promise.all(work),
+  };
+}
+
+describe('D46: what the document function keeps of the API', () => {
+  it('is asked for once a minute', async () => {
+    const { asked, priceOf, pass } = opened();
+    expect(await priceOf()).toBe(90);
+    pass(MINUTE - 1);
+    expect(await priceOf()).toBe(90);
+    expect(asked).toEqual([PATH]);
+  });
+
+  it('then goes out once more, while it is asked for again', async () => {
+    const { asked, words, priceOf, pass, done } = opened();
+    await priceOf();
+    words[PATH] = ink(95);
+    pass(MINUTE);
+    expect(await priceOf()).toBe(90);
+    expect(asked).toHaveLength(2);
+    await done();
+    expect(await priceOf()).toBe(95);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each<[string, Word]>([
+    ['fails', Response.json({}, { status: 503 })],
+    ['lies', new Response('<h1>Wi-Fi</h1>')],
+    ['hangs', 'nothing'],
+  ])('bridges an API that %s for ten minutes', async (_, word) => {
+    const { words, read, priceOf, pass } = opened();
+    await priceOf();
+    words[PATH] = word;
+    pass(10 * MINUTE - 1);
+    expect(await priceOf()).toBe(90);
+    pass(1);
+    expect(await read(PATH, { over: Promise.resolve(null) })).toBeNull();
+  });
+
+  it('gives way to what is gone', async () => {
+    const { words, read, pass, done } = opened();
+    await read();
+    words[PATH] = Response.json({ error: 'Product not found' }, { status: 404 });
+    pass(MINUTE);
+    await read();
+    await done();
+    expect((await read())?.kind).toBe('gone');
+  });
+
+  it('is one request for all who ask at the same time, and one for each origin', async () => {
+    const { asked, read } = opened();
+    await Promise.all([read(), read(), read()]);
+    expect(asked).toEqual([PATH]);
+    await read(PATH, { origin: 'http://localhost:4173' });
+    expect(asked).toEqual([PATH, PATH]);
+  });
+
+  it('is not waited for by those who come when it has hung for 250 ms, and asked again after 10 s', async () => {
+    const { asked, words, read, priceOf, pass } = opened({ [PATH]: 'nothing' });
+    void read();
+    pass(251);
+    expect(await read()).toBeNull();
+    words[PATH] = ink(90);
+    pass(10 * SECOND);
+    expect(await priceOf()).toBe(90);
+    expect(asked).toEqual([PATH, PATH]);
+  });
+
+  it('is a public read: nothing else is asked for (D34)', async () => {
+    const { asked, read } = opened({ '/orders': [] });
+    expect(await read('/orders')).toBeNull();
+    expect(await read('/products/ink?token=1')).toBeNull();
+    expect(await read(`/products?category=${'x'.repeat(600)}`)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('stays bounded when 10,000 different addresses are asked for, in number and in characters', async () => {
+    const words = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [
+        `/products/${at}`,
+        { id: String(at), title: `Pen ${at}`, description: 'x'.repeat(at % 3000) },
+      ]),
+    );
+    const keptOf = async (bounds: { entries: number; size: number }) => {
+      const { asked, read } = opened(words, bounds);
+      for (const path of Object.keys(words)) await read(path);
+      // The most recent first: what is not kept any more is asked for again and drives out the oldest.
+      const before = asked.length;
+      let kept = 0;
+      for (const path of Object.keys(words).reverse()) {
+        await read(path);
+        if (asked.length > before) break;
+        kept += 1;
+      }
+      return kept;
+    };
+    expect(await keptOf({ entries: 1000, size: Number.POSITIVE_INFINITY })).toBe(1000);
+    const few = await keptOf({ entries: 1000, size: 100_000 });
+    expect(few).toBeGreaterThan(30);
+    expect(few).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,115 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { AskApi } from '../../../../server/document/ask-api.ts';
+import { openSitemaps } from '../../../../server/document/sitemaps.ts';
+
+const ORIGIN = 'https://shop.example';
+
+/** A shop of so many products, 100 on a page at most; `down` makes it fail from that page on. */
+function shopOf(count: number, shop: { down?: number; id?: (at: number) => string } = {}) {
+  const asked: string[] = [];
+  const ask: AskApi = async (path) => {
+    asked.push(path);
+    if (path === '/storeInfo') return Response.json({ categories: ['Pens', 'Paper & Cards'] });
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    if (page >= (shop.down ?? Number.POSITIVE_INFINITY)) return Response.json({}, { status: 503 });
+    const from = (page - 1) * 100;
+    const data = Array.from({ length: Math.max(0, Math.min(100, count - from)) }, (_, at) => ({
+      id: shop.id?.(from + at) ?? `p${from + at}`,
+      title: 'Pen',
+    }));
+    return Response.json({ data, count });
+  };
+  return { ask, asked };
+}
+
+async function addressesAt(ask: AskApi, pathname: string, most?: number): Promise<string[] | string> {
+  const found = await openSitemaps(ask, { ...(most && { most }) }).at(pathname, ORIGIN);
+  if (found.kind !== 'found') return found.kind;
+  expect(found.xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')).toBe(true);
+  const $ = load(found.xml, { xml: true });
+  return $('loc')
+    .toArray()
+    .map((loc) => $(loc).text().replace(ORIGIN, ''));
+}
+
+describe('D46: the sitemap', () => {
+  it('has the pages for everybody, the categories and all products', async () => {
+    expect(await addressesAt(shopOf(3).ask, '/sitemap.xml')).toEqual([
+      '/',
+      '/products',
+      '/products?category=pens',
+      '/products?category=paper%20%26%20cards',
+      '/terms',
+      '/privacy',
+      '/refund',
+      '/return',
+      '/shipping',
+      '/about',
+      '/contact',
+      '/track-order',
+      '/product/p0',
+      '/product/p1',
+      '/product/p2',
+    ]);
+  });
+
+  it('writes whatever an id holds as an address, in XML', async () => {
+    const ids = ["a/b&c='<", 'ß"'];
+    const { ask } = shopOf(2, { id: (at) => ids[at] ?? '' });
+    const { xml } = (await openSitemaps(ask).at('/sitemap.xml', ORIGIN)) as { xml: string };
+    expect(xml).toContain('<loc>https://shop.example/product/a%2Fb%26c%3D&apos;%3C</loc>');
+    expect(xml).toContain('<loc>https://shop.example/product/%C3%9F%22</loc>');
+  });
+
+  it('is split at 50,000 addresses', async () => {
+    const shop = shopOf(50_101);
+    expect(await addressesAt(shop.ask, '/sitemap.xml')).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-1.xml',
+      '/sitemap-2.xml',
+    ]);
+    const first = await addressesAt(shop.ask, '/sitemap-1.xml');
+    expect(first).toHaveLength(50_000);
+    expect([first[0], first.at(-1)]).toEqual(['/product/p0', '/product/p49999']);
+    const second = await addressesAt(shop.ask, '/sitemap-2.xml');
+    expect([second.length, second[0], second.at(-1)]).toEqual([101, '/product/p50000', '/product/p50100']);
+    expect(await addressesAt(shop.ask, '/sitemap-pages.xml')).toHaveLength(12);
+  });
+
+  it('has no part that the shop does not need', async () => {
+    expect(await addressesAt(shopOf(300).ask, '/sitemap-1.xml')).toBe('missing');
+    expect(await addressesAt(shopOf(300).ask, '/sitemap-pages.xml')).toBe('missing');
+    expect(await addressesAt(shopOf(300).ask, '/sitemap-3.xml', 200)).toBe('missing');
+    expect(await addressesAt(shopOf(300).ask, '/sitemap-0.xml', 200)).toBe('missing');
+    expect(await addressesAt(shopOf(300).ask, '/sitemap-2.xml', 200)).toHaveLength(100);
+  });
+
+  it('is all or nothing: an API that fails on the way makes none, and one that lies no endless one', async () => {
+    expect(await addressesAt(shopOf(300, { down: 3 }).ask, '/sitemap.xml')).toBe('silent');
+    expect(await addressesAt(shopOf(300, { down: 1 }).ask, '/sitemap.xml')).toBe('silent');
+    const lying: AskApi = async (path) =>
+      Response.json(
+        path === '/storeInfo' ? { storeName: 'x' } : { data: [{ id: 1, title: 'Pen' }], count: 1e15 },
+      );
+    expect(await addressesAt(lying, '/sitemap.xml')).toHaveLength(1001);
+  });
+
+  it('of a shop without products has its pages', async () => {
+    expect(await addressesAt(shopOf(0).ask, '/sitemap.xml')).toHaveLength(12);
+  });
+
+  it('is one walk for all who ask at the same time, and kept for an hour', async () => {
+    const { ask, asked } = shopOf(250);
+    let time = 0;
+    const sitemaps = openSitemaps(ask, { now: () => time });
+    await Promise.all([sitemaps.at('/sitemap.xml', ORIGIN), sitemaps.at('/sitemap.xml', ORIGIN)]);
+    const once = asked.length;
+    time += 60 * 60_000 - 1;
+    await sitemaps.at('/sitemap.xml', ORIGIN);
+    expect(asked).toHaveLength(once);
+    time += 1;
+    await sitemaps.at('/sitemap.xml', ORIGIN);
+    expect(asked).toHaveLength(2 * once);
+  });
+});
