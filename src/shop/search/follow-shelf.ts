@@ -35,7 +35,9 @@ export function followShelf(
       return;
     }
     if (before?.shelf === changes.shelf && before.version === changes.version) return;
-    await takeUp(index, changedSince(changes, before));
+    const changed = changedSince(changes, before);
+    await takeUp(index, changed);
+    if (changed === 'all' || changed.length > AT_ONCE) index.compact();
     const after = { shelf: changes.shelf, version: changes.version };
     mark = Promise.resolve(after);
     await database.save(after, index.parts()).catch(() => {});

@@ -16,10 +16,11 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
     best.fill(0);
     const weight = FUNCTION_WORDS.has(word) ? 0.1 : 1;
     for (const [term, quality] of termsFor(segment, words, at, care)) {
-      for (const posting of postingsOf(segment, term)) {
-        const number = posting >>> 4;
+      const end = segment.starts[term + 1] ?? 0;
+      for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
+        const posting = segment.postings[place] ?? 0;
         const score = (FIELD_WEIGHTS[posting & 15] ?? 0) * quality * weight;
-        if (score > (best[number] ?? 0)) best[number] = score;
+        if (score > (best[posting >>> 4] ?? 0)) best[posting >>> 4] = score;
       }
     }
     for (const number of inTwoWords(segment, word)) {
@@ -31,7 +32,10 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
       else total[number] = (total[number] ?? 0) + found;
     }
   });
-  return total.map((score) => Math.max(0, score));
+  for (let number = 0; number < total.length; number += 1) {
+    if ((total[number] ?? 0) < 0) total[number] = 0;
+  }
+  return total;
 }
 
 /** They stand in most texts and say little about a product. */
@@ -108,14 +112,16 @@ function noteErrors(segment: Segment, word: string, note: Note): void {
   const most = errorsAllowed(word);
   if (most === 0) return;
   const forms = [...new Set([word, singular(word)])].map((form) => ({ form, mask: letterMask(form) }));
-  segment.terms.forEach((term, at) => {
-    for (const { form, mask } of forms) {
-      if (form.length - term.length > most || lettersMissing(mask, segment.masks[at] ?? 0) > most) continue;
+  for (const { form, mask } of forms) {
+    for (let at = 0; at < segment.terms.length; at += 1) {
+      if (lettersMissing(mask, segment.masks[at] ?? 0) > most) continue;
+      const term = segment.terms[at] ?? '';
+      if (form.length - term.length > most) continue;
+      if (errorsBetween(form, term, most, { beginning: true }) > most) continue;
       const whole = errorsBetween(form, term, most);
-      if (whole <= most) note(at, 0.6 - 0.15 * whole);
-      else if (errorsBetween(form, term, most, { beginning: true }) <= most) note(at, 0.25);
+      note(at, whole <= most ? 0.6 - 0.15 * whole : 0.25);
     }
-  });
+  }
 }
 
 const SHORTEST_HALF = 2;

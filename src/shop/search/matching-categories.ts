@@ -4,32 +4,54 @@ import { singular, wordsOf } from './words.ts';
 
 const MOST_CATEGORIES = 3;
 
+interface Named {
+  category: { name: string; parent?: string };
+  words: string[];
+  count: number;
+}
+
+type Places = readonly { place: Place; count: number }[];
+
+/** A shop has hundreds of sub-categories: their names are taken apart once for each state of the index. */
+const named = new WeakMap<Places, Named[]>();
+
 /** The categories and sub-categories whose name holds all the words: the best first, then those with most products. */
 export function matchingCategories(
-  places: readonly { place: Place; count: number }[],
+  places: Places,
   words: readonly string[],
 ): { name: string; parent?: string }[] {
-  const named = new Map<string, { name: string; parent?: string; count: number }>();
-  const note = (entry: { name: string; parent?: string }, count: number) => {
-    const key = `${entry.name.toLowerCase()}\n${entry.parent?.toLowerCase() ?? ''}`;
-    const known = named.get(key);
-    if (entry.name) named.set(key, { ...(known ?? entry), count: (known?.count ?? 0) + count });
+  const all = named.get(places) ?? namesOf(places);
+  named.set(places, all);
+  return all
+    .map((entry) => ({ entry, fit: fitOf(entry.words, words) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit || b.entry.count - a.entry.count)
+    .slice(0, MOST_CATEGORIES)
+    .map(({ entry }) => entry.category);
+}
+
+function namesOf(places: Places): Named[] {
+  const found = new Map<string, Named>();
+  const note = (category: Named['category'], count: number) => {
+    if (!category.name) return;
+    const key = `${category.name.toLowerCase()}\n${category.parent?.toLowerCase() ?? ''}`;
+    const known = found.get(key) ?? {
+      category,
+      words: wordsOf(category.name).map(({ word }) => word),
+      count: 0,
+    };
+    known.count += count;
+    found.set(key, known);
   };
   for (const { place, count } of places) {
     note({ name: place.categoryName }, count);
     if (place.categoryName) note({ name: place.parentName, parent: place.categoryName }, count);
   }
-  return [...named.values()]
-    .map((entry) => ({ entry, fit: fitOf(entry.name, words) }))
-    .filter(({ fit }) => fit > 0)
-    .sort((a, b) => b.fit - a.fit || b.entry.count - a.entry.count)
-    .slice(0, MOST_CATEGORIES)
-    .map(({ entry: { count: _, ...entry } }) => entry);
+  return [...found.values()];
 }
 
 /** 0 if a word is missing in the name; more, the more of the name was typed and the fewer errors there are. */
-function fitOf(name: string, words: readonly string[]): number {
-  const inName = wordsOf(name).map(({ word }) => word);
+function fitOf(inName: readonly string[], words: readonly string[]): number {
   if (inName.length === 0 || words.length === 0) return 0;
   const fits = words.map((word) => Math.max(...inName.map((each) => likeness(word, each))));
   if (fits.includes(0)) return 0;

@@ -17,7 +17,7 @@ export function nearestSpelling(index: SearchIndex, words: readonly string[]): s
   for (let turn = 0; turn < TRIED; turn += 1) {
     const tried = choices.map((choice) => choice[Math.min(turn, choice.length - 1)] ?? '');
     if (tried.includes('')) return null;
-    if (index.find(tried).length > 0) return tried.join(' ');
+    if (index.find(tried).total > 0) return tried.join(' ');
   }
   return null;
 }

@@ -2,10 +2,13 @@ import { type Care, scoresIn } from './match.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
 import { titleBonus } from './title-bonus.ts';
 
-/** A product that was found. */
-export interface Hit {
-  id: string;
-  place: Place;
+/** What was found. */
+export interface Hits {
+  total: number;
+  /** The ids of the best ones, the very best first. */
+  best(most: number): string[];
+  /** Where the products stand that were found. */
+  places(): Place[];
 }
 
 /** The products of a shop, found by their words (D39). Runs in a worker, in a page, and in the reference API. */
@@ -13,12 +16,14 @@ export interface SearchIndex {
   /** Adds products, in place of those with the same ids. */
   put(entries: readonly Entry[]): void;
   remove(ids: Iterable<string>): void;
-  /** The best first; `keep` leaves out what stands elsewhere in the shop. */
-  find(words: readonly string[], keep?: (place: Place) => boolean): Hit[];
+  /** What holds all the words; `keep` leaves out what stands elsewhere in the shop. */
+  find(words: readonly string[], keep?: (place: Place) => boolean): Hits;
   size(): number;
   ids(): IterableIterator<string>;
   /** Each place in the shop, with how many products stand there. */
   places(): { place: Place; count: number }[];
+  /** Makes one part of all: the fewer parts, the faster. */
+  compact(): void;
   /** For the database, and to look at the words. */
   parts(): readonly KeptPart[];
 }
@@ -34,6 +39,7 @@ const ENOUGH = 6;
 
 export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
   let parts = kept.map(({ segment, gone }) => partOf(segment, gone));
+  let places: { place: Place; count: number }[] | undefined;
   const where = new Map<string, { part: Part; number: number }>();
   for (const part of parts) enter(part);
 
@@ -55,31 +61,36 @@ export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
 
   /** Many small segments would be slow to search, and products that are gone still take their space. */
   function tidy(): void {
+    places = undefined;
     const small = parts.filter(({ left }) => left < SMALL);
     const wasteful = parts.filter(
       ({ segment, left }) => segment.ids.length - left > segment.ids.length * MOST_WASTE,
     );
-    const work = new Set([...(small.length > MOST_SMALL ? small : []), ...wasteful]);
-    if (work.size === 0) return;
-    const whole = partOf(
-      merged([...work].map((part) => ({ segment: part.segment, isAlive: (at) => part.gone[at] === 0 }))),
-    );
-    parts = [...parts.filter((part) => !work.has(part)), ...(whole.left > 0 ? [whole] : [])];
+    merge(new Set([...(small.length > MOST_SMALL ? small : []), ...wasteful]));
+  }
+
+  function merge(some: ReadonlySet<Part>): void {
+    if (some.size === 0) return;
+    const sources = [...some].map(({ segment, gone }) => ({
+      segment,
+      isAlive: (number: number) => gone[number] === 0,
+    }));
+    const whole = partOf(merged(sources));
+    parts = [...parts.filter((part) => !some.has(part)), ...(whole.left > 0 ? [whole] : [])];
     whole.segment.ids.forEach((id, number) => {
       where.set(id, { part: whole, number });
     });
   }
 
-  function found(words: readonly string[], care: Care, keep: (place: Place) => boolean): Scored[] {
-    return parts.flatMap((part) => {
+  function scored(words: readonly string[], care: Care, keep: (place: Place) => boolean): Scored[] {
+    return parts.map((part) => {
       const { segment, gone } = part;
       const kept = segment.places.map(keep);
-      const scored: Scored[] = [];
-      scoresIn(segment, words, care).forEach((score, number) => {
-        if (score > 0 && gone[number] === 0 && kept[segment.standsAt[number] ?? 0])
-          scored.push({ part, number, score });
-      });
-      return scored;
+      const scores = scoresIn(segment, words, care);
+      for (let number = 0; number < scores.length; number += 1) {
+        if (gone[number] === 1 || !kept[segment.standsAt[number] ?? 0]) scores[number] = 0;
+      }
+      return { part, scores };
     });
   }
 
@@ -100,36 +111,34 @@ export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
     },
 
     find(words, keep = () => true) {
-      if (words.length === 0) return [];
-      const exact = found(words, 'exact', keep);
-      if (exact.length >= ENOUGH) return ranked(exact, words);
-      const known = new Set(exact.map(({ part, number }) => part.segment.ids[number]));
-      const others = found(words, 'errors', keep).filter(
-        ({ part, number }) => !known.has(part.segment.ids[number]),
-      );
-      return [...ranked(exact, words), ...ranked(others, words)];
+      const exact = words.length > 0 ? scored(words, 'exact', keep) : [];
+      if (words.length === 0 || totalOf(exact) >= ENOUGH) return hitsOf(exact, [], words);
+      const others = scored(words, 'errors', keep);
+      others.forEach(({ scores }, at) => {
+        exact[at]?.scores.forEach((score, number) => {
+          if (score > 0) scores[number] = 0;
+        });
+      });
+      return hitsOf(exact, others, words);
     },
 
     size: () => where.size,
     ids: () => where.keys(),
 
     places() {
-      const counts = new Map<string, { place: Place; count: number }>();
-      for (const { part, number } of where.values()) {
-        const place = placeOf(part, number);
-        const key = `${place.categoryName}\n${place.parentName}\n${place.gender}`;
-        const entry = counts.get(key) ?? { place, count: 0 };
-        entry.count += 1;
-        counts.set(key, entry);
-      }
-      return [...counts.values()];
+      places ??= countedPlaces(parts);
+      return places;
+    },
+
+    compact() {
+      if (parts.length > 1) merge(new Set(parts));
     },
 
     parts: () => parts,
   };
 }
 
-const SMALL = 500;
+const SMALL = 2000;
 const MOST_SMALL = 4;
 const MOST_WASTE = 0.3;
 
@@ -137,35 +146,105 @@ interface Part extends KeptPart {
   left: number;
 }
 
+/** How well each product of a part answers; 0 where it does not. */
 interface Scored {
   part: Part;
-  number: number;
-  score: number;
+  scores: Float32Array;
 }
 
 function partOf(segment: Segment, gone: Uint8Array = new Uint8Array(segment.ids.length)): Part {
   return { segment, gone, left: gone.reduce((left, isGone) => left - isGone, segment.ids.length) };
 }
 
-function placeOf({ segment }: Part, number: number): Place {
-  const place = segment.places[segment.standsAt[number] ?? 0];
-  if (!place) throw new Error('A product of the index stands nowhere');
-  return place;
+function countedPlaces(parts: readonly Part[]): { place: Place; count: number }[] {
+  const counts = new Map<string, { place: Place; count: number }>();
+  for (const { segment, gone } of parts) {
+    const inPart = new Uint32Array(segment.places.length);
+    segment.standsAt.forEach((at, number) => {
+      if (gone[number] === 0) inPart[at] = (inPart[at] ?? 0) + 1;
+    });
+    segment.places.forEach((place, at) => {
+      const key = JSON.stringify([place.categoryName, place.parentName, place.gender, place.lists]);
+      const count = (counts.get(key)?.count ?? 0) + (inPart[at] ?? 0);
+      if (count > 0) counts.set(key, { place, count });
+    });
+  }
+  return [...counts.values()];
 }
 
-/** Titles are compared word by word only where it can matter. */
-const CLOSELY = 400;
+function totalOf(scored: readonly Scored[]): number {
+  return scored.reduce((sum, { scores }) => {
+    let found = 0;
+    for (let number = 0; number < scores.length; number += 1) if ((scores[number] ?? 0) > 0) found += 1;
+    return sum + found;
+  }, 0);
+}
 
-function ranked(found: Scored[], words: readonly string[]): Hit[] {
-  const orderOf = ({ part, number }: Scored) => part.segment.orders[number] ?? 0;
-  const byScore = (a: Scored, b: Scored) => b.score - a.score || orderOf(a) - orderOf(b);
-  found.sort(byScore);
-  const best = found.slice(0, CLOSELY).map((hit) => ({
-    ...hit,
-    score: hit.score + titleBonus(hit.part.segment.titles[hit.number] ?? '', words),
-  }));
-  return [...best.sort(byScore), ...found.slice(CLOSELY)].map(({ part, number }) => ({
-    id: part.segment.ids[number] ?? '',
-    place: placeOf(part, number),
-  }));
+/** `others` come behind `first`, however good they are. */
+function hitsOf(first: readonly Scored[], others: readonly Scored[], words: readonly string[]): Hits {
+  const total = totalOf(first) + totalOf(others);
+  return {
+    total,
+    best(most) {
+      const ids = bestOf(first, most, words);
+      return ids.length < most ? [...ids, ...bestOf(others, most - ids.length, words)] : ids;
+    },
+    places() {
+      const found = new Set<Place>();
+      for (const { part, scores } of [...first, ...others]) {
+        const { places, standsAt } = part.segment;
+        scores.forEach((score, number) => {
+          const place = score > 0 ? places[standsAt[number] ?? 0] : undefined;
+          if (place) found.add(place);
+        });
+      }
+      return [...found];
+    },
+  };
+}
+
+/** At least so many titles are compared word by word. */
+const CLOSELY = 300;
+
+interface Candidate {
+  id: string;
+  title: string;
+  score: number;
+  order: number;
+}
+
+function bestOf(scored: readonly Scored[], most: number, words: readonly string[]): string[] {
+  const enough = Math.max(most, CLOSELY);
+  const least = leastOfBest(scored, enough);
+  const candidates: Candidate[] = [];
+  for (const { part, scores } of scored) {
+    const { ids, titles, orders } = part.segment;
+    scores.forEach((score, number) => {
+      if (score === 0 || score < least) return;
+      candidates.push({
+        id: ids[number] ?? '',
+        title: titles[number] ?? '',
+        score,
+        order: orders[number] ?? 0,
+      });
+    });
+  }
+  const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.order - b.order;
+  const close = candidates.length > enough ? candidates.sort(byScore).slice(0, enough) : candidates;
+  return close
+    .map((candidate) => ({ ...candidate, score: candidate.score + titleBonus(candidate.title, words) }))
+    .sort(byScore)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** The lowest score among the `most` best; sorting bare numbers costs next to nothing. */
+function leastOfBest(scored: readonly Scored[], most: number): number {
+  const all = new Float32Array(scored.reduce((sum, { scores }) => sum + scores.length, 0));
+  let end = 0;
+  for (const { scores } of scored) {
+    all.set(scores, end);
+    end += scores.length;
+  }
+  return all.sort()[all.length - most] ?? 0;
 }

@@ -6,7 +6,7 @@ import { isFiltered, type Refinements, readWords } from '../product/refinements.
 import { fits, knownFilters, sorted } from '../product/sort-and-filter.ts';
 import { matchingCategories } from './matching-categories.ts';
 import { nearestSpelling } from './nearest-spelling.ts';
-import type { Hit, SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { Place } from './segment.ts';
 import { wordsOf } from './words.ts';
 
@@ -69,9 +69,9 @@ export async function suggestFrom(
   const words = searchedWords(search);
   const hits = index.find(words);
   return {
-    products: await products(hits.slice(0, MOST_SUGGESTED).map(({ id }) => id)),
+    products: await products(hits.best(MOST_SUGGESTED)),
     categories: matchingCategories(index.places(), words),
-    total: hits.length,
+    total: hits.total,
   };
 }
 
@@ -84,17 +84,24 @@ export async function findFrom(
   const keep = placeRule(index, query);
   const hits = index.find(words, keep);
   const common = {
-    subCategories: [...new Set(hits.map(({ place }) => place.parentName))].filter(Boolean),
-    ids: idsOf(hits.slice(0, MOST_SORTED)),
-    nearest: hits.length === 0 ? nearestSpelling(index, words) : null,
+    subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
+    ids: hits.best(MOST_SORTED),
+    nearest: hits.total === 0 ? nearestSpelling(index, words) : null,
   };
   const from = (query.page - 1) * query.limit;
   if (!query.sort && !query.featured && !isFiltered(query)) {
-    const page = await products(idsOf(hits.slice(from, from + query.limit)));
-    return { ...common, products: page, total: hits.length, facets: null, sortedFirst: null };
+    const to = from + query.limit;
+    const ids = to <= MOST_SORTED ? common.ids : hits.best(to);
+    return {
+      ...common,
+      products: await products(ids.slice(from, to)),
+      total: hits.total,
+      facets: null,
+      sortedFirst: null,
+    };
   }
   const all = await products(common.ids);
-  return { ...common, ...refined(all, hits.length, query) };
+  return { ...common, ...refined(all, hits.total, query) };
 }
 
 /** A page out of the products of a list, of which there are `of` in the shop: sorted and filtered (D40). */
@@ -116,11 +123,7 @@ export function refined(all: readonly Product[], of: number, query: FindQuery) {
 
 export async function facetsFrom(index: SearchIndex, products: Products, query: FindQuery): Promise<Facets> {
   const hits = index.find(searchedWords(query.search ?? ''), placeRule(index, query));
-  return facetsOf(await products(idsOf(hits.slice(0, MOST_SORTED))));
-}
-
-function idsOf(hits: readonly Hit[]): string[] {
-  return hits.map(({ id }) => id);
+  return facetsOf(await products(hits.best(MOST_SORTED)));
 }
 
 function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {

@@ -158,7 +158,8 @@ export function textsOf(product: Product): [field: number, text: string][] {
 }
 
 function flattened(postings: ReadonlyMap<string, number[]>) {
-  const terms = [...postings.keys()].sort();
+  // Joined and split again, or each long word would keep alive the description out of which it was cut.
+  const terms = postings.size > 0 ? [...postings.keys()].sort().join('\n').split('\n') : [];
   const starts = new Uint32Array(terms.length + 1);
   let end = 0;
   terms.forEach((term, at) => {

@@ -13,7 +13,9 @@ export function titleBonus(title: string, words: readonly string[]): number {
   const inTitle = title.trim().split(' ');
   const asked = words.map((word) => ({ word, single: singular(word) }));
   const covered = inTitle.filter((each) =>
-    asked.some(({ word, single }) => each.startsWith(word) || singular(each) === single),
+    asked.some(
+      ({ word, single }) => each.startsWith(word) || (each[0] === word[0] && singular(each) === single),
+    ),
   ).length;
   const beside = words.filter((word, at) => at > 0 && title.includes(` ${words[at - 1]} ${word}`)).length;
   const lastAsked = asked.at(-1)?.single ?? '';

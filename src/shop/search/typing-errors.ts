@@ -18,44 +18,51 @@ export function errorsBetween(
   const height = typed.length;
   const width = beginning ? Math.min(word.length, height + most) : word.length;
   if (height - width > most || (!beginning && width - height > most)) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  if (width >= WIDEST) return most + 1;
+  // Optimal string alignment, row by row; the rows are reused, since a search counts thousands of times.
+  let [beforeLast, last, current] = ROWS;
+  for (let column = 0; column <= width; column += 1) last[column] = column;
+  let leastOfLast = 0;
   for (let row = 1; row <= height; row += 1) {
-    const current = [row];
+    const letter = typed.charCodeAt(row - 1);
+    current[0] = row;
     let least = row;
     for (let column = 1; column <= width; column += 1) {
-      const cost = errorsAt(typed, word, row, column, { beforeLast, last, current });
-      current.push(cost);
-      if (cost < least) least = cost;
+      const other = word.charCodeAt(column - 1);
+      const left = at(current, column - 1) + 1;
+      const above = at(last, column) + 1;
+      let errors = at(last, column - 1) + (letter === other ? 0 : 1);
+      if (left < errors) errors = left;
+      if (above < errors) errors = above;
+      if (
+        row > 1 &&
+        column > 1 &&
+        letter === word.charCodeAt(column - 2) &&
+        other === typed.charCodeAt(row - 2)
+      ) {
+        const swapped = at(beforeLast, column - 2) + 1;
+        if (swapped < errors) errors = swapped;
+      }
+      current[column] = errors;
+      if (errors < least) least = errors;
     }
     // A swap may still take up from the row before.
-    if (least > most && Math.min(...last) > most) return most + 1;
-    beforeLast = last;
-    last = current;
+    if (least > most && leastOfLast > most) return most + 1;
+    leastOfLast = least;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const errors = beginning ? Math.min(...last) : (last[width] ?? most + 1);
+  let errors = at(last, width);
+  if (beginning)
+    for (let column = 0; column < width; column += 1) errors = Math.min(errors, at(last, column));
   return Math.min(errors, most + 1);
 }
 
-interface Rows {
-  beforeLast: readonly number[];
-  last: readonly number[];
-  current: readonly number[];
-}
+/** Longer words are cut before they are compared (words.ts). */
+const WIDEST = 64;
+const ROWS = [new Uint8Array(WIDEST), new Uint8Array(WIDEST), new Uint8Array(WIDEST)] as const;
 
-/** One cell of the table for optimal string alignment. */
-function errorsAt(typed: string, word: string, row: number, column: number, rows: Rows): number {
-  const { beforeLast, last, current } = rows;
-  const at = (line: readonly number[], place: number) => line[place] ?? Number.POSITIVE_INFINITY;
-  const same = typed[row - 1] === word[column - 1];
-  const least = Math.min(
-    at(last, column) + 1,
-    at(current, column - 1) + 1,
-    at(last, column - 1) + (same ? 0 : 1),
-  );
-  const swapped =
-    row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-  return swapped ? Math.min(least, at(beforeLast, column - 2) + 1) : least;
+function at(row: Uint8Array, place: number): number {
+  return row[place] ?? 0;
 }
 
 /** One bit for each letter that a word holds: words whose letters differ too much need no closer look. */

@@ -23,5 +23,5 @@ export function indexOf(...wire: Wire[]): SearchIndex {
 
 /** The ids of what is found, the best first. */
 export function found(index: SearchIndex, typed: string): string[] {
-  return index.find(wordsOf(typed).map(({ word }) => word)).map(({ id }) => id);
+  return index.find(wordsOf(typed).map(({ word }) => word)).best(1000);
 }

@@ -50,8 +50,8 @@ function missedBy(
     const words = wordsOf(query).map(({ word }) => word);
     const first = index
       .find(words)
-      .slice(0, 5)
-      .map(({ id }) => names.get(id));
+      .best(5)
+      .map((id) => names.get(id));
     return wanted.every((name) => first.includes(name)) ? [] : [{ query, wanted, first }];
   });
 }
