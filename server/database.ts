@@ -20,7 +20,11 @@ export async function removeDatabase(path: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
 }
 
-/** Lists are read by category, sub-category or gender in the catalogue's order: one index for each. */
+/**
+ * Lists are read by category, sub-category or gender in the catalogue's order: one index for each. `products_text` is
+ * the full-text index: its words are split and folded before they come in (src/shop/search/words.ts), so that server
+ * and device find the same.
+ */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 
@@ -37,6 +41,22 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS products_by_category_parent ON products (category, parent, position);
   CREATE INDEX IF NOT EXISTS products_by_parent ON products (parent, position);
   CREATE INDEX IF NOT EXISTS products_by_gender ON products (gender, position);
+
+  CREATE TABLE IF NOT EXISTS product_values (
+    position INTEGER PRIMARY KEY,
+    price REAL NOT NULL,
+    discount REAL NOT NULL,
+    name_order INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS product_attributes (key TEXT NOT NULL, value TEXT NOT NULL, position INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS attributes_by_value ON product_attributes (key, value, position);
+  CREATE INDEX IF NOT EXISTS attributes_by_product ON product_attributes (position, key);
+  CREATE VIRTUAL TABLE IF NOT EXISTS products_text USING fts5 (
+    title, brand, category, rest, name,
+    content = '',
+    tokenize = "unicode61 remove_diacritics 0 tokenchars '.' categories 'L* N* Co M*'"
+  );
+  CREATE VIRTUAL TABLE IF NOT EXISTS products_words USING fts5vocab (products_text, 'row');
 
   CREATE TABLE IF NOT EXISTS users (
     id TEXT PRIMARY KEY,

@@ -1,29 +1,49 @@
 import { filterWords } from '../../src/shop/product/filing.ts';
+import type { Refinements, Sort } from '../../src/shop/product/refinements.ts';
+import { comparable } from '../../src/shop/product/sort-and-filter.ts';
+import { ENOUGH } from '../../src/shop/search/search-index.ts';
+import { searchedWords } from '../../src/shop/search/search-rules.ts';
 import type { Shop } from '../shop.ts';
+import { dictionaryOf, type Tiers, tiersFor } from './search-text.ts';
 import type { WireProduct } from './wire.ts';
 
-/** The filters of SPEC 7; '' is none. */
-export interface Filters {
+/** The filters of SPEC 7, '' is none, and what D39 and D40 ask for. */
+export interface Filters extends Refinements {
   category: string;
   parentCategory: string;
   gender: string;
   filter: string;
 }
 
-/** One page of the products that the filters choose, in the catalogue's order, and how many there are in all. */
+/** A piece of SQL with the values of its question marks. */
+interface Sql {
+  sql: string;
+  args: (string | number)[];
+}
+
+/**
+ * One page of the products that the filters choose, and how many there are in all: sorted as asked, else what was
+ * searched the best first, else in the catalogue's order.
+ */
 export async function listProducts(
   shop: Pick<Shop, 'db'>,
   filters: Filters,
   page: number,
   limit: number,
 ): Promise<{ products: WireProduct[]; count: number }> {
-  const { where, args } = await conditions(shop, filters);
+  const stands = await standsIn(shop, filters);
+  const tiers = await searched(shop, filters, stands);
+  if (tiers?.length === 0) return { products: [], count: 0 };
+  const from = source(tiers);
+  const where = all([...stands, ...(await refinements(shop, filters, from, stands))]);
+  const tables: Sql = { sql: `${from.sql} ${where.sql}`, args: [...from.args, ...where.args] };
+  const order = orderOf(filters.sort, tiers !== null);
   const [total, found] = await shop.db.batch(
     [
-      { sql: `SELECT count(*) AS count FROM products ${where}`, args },
+      { sql: `SELECT count(*) AS count ${tables.sql}`, args: tables.args },
       {
-        sql: `SELECT json FROM products ${where} ORDER BY position LIMIT ? OFFSET ?`,
-        args: [...args, limit, (page - 1) * limit],
+        sql: `SELECT json ${tables.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        args: [...tables.args, limit, (page - 1) * limit],
       },
     ],
     'read',
@@ -39,30 +59,25 @@ export async function listProducts(
  * collections if the catalogue has no category of that name. Men and women hold what an attribute marks as for them
  * or for both; accessories holds what any word of `filter` names.
  */
-async function conditions(
+async function standsIn(
   shop: Pick<Shop, 'db'>,
   { category, parentCategory, gender, filter }: Filters,
-): Promise<{ where: string; args: string[] }> {
-  const parts: [sql: string, ...args: string[]][] = [];
+): Promise<Sql[]> {
+  const parts: Sql[] = [];
   if (category && ((!gender && !filter) || (await categoryExists(shop, category)))) {
-    parts.push(['category = ?', category.toLowerCase()]);
+    parts.push({ sql: 'category = ?', args: [category.toLowerCase()] });
   } else if (gender) {
-    parts.push(["gender IN (?, 'unisex')", gender.toLowerCase()]);
+    parts.push({ sql: "gender IN (?, 'unisex')", args: [gender.toLowerCase()] });
   } else if (filter) {
     const words = filterWords(filter);
     const marks = words.map(() => '?').join(', ');
-    parts.push([
-      `(coalesce(gender, 'null') IN (${marks}) OR category IN (${marks}) OR parent IN (${marks}))`,
-      ...words,
-      ...words,
-      ...words,
-    ]);
+    parts.push({
+      sql: `(coalesce(gender, 'null') IN (${marks}) OR category IN (${marks}) OR parent IN (${marks}))`,
+      args: [...words, ...words, ...words],
+    });
   }
-  if (parentCategory) parts.push(['parent = ?', parentCategory.toLowerCase()]);
-  return {
-    where: parts.length > 0 ? `WHERE ${parts.map(([sql]) => sql).join(' AND ')}` : '',
-    args: parts.flatMap(([, ...args]) => args),
-  };
+  if (parentCategory) parts.push({ sql: 'parent = ?', args: [parentCategory.toLowerCase()] });
+  return parts;
 }
 
 async function categoryExists(shop: Pick<Shop, 'db'>, category: string): Promise<boolean> {
@@ -71,4 +86,91 @@ async function categoryExists(shop: Pick<Shop, 'db'>, category: string): Promise
     args: [category.toLowerCase()],
   });
   return rows.length > 0;
+}
+
+/** What to search for; null without a search. As on the device, errors count only where little is found without. */
+async function searched(
+  shop: Pick<Shop, 'db'>,
+  { search }: Filters,
+  stands: readonly Sql[],
+): Promise<Tiers | null> {
+  if (!search) return null;
+  const words = searchedWords(search);
+  const dictionary = await dictionaryOf(shop.db);
+  const exact = tiersFor(dictionary, words, 'exact');
+  if (exact.length > 0) {
+    const [from, where] = [source(exact), all(stands)];
+    const { rows } = await shop.db.execute({
+      sql: `SELECT 1 ${from.sql} ${where.sql} LIMIT ${ENOUGH}`,
+      args: [...from.args, ...where.args],
+    });
+    if (rows.length >= ENOUGH) return exact;
+  }
+  return [...exact, ...tiersFor(dictionary, words, 'errors')];
+}
+
+/** The tables that a list is read from; with a search, each product with the first tier that finds it. */
+function source(tiers: Tiers | null): Sql {
+  const products = 'FROM products JOIN product_values USING (position)';
+  if (!tiers) return { sql: products, args: [] };
+  const each = tiers.map(
+    (_, tier) =>
+      `SELECT rowid AS position, ${tier} AS tier, bm25(products_text, 10, 6, 3.5, 1, 0) AS rank
+       FROM products_text WHERE products_text MATCH ?`,
+  );
+  const found = `SELECT position, min(tier) AS tier, min(rank) AS rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
+  return { sql: `${products} JOIN (${found}) USING (position)`, args: [...tiers] };
+}
+
+/** The filters of D40. An attribute that no product of the list has reads as absent. */
+async function refinements(
+  shop: Pick<Shop, 'db'>,
+  { minPrice, maxPrice, sale, attributes = {} }: Filters,
+  from: Sql,
+  stands: readonly Sql[],
+): Promise<Sql[]> {
+  const parts: Sql[] = [];
+  if (minPrice !== undefined) parts.push({ sql: 'price >= ?', args: [minPrice] });
+  if (maxPrice !== undefined) parts.push({ sql: 'price <= ?', args: [maxPrice] });
+  if (sale) parts.push({ sql: 'discount > 0', args: [] });
+  for (const [key, values] of Object.entries(attributes)) {
+    const has = (wanted: Sql): Sql => ({
+      sql: `position IN (SELECT position FROM product_attributes WHERE key = ? ${wanted.sql})`,
+      args: [key, ...wanted.args],
+    });
+    const known = all([...stands, has({ sql: '', args: [] })]);
+    const { rows } = await shop.db.execute({
+      sql: `SELECT 1 ${from.sql} ${known.sql} LIMIT 1`,
+      args: [...from.args, ...known.args],
+    });
+    if (rows.length === 0) continue;
+    parts.push(
+      has({ sql: `AND value IN (${values.map(() => '?').join(', ')})`, args: values.map(comparable) }),
+    );
+  }
+  return parts;
+}
+
+/** By D40.13; equal products keep the order that the list has without a sort. */
+function orderOf(sort: Sort | undefined, isSearched: boolean): string {
+  const own = isSearched ? 'tier, rank, position' : 'position';
+  switch (sort) {
+    case 'price-asc':
+      return `price, ${own}`;
+    case 'price-desc':
+      return `price DESC, ${own}`;
+    case 'discount':
+      return `discount DESC, ${own}`;
+    case 'name':
+      return `name_order, ${own}`;
+    default:
+      return own;
+  }
+}
+
+function all(parts: readonly Sql[]): Sql {
+  return {
+    sql: parts.length > 0 ? `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}` : '',
+    args: parts.flatMap(({ args }) => args),
+  };
 }

@@ -1,22 +1,34 @@
 import * as v from 'valibot';
 import { filingOf } from '../../src/shop/product/filing.ts';
 import { Product } from '../../src/shop/product/product.ts';
+import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts';
+import { FIELDS, textsOf } from '../../src/shop/search/segment.ts';
+import { wordsOf, wordsToIndex } from '../../src/shop/search/words.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
+
+/** Rises when more is derived from the products than before: a database of an earlier start takes its catalogue anew. */
+const DERIVED = 2;
 
 /** Replaces the catalogue in the database, unless it is the same. Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
   const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
-  if (rows[0]?.value === catalogue.name) return;
-  const { name, products, categories, categoryImages } = catalogue;
+  const name = `${catalogue.name}:${DERIVED}`;
+  if (rows[0]?.value === name) return;
+  const { categories, categoryImages } = catalogue;
+  // A product that stands twice counts as it stands last.
+  const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
   const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
+  const nameOrder = namesInOrder(products);
   await db.batch(
     [
       'DELETE FROM products',
-      ...products.map((product, position) => ({
-        sql: 'INSERT OR REPLACE INTO products VALUES (?, ?, ?, ?, ?, ?)',
-        args: [product.id, position, ...columnsOf(product), JSON.stringify(product)],
-      })),
+      'DELETE FROM product_values',
+      'DELETE FROM product_attributes',
+      "INSERT INTO products_text (products_text) VALUES ('delete-all')",
+      ...products.flatMap((product, position) =>
+        rowsOf(product, position, nameOrder.get(product.title) ?? 0),
+      ),
       { sql: setting, args: ['categories', JSON.stringify(categories)] },
       { sql: setting, args: ['categoryImages', JSON.stringify(categoryImages)] },
       { sql: setting, args: ['catalogue', name] },
@@ -25,7 +37,56 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   );
 }
 
-function columnsOf(product: WireProduct): [category: string, parent: string, gender: string | null] {
-  const { category, parent, gender } = filingOf(v.parse(Product, product));
-  return [category, parent, gender || null];
+/** The place of each title in the order of D40.13, which the database cannot compare by itself. */
+function namesInOrder(products: readonly WireProduct[]): ReadonlyMap<string, number> {
+  const { compare } = new Intl.Collator('en-IN');
+  const titles = [...new Set(products.map(({ title }) => title))].sort(compare);
+  let order = 0;
+  return new Map(
+    titles.map((title, at) => {
+      if (at > 0 && compare(titles[at - 1] ?? '', title) !== 0) order = at;
+      return [title, order];
+    }),
+  );
+}
+
+function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
+  const product = v.parse(Product, wire);
+  const { category, parent, gender } = filingOf(product);
+  const attributes = product.attributes.flatMap(({ key, values }) =>
+    values.map((value) => [comparable(key), comparable(value)]),
+  );
+  return [
+    {
+      sql: 'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
+      args: [product.id, position, category, parent, gender || null, JSON.stringify(wire)],
+    },
+    {
+      sql: 'INSERT INTO product_values VALUES (?, ?, ?, ?)',
+      args: [position, product.price, shareOff(product), nameOrder],
+    },
+    {
+      sql: 'INSERT INTO product_attributes SELECT value->>0, value->>1, ? FROM json_each(?)',
+      args: [position, JSON.stringify(attributes)],
+    },
+    {
+      sql: 'INSERT INTO products_text (rowid, title, brand, category, rest, name) VALUES (?, ?, ?, ?, ?, ?)',
+      args: [position, ...wordsByField(product)],
+    },
+  ];
+}
+
+/** Each field's words, and the title's once more in their order, for words that stand beside each other. */
+function wordsByField(product: Product): string[] {
+  const texts = textsOf(product);
+  const fields = [FIELDS.title, FIELDS.brand, FIELDS.category, FIELDS.rest].map((field) => {
+    const words = texts.flatMap(([where, text]) => (where === field ? [...wordsToIndex(text)] : []));
+    return words.join(' ');
+  });
+  return [
+    ...fields,
+    wordsOf(product.name)
+      .map(({ word }) => word)
+      .join(' '),
+  ];
 }

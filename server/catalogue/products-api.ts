@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { type Refinements, readRefinements } from '../../src/shop/product/refinements.ts';
 import { ownOrigin } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +14,7 @@ export function productsApi(shop: Shop): Hono {
     const page = wholeNumber(c.req.query('page'), 1);
     const limit = Math.min(wholeNumber(c.req.query('limit'), 12), MOST_PER_PAGE);
     const { category = '', parentCategory = '', gender = '', filter = '' } = c.req.query();
-    const filters = { category, parentCategory, gender, filter };
+    const filters = { category, parentCategory, gender, filter, ...refinementsIn(c.req.queries()) };
     const { products, count } = await listProducts(shop, filters, page, limit);
     const origin = ownOrigin(c, shop);
     return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
@@ -33,6 +34,18 @@ export function productsApi(shop: Shop): Hono {
 }
 
 const MOST_PER_PAGE = 100;
+const MOST_VALUES = 50;
+
+/** Search, sort and filters by the names of D39 and D40; unsound values read as absent. */
+function refinementsIn(queries: Record<string, string[]>): Refinements {
+  return readRefinements(
+    Object.fromEntries(
+      Object.entries(queries)
+        .slice(0, MOST_VALUES)
+        .map(([name, values]) => [name, values.length > 1 ? values.slice(0, MOST_VALUES) : values[0]]),
+    ),
+  );
+}
 
 function wholeNumber(text: string | undefined, fallback: number): number {
   const number = Number(text);

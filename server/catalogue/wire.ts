@@ -32,6 +32,8 @@ export interface WireStoreInfo {
   categoryImages: Record<string, string>;
   companyLogoUrl: string;
   policies: Record<string, string>;
+  /** What this server can do beyond SPEC 7 (D45). */
+  features: string[];
 }
 
 export interface Catalogue {

@@ -51,8 +51,8 @@ export function comparable(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Not rounded as on a card, so that a greater discount always stands before a smaller one. */
-function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
+/** How much less than usual it costs, 0 to 1. Not rounded as on a card, so that a greater discount always stands before a smaller one. */
+export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
   return originalPrice === undefined || price >= originalPrice ? 0 : 1 - price / originalPrice;
 }
 

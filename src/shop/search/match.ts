@@ -71,8 +71,16 @@ const AS_TYPED = 1;
 const OTHER_NUMBER = 0.97;
 const WRITTEN_APART = 0.9;
 
-/** The terms of a segment that stand for the word at a place of the query, each with how well it does, 0 to 1. */
-function termsFor(segment: Segment, words: readonly string[], at: number, care: Care): Map<number, number> {
+/** All the words of an index, for looking them up. */
+export type Dictionary = Pick<Segment, 'terms' | 'masks'>;
+
+/** The terms that stand for the word at a place of the query, each with how well it does, 0 to 1. */
+export function termsFor(
+  segment: Dictionary,
+  words: readonly string[],
+  at: number,
+  care: Care,
+): Map<number, number> {
   const found = new Map<number, number>();
   const note = (term: number, quality: number) => {
     if (term >= 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
@@ -101,14 +109,14 @@ function isNumber(word: string): boolean {
 
 type Note = (term: number, quality: number) => void;
 
-function noteBeginnings(segment: Segment, word: string, note: Note): void {
+function noteBeginnings(segment: Dictionary, word: string, note: Note): void {
   const { terms } = segment;
   for (let at = lowerBound(segment, word); terms[at]?.startsWith(word); at += 1) {
     note(at, 0.55 + (0.3 * word.length) / (terms[at]?.length ?? 1));
   }
 }
 
-function noteErrors(segment: Segment, word: string, note: Note): void {
+function noteErrors(segment: Dictionary, word: string, note: Note): void {
   const most = errorsAllowed(word);
   if (most === 0) return;
   const forms = [...new Set([word, singular(word)])].map((form) => ({ form, mask: letterMask(form) }));
@@ -128,16 +136,24 @@ const SHORTEST_HALF = 2;
 
 /** The products whose title writes the word as two: 'Ball Pen' for 'ballpen'. */
 function inTwoWords(segment: Segment, word: string): number[] {
-  const found: number[] = [];
-  for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
-    const halves = [word.slice(0, cut), word.slice(cut)] as const;
-    const [first, second] = halves.map((half) => termAt(segment, singular(half)));
-    if (first === undefined || second === undefined || first < 0 || second < 0) continue;
-    for (const posting of postingsOf(segment, first)) {
+  return halvesOf(segment, word).flatMap(([first, second]) => {
+    const found: number[] = [];
+    for (const posting of postingsOf(segment, termAt(segment, singular(first)))) {
       const inTitle = (posting & FIELDS.title) > 0;
-      if (inTitle && segment.titles[posting >>> 4]?.includes(` ${halves[0]} ${halves[1]}`))
+      if (inTitle && segment.titles[posting >>> 4]?.includes(` ${first} ${second}`))
         found.push(posting >>> 4);
     }
+    return found;
+  });
+}
+
+/** The ways to cut a word into two that are words themselves. */
+export function halvesOf(dictionary: Dictionary, word: string): [first: string, second: string][] {
+  const halves: [string, string][] = [];
+  for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
+    const [first, second] = [word.slice(0, cut), word.slice(cut)];
+    const known = [first, second].every((half) => termAt(dictionary, singular(half)) >= 0);
+    if (known) halves.push([first, second]);
   }
-  return found;
+  return halves;
 }

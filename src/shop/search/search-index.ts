@@ -35,7 +35,7 @@ export interface KeptPart {
 }
 
 /** Products with an error in a word are shown only when fewer than this many are found without. */
-const ENOUGH = 6;
+export const ENOUGH = 6;
 
 export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
   let parts = kept.map(({ segment, gone }) => partOf(segment, gone));

@@ -1,0 +1,78 @@
+import { type Care, type Dictionary, halvesOf, termsFor } from '../../src/shop/search/match.ts';
+import { letterMask } from '../../src/shop/search/typing-errors.ts';
+import type { Database } from '../database.ts';
+
+/** Expressions for the full-text index: what they find, the best first; nothing where a word is not known at all. */
+export type Tiers = readonly string[];
+
+const dictionaries = new WeakMap<Database, Promise<Dictionary>>();
+
+/** The words of the full-text index. The catalogue is loaded before the first request, so they are read once. */
+export function dictionaryOf(db: Database): Promise<Dictionary> {
+  const known = dictionaries.get(db) ?? readDictionary(db);
+  dictionaries.set(db, known);
+  return known;
+}
+
+async function readDictionary(db: Database): Promise<Dictionary> {
+  const { rows } = await db.execute('SELECT term FROM products_words');
+  const terms = rows.map(({ term }) => String(term)).sort();
+  return { terms, masks: Int32Array.from(terms, letterMask) };
+}
+
+/** The fields in the order of D39.9, each with those before it. */
+const UP_TO = ['title', 'title brand', 'title brand category', 'title brand category rest'];
+
+/** All the words by the device's own rules (src/shop/search/match.ts): whole words in titles first, then by field. */
+export function tiersFor(dictionary: Dictionary, words: readonly string[], care: Care): Tiers {
+  if (words.length === 0) return [];
+  const meant = words.map((word, at) => ({
+    terms: termsFor(dictionary, words, at, care),
+    halves: halvesOf(dictionary, word),
+    word,
+  }));
+  if (meant.some(({ terms, halves }) => terms.size === 0 && halves.length === 0)) return [];
+  const whole = meant.every(({ terms }) => [...terms.values()].some(isWhole));
+  const wholeWords = meant.map(({ terms }) =>
+    inField(
+      'title',
+      listed(
+        [...terms].filter(([, quality]) => isWhole(quality)),
+        dictionary,
+      ),
+    ),
+  );
+  const byField = UP_TO.map((fields) =>
+    meant
+      .map(({ terms, halves, word }) => {
+        const alone = anyOf([...terms], dictionary, word);
+        const apart = halves.map(([first, second]) => `name : "${first} ${second}" *`);
+        return `(${[...(alone ? [inField(fields, alone)] : []), ...apart].join(' OR ')})`;
+      })
+      .join(' AND '),
+  );
+  return whole ? [wholeWords.join(' AND '), ...byField] : byField;
+}
+
+function isWhole(quality: number): boolean {
+  return quality > 0.95;
+}
+
+type Term = [term: number, quality: number];
+
+/** As many words are listed one by one; the beginnings of more are left to the index. */
+const MOST_LISTED = 100;
+
+function anyOf(terms: readonly Term[], dictionary: Dictionary, word: string): string {
+  if (terms.length <= MOST_LISTED) return listed(terms, dictionary);
+  const others = terms.filter(([term]) => !dictionary.terms[term]?.startsWith(word));
+  return [`"${word}" *`, ...(others.length > 0 ? [listed(others, dictionary)] : [])].join(' OR ');
+}
+
+function listed(terms: readonly Term[], dictionary: Dictionary): string {
+  return terms.map(([term]) => `"${dictionary.terms[term]}"`).join(' OR ');
+}
+
+function inField(fields: string, expression: string): string {
+  return `{${fields}} : (${expression})`;
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../../server/catalogue/demo-catalogue.ts';
+import { listOf } from '../../src/lib/wire.ts';
+import { Product, ProductList } from '../../src/shop/product/product.ts';
+import { entryOf } from '../../src/shop/search/entry.ts';
+import { createSearchIndex } from '../../src/shop/search/search-index.ts';
+import { type FindQuery, findFrom, refined } from '../../src/shop/search/search-rules.ts';
+import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function list(query: string): Promise<ProductList> {
+  return v.parse(ProductList, (await shop.get(`/products?limit=100&${query}`)).json);
+}
+
+const titles = ({ products }: ProductList) => products.map(({ name }) => name);
+
+describe('D45: the server says what it can do', () => {
+  it('search, sort and filter', async () => {
+    expect((await shop.get('/storeInfo')).json.features).toEqual(
+      expect.arrayContaining(['search', 'sort', 'filter']),
+    );
+  });
+});
+
+describe('D39: GET /products?search=', () => {
+  it('finds all the words, in any order, with plurals, beginnings and errors', async () => {
+    expect(titles(await list('search=pens%20kalam'))).toEqual(
+      expect.arrayContaining(['Kalam Heritage Fountain Pen', 'Kalam Student Fountain Pen']),
+    );
+    expect(titles(await list('search=keybaord'))[0]).toBe('Full-Size Keyboard, Hindi & English');
+    expect(titles(await list('search=univ%20plug'))[0]).toBe('Universal Plug Adapter');
+    expect(titles(await list('search=ballpen%20refills'))[0]).toBe('Ball Pen Refills, Pack of 20');
+  });
+
+  it('titles come before what only mentions the word', async () => {
+    const found = titles(await list('search=envelopes'));
+    const first = found.findIndex((title) => !/envelope/i.test(title));
+    expect(first).toBeGreaterThan(0);
+    expect(found.slice(first).filter((title) => /envelope/i.test(title))).toEqual([]);
+  });
+
+  it('has pages and a count, and stays in its category', async () => {
+    const all = await list('search=pen');
+    expect(all.total).toBe(all.products.length);
+    const second = v.parse(ProductList, (await shop.get('/products?search=pen&page=2&limit=5')).json);
+    expect(second.total).toBe(all.total);
+    expect(titles(second)).toEqual(titles(all).slice(5, 10));
+    const some = await list('search=pen&category=writing%20instruments');
+    expect(some.products.every(({ category }) => category === 'Writing Instruments')).toBe(true);
+    expect(some.total).toBe(all.products.filter(({ category }) => category === 'Writing Instruments').length);
+  });
+
+  it.each(['', '%20%20'])('nothing typed (%j) is no search', async (typed) => {
+    expect((await list(`search=${typed}`)).total).toBe((await list('')).total);
+  });
+
+  it.each([
+    '!!!',
+    '"',
+    "'",
+    '*',
+    'a OR b) NEAR(',
+    '{title} : x',
+    '\u0000',
+    '-',
+    '%',
+    '\\',
+    'x'.repeat(300),
+    'नीली',
+    '"pen" *',
+    'pen^2',
+    '\ud83d\ude00',
+  ])('hostile text is only text: %j', async (typed) => {
+    const { status, json } = await shop.get(`/products?search=${encodeURIComponent(typed)}`);
+    expect(status).toBe(200);
+    expect(json.data).toBeInstanceOf(Array);
+  });
+});
+
+describe('D40: sort and filters on GET /products', () => {
+  const pricesOf = ({ products }: ProductList) => products.map(({ price }) => price);
+
+  it('sorts by price, discount and name', async () => {
+    const up = pricesOf(await list('sort=price-asc'));
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    const down = pricesOf(await list('sort=price-desc'));
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    const off = (await list('sort=discount')).products.map(
+      ({ price, originalPrice = price }) => 1 - price / originalPrice,
+    );
+    expect(off).toEqual(off.toSorted((a, b) => b - a));
+    const names = titles(await list('sort=name'));
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en-IN').compare));
+  });
+
+  it('filters by price, sale and attributes', async () => {
+    const some = await list('minPrice=100&maxPrice=200');
+    expect(some.total).toBeGreaterThan(5);
+    expect(pricesOf(some).every((price) => price >= 100 && price <= 200)).toBe(true);
+    const sale = await list('sale=true');
+    expect(sale.products.every(({ originalPrice }) => originalPrice !== undefined)).toBe(true);
+    const kalam = await list('brand=KALAM&brand=Patra');
+    expect(kalam.total).toBeGreaterThan(3);
+    const sized = await list('brand=Kalam&size=medium');
+    expect(sized.total).toBeLessThan(kalam.total);
+    expect(sized.products.every(({ sizes }) => sizes.includes('Medium'))).toBe(true);
+  });
+
+  it.each([
+    'sort=best',
+    'minPrice=x',
+    'minPrice=9&maxPrice=1',
+    'sale=1',
+    'utm_source=mail',
+    'gclid=x',
+    'nothing=here',
+  ])('what is unknown or unsound reads as absent: %s', async (query) => {
+    expect(titles(await list(query))).toEqual(titles(await list('')));
+  });
+});
+
+describe('D39, D40: server and device agree', () => {
+  const products = v.parse(listOf(Product), demoCatalogue().products);
+  const index = createSearchIndex();
+  index.put(products.map((product, order) => entryOf(product, order)));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const load = async (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const onDevice = (query: Partial<FindQuery>) => findFrom(index, load, { page: 1, limit: 100, ...query });
+
+  it('on which products every hard query finds', async () => {
+    const differ: string[] = [];
+    for (const { query: search } of DEMO_QUERIES) {
+      const [server, device] = [
+        await list(`search=${encodeURIComponent(search)}`),
+        await onDevice({ search }),
+      ];
+      const same =
+        titles(server).toSorted().join() ===
+        device.products
+          .map(({ name }) => name)
+          .toSorted()
+          .join();
+      if (!same || server.total !== device.total) differ.push(search);
+    }
+    expect(differ).toEqual([]);
+  });
+
+  it('on the order of what is sorted, and on what the filters leave', async () => {
+    for (const [address, query] of [
+      ['sort=price-asc', { sort: 'price-asc' }],
+      ['sort=price-desc', { sort: 'price-desc' }],
+      ['sort=discount', { sort: 'discount' }],
+      ['sort=name', { sort: 'name' }],
+      ['sort=price-asc&sale=true&minPrice=50', { sort: 'price-asc', sale: true, minPrice: 50 }],
+      ['sort=name&brand=kalam&size=fine', { sort: 'name', attributes: { brand: ['kalam'], size: ['fine'] } }],
+      ['sort=name&nothing=here', { sort: 'name', attributes: { nothing: ['here'] } }],
+      [
+        'sort=name&category=art%20supplies&nib=steel',
+        { sort: 'name', category: 'art supplies', attributes: { nib: ['steel'] } },
+      ],
+    ] as const) {
+      const listed = query.category
+        ? products.filter(({ category }) => category.toLowerCase() === query.category)
+        : products;
+      const server = await list(address);
+      const device = refined(listed, listed.length, { page: 1, limit: 100, ...query });
+      expect([address, titles(server)]).toEqual([address, device.products.map(({ name }) => name)]);
+      expect(server.total).toBe(device.total);
+    }
+  });
+
+  it('on the hard queries: the products are among the first five of the server too, at least 95 of 100', async () => {
+    const missed: string[] = [];
+    for (const { query, expect: wanted } of DEMO_QUERIES) {
+      const first = titles(await list(`search=${encodeURIComponent(query)}`)).slice(0, 5);
+      if (!wanted.every((title) => first.includes(title))) missed.push(query);
+    }
+    expect(missed).toSatisfy(({ length }: string[]) => length <= DEMO_QUERIES.length * 0.05);
+  });
+});
