@@ -6,6 +6,7 @@ import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
 import { listsWholeShop, type PublicRead } from './public-read.ts';
 import type { Shelf } from './shelf.ts';
+import { unansweredRead } from './unanswered.ts';
 
 export interface Keeping {
   kept: KeptAnswers;
@@ -153,7 +154,7 @@ function inOrder(body: unknown): string {
 
 function asItIs(outcome: Outcome): Response {
   if (outcome.kind === 'sound') return json(outcome.text);
-  return outcome.response ?? Response.error();
+  return outcome.response ?? unansweredRead();
 }
 
 function keptResponse(text: string, savedAt: number, marks: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
@@ -27,6 +27,7 @@ import {
 import { type PublicRead, publicReadOf } from './public-read.ts';
 import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';
+import { unansweredRequest } from './unanswered.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -81,6 +82,9 @@ registerRoute(
   ({ request }) => isPicture(request),
   ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
 );
+
+// 5. What none of them can answer.
+setCatchHandler(async ({ request }) => unansweredRequest(request));
 
 self.addEventListener('install', (event) => {
   const own = new Set(

@@ -4,7 +4,7 @@ import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { noteAnswer, noteSilence } from './network.ts';
 import { isForeign, isTimeout, silenceIn } from './offline/silence.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER } from './offline/worker-protocol.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './offline/worker-protocol.ts';
 import { session } from './session/session.ts';
 
 /**
@@ -138,7 +138,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
       response = await client(`${base()}${path}`, {
         ...options,
         method,
-        fetch: (input, init) => ask(input, { ...init, signal }),
+        fetch: async (input, init) => answered(await ask(input, { ...init, signal })),
       });
       const value = v.parse(schema, JSON.parse((await response.text()) || 'null'));
       const saved = savedOf(response);
@@ -180,6 +180,12 @@ export const { get, post } = createApi({
   noteAnswer,
   noteSilence,
 });
+
+/** Throws as fetch does without a network, if the worker found nobody who answers. */
+function answered(response: Response): Response {
+  if (response.headers.has(UNANSWERED_HEADER)) throw new TypeError();
+  return response;
+}
 
 /** The server's `error` field if it is text, clipped. It may only be shown as text, never as HTML. */
 async function serverErrorOf(response: Response): Promise<string | undefined> {

@@ -7,6 +7,9 @@ export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 /** Set on an answer that the worker put together from kept products. */
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
+/** Set in place of an answer to a read, with no body: nobody answered. */
+export const UNANSWERED_HEADER = 'x-daftar-unanswered';
+
 /** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =
   /** The network's answer differs from the kept one that the page was given. */

@@ -109,3 +109,17 @@ describe('D37: a failed request knows whether the shop itself has answered', () 
     });
   });
 });
+
+describe('D36: a read that the worker could not answer', () => {
+  const unanswered = async () => new Response(null, { headers: { 'x-daftar-unanswered': '1' } });
+
+  it('is asked for once more, as any that failed', async () => {
+    answers = [unanswered, async () => Response.json({ id: 'pen' })];
+    expect((await page.get('/products/pen', v.unknown())).value).toEqual({ id: 'pen' });
+  });
+
+  it('fails as without a network', async () => {
+    answers = [unanswered, unanswered];
+    await expect(page.get('/products/pen', v.unknown())).rejects.toMatchObject({ kind: 'network' });
+  });
+});
