@@ -7,8 +7,8 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** How many parts are being fetched ahead of need. */
-let ahead = 0;
+/** How many reasons there are not to reload: parts fetched ahead of need, and shoppers who leave the page. */
+let quiet = 0;
 
 /**
  * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and
@@ -17,23 +17,30 @@ let ahead = 0;
  * missing part by the first words of its error (docs/upgrading.md). `ask` says whether the server answers.
  */
 export function reloadForMissingParts(ask = probe): void {
+  // Firefox ends a page's requests as soon as the shopper leaves it; a reload would call the shopper back.
+  window.addEventListener('beforeunload', () => {
+    quiet += 1;
+    setTimeout(() => {
+      quiet -= 1;
+    }, ONCE_PER_MS);
+  });
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
     // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
-    payload.message = `A part of the page is missing: ${payload.message}`;
-    if (ahead === 0) void reloadIfThatHelps(ask);
+    payload.message = `Missing part: ${payload.message}`;
+    if (quiet === 0) void reloadIfThatHelps(ask);
   });
 }
 
 /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead += 1;
+  quiet += 1;
   try {
     await load();
   } catch {
     // Asked for again when it is needed.
   } finally {
-    ahead -= 1;
+    quiet -= 1;
   }
 }
 

@@ -34,6 +34,20 @@ test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"'
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a part whose request ended because the shopper leaves the page does not bring the shopper back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const probe = vi.fn(async () => null);
+  reloadForMissingParts(probe);
+  window.dispatchEvent(new Event('beforeunload'));
+  tellOfMissingPart(new TypeError(MISSING[1]));
+  expect(probe).not.toHaveBeenCalled();
+
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  tellOfMissingPart(new TypeError(MISSING[1]));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
 /** As Vite's import of a part does before it fails. */
 function tellOfMissingPart(payload: Error): void {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
