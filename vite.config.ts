@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './vite/compress.ts';
-import { documents } from './vite/documents.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
@@ -114,6 +113,5 @@ export default defineConfig({
     compress(),
     weigh(),
     referenceApi(),
-    documents(),
   ],
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { firstThere, installPackages, onPath } from './packages.mjs';
 
 /** The same browser without a window or anything around it: the tests take half the processor time. */
 const SHELL = 'chromium-headless-shell';
@@ -14,17 +14,9 @@ export function chromiumPath() {
   const found = installedChromium();
   if (found) return found;
   console.log('No Chromium here: installing one for the browser tests.');
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    for (const name of [SHELL, 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (onPath(name)) break;
-    }
-  }
-  if (!firstThere(NAMES.map(onPath))) {
+  const onSystem = () => firstThere(NAMES.map(onPath));
+  installPackages([[SHELL], ['chromium']], onSystem);
+  if (!onSystem()) {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
   const installed = installedChromium();
@@ -35,16 +27,4 @@ export function chromiumPath() {
 /** As chromiumPath, but nothing is installed: undefined where there is none. */
 export function installedChromium() {
   return firstThere([process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()]);
-}
-
-function firstThere(paths) {
-  return paths.find((path) => path && existsSync(path));
-}
-
-function onPath(name) {
-  try {
-    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
-  } catch {
-    return '';
-  }
 }

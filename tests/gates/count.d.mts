@@ -10,4 +10,4 @@ export function vitestCount(status: number | null, report: unknown): Count;
 export function playwrightCount(status: number | null, report: unknown): Count;
 export function total(counts: readonly Count[]): Count;
 export function isWell(count: Count): boolean;
-export function closingLines(count: Count): string[];
+export function closingLines(count: Count, notTried?: readonly string[]): string[];

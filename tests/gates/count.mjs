@@ -39,9 +39,10 @@ export function isWell({ passed, failed }) {
   return failed === 0 && passed > 0;
 }
 
-/** The lines that end a run; the last one is the count. */
-export function closingLines({ passed, failed, flaky, skipped }) {
+/** The lines that end a run; the last one is the count. `notTried`: browsers that cannot be had on this machine. */
+export function closingLines({ passed, failed, flaky, skipped }, notTried = []) {
   return [
+    ...(notTried.length > 0 ? [`Not tried, because it is not here: ${notTried.join(', ')}.`] : []),
     ...(flaky > 0 ? [`${flaky} of them passed only the second time.`] : []),
     ...(skipped > 0 ? [`${skipped} skipped.`] : []),
     `${passed} passed, ${failed} failed`,

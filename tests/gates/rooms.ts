@@ -42,7 +42,13 @@ export const TABLE: RoomTable = {
     },
     server: { files: SERVER, takes: ['document', 'shop', 'lib', 'config'] },
     tests: {
-      files: ['tests/', 'vitest.config.ts', 'playwright.config.ts', 'playwright.soak.config.ts'],
+      files: [
+        'tests/',
+        'vitest.config.ts',
+        'playwright.config.ts',
+        'playwright.engines.config.ts',
+        'playwright.soak.config.ts',
+      ],
       takes: [
         'boot',
         'main',
@@ -88,8 +94,6 @@ export const TABLE: RoomTable = {
 
     hono: SERVER,
     '@hono/node-server': SERVER,
-    ajv: ['server/conformance/'],
-    yaml: ['server/conformance/'],
     '@libsql/client': SERVER,
     // `npm start` builds, and Node 20 reads no TypeScript.
     vite: [...BUILD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../chromium.mjs';
+import { enginesHere } from '../engines/programs.mjs';
 import { growthByLibrary, measureSizes } from '../sizes.mjs';
 import { checkCount, closingLines, isWell, playwrightCount, total, vitestCount } from './count.mjs';
 
@@ -95,13 +96,20 @@ export function unitTests() {
 export function browserTests(built, words) {
   return step('browser tests', () => {
     needsBuild(built);
-    const file = join(reports, 'playwright.json');
-    const { status } = spawnSync(
-      process.execPath,
-      [`${MODULES}/@playwright/test/cli.js`, 'test', '--reporter=list,json', ...words],
-      { stdio: 'inherit', env: { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-    );
-    return playwrightCount(status, read(file));
+    return playwright('browser', words);
+  });
+}
+
+/** The scenarios that run in every engine, in those named. One that cannot be had here is not tried. */
+export function engineTests(built, { names, words }) {
+  return step(`scenarios in ${names.join(', ')}`, () => {
+    needsBuild(built);
+    const { there, missing } = enginesHere(names);
+    const nothing = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
+    const projects = there.map((name) => `--project=${name}`);
+    const config = ['--config', 'playwright.engines.config.ts'];
+    const count = there.length > 0 ? playwright('engines', [...config, ...projects, ...words]) : nothing;
+    return { ...count, notTried: missing };
   });
 }
 
@@ -110,7 +118,8 @@ export function close(counts) {
   const all = total(counts);
   const failed = counts.filter((one) => one.failed > 0).map(({ name }) => name);
   console.log(failed.length > 0 ? `\nNot well: ${failed.join(', ')}.` : '');
-  for (const line of closingLines(all)) console.log(line);
+  const notTried = counts.flatMap((one) => one.notTried ?? []);
+  for (const line of closingLines(all, notTried)) console.log(line);
   process.exitCode = isWell(all) ? 0 : 1;
 }
 
@@ -129,6 +138,16 @@ function runCheck({ words, output, proof }) {
   const count = checkCount(status, status === 0 && output ? output() : stdout, proof);
   if (count.failed > 0) console.log(`${stdout}${stderr}${signal ? `Killed by ${signal}.` : ''}`);
   return count;
+}
+
+function playwright(name, words) {
+  const file = join(reports, `${name}.json`);
+  const { status } = spawnSync(
+    process.execPath,
+    [`${MODULES}/@playwright/test/cli.js`, 'test', '--reporter=list,json', ...words],
+    { stdio: 'inherit', env: { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return playwrightCount(status, read(file));
 }
 
 function vitest(words) {

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Found } from '../../shop/payment/payment-watch.ts';
+import type { PaymentState } from '../../shop/payment/payment-watch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import styles from './QrScreen.module.css';
 
 const FOUND = {
   waiting: 'The payment has not arrived yet.',
-  'not-asked': "We couldn't ask the shop right now.",
-  unknown: 'The shop does not say whether your payment has arrived. Please look at My Orders.',
+  unknown: "We couldn't ask the shop right now.",
   paid: '',
   cancelled: '',
-} satisfies Record<Found, string>;
+} satisfies Record<PaymentState['is'], string>;
 
 export interface AfterPayingProps {
   /** Asks the shop for the order's status now. */
-  onLook: () => Promise<Found>;
+  onLook: () => Promise<PaymentState['is']>;
 }
 
 /** Below a payment that continues elsewhere: the page checks the order by itself, and on request. */

@@ -4,23 +4,21 @@ import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
 /**
- * The state of an order's payment. `unknown`: the order is not listed or has a status of the shop's own (D27), or the
- * shop could not be asked; only then `silent` is there, true if the shop itself did not answer.
+ * The state of an order's payment. `unknown`: the shop did not say, or in a status of its own (D27); `silent`: nobody
+ * answered.
  */
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: number }
   | { is: 'unknown'; total?: number; silent?: boolean };
 
-/** What a look found out. */
-export type Found = PaymentState['is'] | 'not-asked';
-
 /** Asks the shop once. */
-export async function askPaymentState(orderId: string, ask = requestOrders): Promise<PaymentState> {
+export async function askPaymentState(orderId: string): Promise<PaymentState> {
   try {
-    const order = (await ask()).find(({ id }) => id === orderId);
+    const order = (await requestOrders()).find(({ id }) => id === orderId);
     return order ? paymentStateOf(order) : { is: 'unknown' };
   } catch (error) {
-    return { is: 'unknown', silent: !(error instanceof RequestFailure && error.answered) };
+    const kind = error instanceof RequestFailure ? error.kind : null;
+    return { is: 'unknown', silent: kind === 'network' || kind === 'timeout' };
   }
 }
 
@@ -52,11 +50,11 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 export function watchOrder(
   orderId: string,
   settled: (state: 'paid' | 'cancelled') => void,
-  ask: (orderId: string) => Promise<PaymentState> = (id) => askPaymentState(id),
+  ask: (orderId: string) => Promise<PaymentState> = askPaymentState,
   page: Page = window,
-): { look(): Promise<Found>; end(): void } {
+): { look(): Promise<PaymentState['is']>; end(): void } {
   let over = false;
-  let asking: Promise<Found> | null = null;
+  let asking: Promise<PaymentState['is']> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(onTime, pause);
@@ -83,14 +81,13 @@ export function watchOrder(
     return asking;
   }
 
-  async function lookOnce(): Promise<Found> {
-    const state = await ask(orderId);
-    const { is } = state;
+  async function lookOnce() {
+    const { is } = await ask(orderId);
     if (!over && (is === 'paid' || is === 'cancelled')) {
       end();
       settled(is);
     }
-    return is === 'unknown' && state.silent !== undefined ? 'not-asked' : is;
+    return is;
   }
 
   function end() {

@@ -114,6 +114,13 @@ describe('the last line', () => {
     expect(isWell(all)).toBe(true);
   });
 
+  test('comes after the browsers that were not tried, which is no failure', () => {
+    expect(closingLines(PASSED, ['Firefox', 'WebKit'])).toEqual([
+      'Not tried, because it is not here: Firefox, WebKit.',
+      '1 passed, 0 failed',
+    ]);
+  });
+
   test('nothing that ran is not well', () => {
     expect(closingLines(total([]))).toEqual(['0 passed, 0 failed']);
     expect(isWell(total([]))).toBe(false);

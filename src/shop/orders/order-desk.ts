@@ -1,0 +1,132 @@
+import { post } from '../api.ts';
+import { cart, keepCart } from '../cart/cart.ts';
+import { takeOrdered } from '../cart/change-cart.ts';
+import { draft } from '../checkout/draft.ts';
+import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { owner } from '../session/owner.ts';
+import { session } from '../session/session.ts';
+import { beforeSending } from './before-order.ts';
+import { OrderReceipt } from './order.ts';
+import { intentShelf } from './order-intent.ts';
+import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
+import { requestOrders } from './orders.ts';
+import { type Ordering, orderPlacer } from './place-order.ts';
+import { shopAnswers } from './shop-answers.ts';
+
+interface DeskOptions extends Ordering {
+  locks: Pick<LockManager, 'request'> | undefined;
+}
+
+/** What one shopper has under way in this tab. */
+interface Turn {
+  whoseTurn: string;
+  underWay: Promise<OrderOutcome> | null;
+  placing: boolean;
+}
+
+/**
+ * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
+ * while an order hangs, theirs does not wait for it.
+ */
+export function orderDesk({ locks, ...ordering }: DeskOptions) {
+  const { whoIsHere } = ordering.shopper;
+  const { attempt, lookBack, readIntent, giveUp } = orderPlacer(ordering);
+  let turn: Turn | null = null;
+
+  return {
+    /** Null if this shopper's order is being placed already: the submit is ignored. */
+    place(address: ShippingAddress): Promise<OrderOutcome> | null {
+      const mine = myTurn();
+      if (mine.placing) return null;
+      mine.placing = true;
+      return begin(mine, attemptAfter(mine.underWay, address)).finally(() => {
+        mine.placing = false;
+      });
+    },
+
+    /**
+     * The outcome of what a reload, Back or a crash left under way; looks for the order if one may have been sent.
+     */
+    async unfinished(): Promise<OrderOutcome> {
+      const mine = myTurn();
+      if (mine.underWay) return mine.underWay;
+      // Usually there is nothing to look for, so do not wait for the lock.
+      const intent = await readIntent();
+      if (!intent) return mine.underWay ?? { next: 'form' };
+      const outcome = await (mine.underWay ?? begin(mine, alone(lookBack)));
+      // The shopper has been told already; the next submit looks again.
+      const isOldNews = intent.state.is === 'not-placed' && isStillOpen(outcome);
+      return isOldNews ? { next: 'form' } : outcome;
+    },
+
+    /** The shopper says that no order came of it. */
+    giveUp,
+
+    /** Resolves when no other tab is placing this shopper's order; rejects when `patience` is aborted first. */
+    async otherTabIsDone(patience: AbortSignal): Promise<void> {
+      await locks?.request(lockName(), { signal: patience }, () => {});
+    },
+  };
+
+  function myTurn(): Turn {
+    const whoseTurn = whoIsHere();
+    if (turn?.whoseTurn !== whoseTurn) turn = { whoseTurn, underWay: null, placing: false };
+    return turn;
+  }
+
+  /** Takes the turn before anything is awaited, so that a double click finds it taken. */
+  function begin(mine: Turn, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
+    const going = work
+      // The next shopper must not learn what became of this one's order (D34).
+      .then((outcome): OrderOutcome => (whoIsHere() === mine.whoseTurn ? outcome : { next: 'form' }))
+      .finally(() => {
+        if (mine.underWay === going) mine.underWay = null;
+      });
+    mine.underWay = going;
+    return going;
+  }
+
+  /** A submit during a look back waits for it: the order may be there already. */
+  async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
+    const who = whoIsHere();
+    const earlier = await look;
+    if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
+    return alone(() => attempt(address, who));
+  }
+
+  async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
+    if (!locks) return work();
+    const options = { ifAvailable: true };
+    return locks.request(lockName(), options, (lock) => (lock ? work() : { next: 'elsewhere' }));
+  }
+
+  /** The tag is the same in all tabs. */
+  function lockName(): string {
+    return `daftar-order ${ordering.shopper.tag()}`;
+  }
+}
+
+let desk: ReturnType<typeof orderDesk> | undefined;
+
+/** This page's desk. */
+export function pageDesk(): ReturnType<typeof orderDesk> {
+  desk ??= orderDesk({
+    locks: navigator.locks,
+    shelf: intentShelf(),
+    shopper: {
+      tag: owner.tag,
+      // Where nothing can be stored, all shoppers have the same tag.
+      whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
+    },
+    cart: { lines: cart.get, keep: keepCart, takeOrdered },
+    shop: {
+      answers: shopAnswers,
+      before: beforeSending.ask,
+      send: (body, headers) => post('/orders', body, OrderReceipt, headers),
+      orders: requestOrders,
+    },
+    forgetDraft: draft.forget,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  return desk;
+}

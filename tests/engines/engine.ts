@@ -1,0 +1,40 @@
+/**
+ * What a scenario needs of a browser, and no more: each engine has one implementation (chromium.ts, firefox.ts,
+ * webkit.ts). Finding, waiting and tapping are written once on top of it, in tab.ts.
+ */
+export interface Engine {
+  /** A new profile with nothing in it. */
+  visit(options: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface VisitOptions {
+  /** `blocked`: as a shopper can set it; in Firefox and Chromium this forbids every storage, in WebKit only cookies. */
+  cookies: 'allowed' | 'blocked';
+  /** Of the viewport, in CSS px. */
+  width: number;
+  height: number;
+}
+
+export interface Visit {
+  newTab(): Promise<Driver>;
+  /** The errors on the consoles of pages and workers so far, as far as the engine tells them. */
+  problems(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** One tab. */
+export interface Driver {
+  /** Resolves when the document is loaded. */
+  go(url: string): Promise<void>;
+  /** The value of an expression in the page, which has to be JSON; rejects while the page is being left. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Presses and releases the main button at a point of the viewport, in CSS px. */
+  press(x: number, y: number): Promise<void>;
+  /** Types on the keyboard, into what has the focus. */
+  keys(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** A PNG of the viewport. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}

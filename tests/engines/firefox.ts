@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Bidi, openBidi } from './bidi.ts';
+import type { Driver, Engine } from './engine.ts';
+
+/** What BiDi's recommended preferences leave on: requests to Mozilla's servers. */
+const PREFERENCES = {
+  'app.normandy.enabled': false,
+  'browser.safebrowsing.downloads.remote.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+};
+
+/** Firefox by WebDriver BiDi; its own console, where workers and policies report, is read in its chrome scope. */
+export async function startFirefox(program: string): Promise<Engine> {
+  const profile = await mkdtemp(join(tmpdir(), 'daftar-firefox-'));
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join(''));
+  const words = ['--headless', '--no-remote', '--profile', profile];
+  const browser = spawn(
+    program,
+    [...words, '--remote-debugging-port', '0', '--remote-allow-system-access', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => browser.once('exit', resolve));
+  const bidi = await openBidi(`${await addressOf(browser)}/session`);
+  await bidi.send('session.new', { capabilities: {} });
+  const inChrome = await chromeScope(bidi);
+
+  return {
+    async visit({ cookies, width, height }) {
+      // Set for the whole browser, so before the profile's first page.
+      const behaviour = cookies === 'blocked' ? 2 : 5;
+      await inChrome(`Services.prefs.setIntPref("network.cookie.cookieBehavior", ${behaviour})`);
+      await inChrome('Services.console.reset()');
+      const { userContext } = v.parse(
+        v.object({ userContext: v.string() }),
+        await bidi.send('browser.createUserContext'),
+      );
+      return {
+        newTab: () => newTab(bidi, userContext, width, height),
+        problems: async () => v.parse(v.array(v.string()), await inChrome(ERRORS)),
+        close: async () => {
+          await bidi.send('browser.removeUserContext', { userContext });
+        },
+      };
+    },
+    async close() {
+      bidi.close();
+      browser.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The errors of pages and workers: warnings have the flag 1, and the browser's own are from chrome: and resource:. */
+const ERRORS = `Services.console.getMessageArray()
+  .filter((message) => message instanceof Ci.nsIScriptError && !(message.flags & 1))
+  .filter(({ sourceName }) => !/^(chrome|resource|moz-extension):/.test(sourceName))
+  .map(({ errorMessage, sourceName }) => errorMessage + (sourceName && ' (' + sourceName + ')'))`;
+
+const Value = v.variant('type', [
+  v.object({ type: v.literal('success'), result: v.object({ value: v.optional(v.string()) }) }),
+  v.object({ type: v.literal('exception'), exceptionDetails: v.object({ text: v.string() }) }),
+]);
+
+async function evaluateIn(bidi: Bidi, context: string, expression: string): Promise<unknown> {
+  const answer = v.parse(
+    Value,
+    await bidi.send('script.evaluate', {
+      expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,
+      target: { context },
+      awaitPromise: true,
+    }),
+  );
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+  return JSON.parse(answer.result.value ?? 'null');
+}
+
+async function chromeScope(bidi: Bidi): Promise<(expression: string) => Promise<unknown>> {
+  const tree = v.parse(
+    v.object({ contexts: v.array(v.object({ context: v.string() })) }),
+    await bidi.send('browsingContext.getTree', { 'moz:scope': 'chrome' }),
+  );
+  const [window] = tree.contexts;
+  if (!window) throw new Error('Firefox has no window');
+  return (expression) => evaluateIn(bidi, window.context, expression);
+}
+
+async function newTab(bidi: Bidi, userContext: string, width: number, height: number): Promise<Driver> {
+  // A window of its own: a tab in the background would be hidden, and its timers slow.
+  const { context } = v.parse(
+    v.object({ context: v.string() }),
+    await bidi.send('browsingContext.create', { type: 'window', userContext }),
+  );
+  const resize = async (w: number, h: number) => {
+    await bidi.send('browsingContext.setViewport', { context, viewport: { width: w, height: h } });
+  };
+  const perform = async (action: object) => {
+    await bidi.send('input.performActions', { context, actions: [action] });
+  };
+  await resize(width, height);
+  return {
+    async go(url) {
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    evaluate: (expression) => evaluateIn(bidi, context, expression),
+    press: (x, y) =>
+      perform({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    keys: (text) =>
+      perform({
+        type: 'key',
+        id: 'keyboard',
+        actions: [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      }),
+    resize,
+    async picture() {
+      const { data } = v.parse(
+        v.object({ data: v.string() }),
+        await bidi.send('browsingContext.captureScreenshot', { context }),
+      );
+      return Buffer.from(data, 'base64');
+    },
+    async close() {
+      await bidi.send('browsingContext.close', { context });
+    },
+  };
+}
+
+/** Firefox prints where its BiDi server listens. */
+function addressOf(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    browser.stderr?.on('data', (data) => {
+      printed += data;
+      const address = /listening on (ws:\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    browser.once('error', reject);
+    browser.once('exit', () => reject(new Error(`Firefox ended at its start: ${printed}`)));
+  });
+}

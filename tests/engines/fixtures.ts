@@ -1,0 +1,89 @@
+import { test as base, expect } from '@playwright/test';
+import { ShopUnderTest } from '../e2e/fixtures.ts';
+import { startChromium } from './chromium.ts';
+import type { Engine, Visit, VisitOptions } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { firefoxProgram, webkitPrograms } from './programs.mjs';
+import { Tab } from './tab.ts';
+import { startWebkit } from './webkit.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+interface PerTest {
+  shop: ShopUnderTest;
+  options: VisitOptions;
+  /** Errors that may be on the console. */
+  allowedProblems: RegExp[];
+  visit: { newTab(): Promise<Tab> };
+  /** The visit's first tab. */
+  tab: Tab;
+}
+
+interface PerWorker {
+  engineName: EngineName;
+  engine: Engine;
+  shopOfWorker: ShopUnderTest;
+}
+
+/** A scenario gets a shop of its own and a tab in the engine that its project names. */
+export const test = base.extend<PerTest, PerWorker>({
+  engineName: ['chromium', { scope: 'worker', option: true }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  shopOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const shop = await ShopUnderTest.start();
+      await use(shop);
+      await shop.end();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shopOfWorker }, use) => {
+    shopOfWorker.faults.forget();
+    await use(shopOfWorker);
+    shopOfWorker.faults.clear();
+    await shopOfWorker.resume();
+  },
+  options: [{ cookies: 'allowed', width: 1280, height: 800 }, { option: true }],
+  allowedProblems: [[], { option: true }],
+  visit: async ({ engine, options, shop, allowedProblems }, use, { errors }) => {
+    const visit: Visit = await engine.visit(options);
+    await use({ newTab: async () => new Tab(await visit.newTab(), shop.url) });
+    const problems = await visit.problems();
+    await visit.close();
+    const unexpected = problems.filter(
+      (text) => ![...HARMLESS, ...allowedProblems].some((allowed) => allowed.test(text)),
+    );
+    if (errors.length === 0) expect(unexpected, 'errors on the console').toEqual([]);
+  },
+  tab: async ({ visit }, use) => use(await visit.newTab()),
+});
+
+/** Chromium's own lines about answers that failed, and Firefox's about a page that was left while it read. */
+const HARMLESS = [/Failed to load resource/, /net::ERR_/, /^IndexedDB UnknownErr in ActorDestroy/];
+
+function start(name: EngineName): Promise<Engine> {
+  switch (name) {
+    case 'chromium':
+      return startChromium();
+    case 'firefox':
+      return startFirefox(there(firefoxProgram(), 'Firefox'));
+    case 'webkit':
+      return startWebkit(there(webkitPrograms(), 'WebKit'));
+  }
+}
+
+function there<T>(programs: T | undefined, name: string): T {
+  if (!programs)
+    throw new Error(`${name} is not installed: npm test -- --engine ${name.toLowerCase()} does it.`);
+  return programs;
+}
+
+export { expect };

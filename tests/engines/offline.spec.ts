@@ -1,0 +1,38 @@
+import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from './addresses.ts';
+import { test } from './fixtures.ts';
+import { signIn, visitOnce } from './shopping.ts';
+
+// What Firefox says of each answer whose page was left before the worker had given it.
+test.use({
+  allowedProblems: [/A ServiceWorker intercepted the request and encountered an unexpected error/],
+});
+
+test('D34: every address opens offline after one visit', async ({ tab, shop }) => {
+  const product = await productAddress(shop);
+  await visitOnce(tab);
+  await tab.open('/login');
+  await signIn(tab, await shop.newShopper());
+  await tab.at('/');
+  await shop.stop();
+
+  const { '/login': _, '/register': __, ...pages } = GUEST_ADDRESSES;
+  for (const [path, heading] of Object.entries({ ...pages, [product]: /./, ...SHOPPER_ADDRESSES })) {
+    await tab.open(path);
+    await tab.has('heading', heading);
+  }
+  await tab.open('/products?page=5');
+  await tab.sees('You are offline. Showing saved products.');
+  await tab.sees('Showing 49 to 60 of 153 items');
+  await tab.counts('article', 12);
+});
+
+test('D35: without a network nothing is ordered, and the page recovers by itself', async ({ tab, shop }) => {
+  await visitOnce(tab);
+  await shop.stop();
+  await tab.open('/login');
+  await tab.sees('needs the internet');
+  await shop.resume();
+  await tab.has('button', 'Login');
+  await signIn(tab, await shop.newShopper());
+  await tab.at('/');
+});

@@ -1,0 +1,58 @@
+import { expect, type ShopUnderTest } from '../e2e/fixtures.ts';
+import { test } from './fixtures.ts';
+import { fillCart, pay, placeOrder, signIn } from './shopping.ts';
+import type { Tab } from './tab.ts';
+
+/** SPEC 4, Payment action types: what each way to pay asks of the browser. The QR code is in main-job.spec.ts. */
+
+test('redirect_post: the bank is given a form, approves and sends the shopper back', async ({
+  tab,
+  shop,
+}) => {
+  await order(tab, shop);
+  await pay(tab, 'Net banking');
+  await tab.tap('button', 'Approve');
+  await tab.at(/^\/order-success/);
+  await isProcessing(tab);
+});
+
+test('after Decline the shopper is back at the payment and pays another way', async ({ tab, shop }) => {
+  await order(tab, shop);
+  await pay(tab, 'Net banking');
+  await tab.tap('button', 'Decline');
+  await tab.at(/^\/payment\?orderId=/);
+  await pay(tab, 'Pay on delivery');
+  await tab.at('/orders');
+  await isProcessing(tab);
+});
+
+test('redirectUrl: a bare address of the gateway', async ({ tab, shop }) => {
+  await order(tab, shop);
+  await pay(tab, 'Wallet');
+  await tab.tap('button', 'Approve');
+  await tab.at(/^\/order-success/);
+  await isProcessing(tab);
+});
+
+test('a refusal is said, and the form stays filled in', async ({ tab, shop }) => {
+  await order(tab, shop);
+  await pay(tab, 'Gift card');
+  await tab.sees('The balance of this gift card is too low for the order.');
+  expect(await tab.value('Name of the payer')).toBe('Asha Rao');
+  await pay(tab, 'Pay on delivery');
+  await tab.at('/orders');
+  await isProcessing(tab);
+});
+
+async function order(tab: Tab, shop: ShopUnderTest): Promise<void> {
+  await fillCart(tab, shop);
+  await tab.tap('button', 'Checkout');
+  await signIn(tab, await shop.newShopper());
+  await placeOrder(tab);
+}
+
+async function isProcessing(tab: Tab): Promise<void> {
+  await tab.open('/orders');
+  await tab.sees('Processing');
+  await tab.misses('Pending');
+}

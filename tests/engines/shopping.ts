@@ -1,0 +1,69 @@
+import { ADDRESS } from '../e2e/buying.ts';
+import type { Shopper, ShopUnderTest } from '../e2e/fixtures.ts';
+import type { Tab } from './tab.ts';
+
+/** What the scenarios do more than once, in the words of the shop's pages. */
+
+/** Opens a product and puts it into the cart; returns its name. */
+export async function fillCart(tab: Tab, shop: ShopUnderTest): Promise<string> {
+  const { data } = (await shop.ask('/products?page=2&limit=1')) as { data: { id: string }[] };
+  await tab.open(`/product/${data[0]?.id}`);
+  const name = await tab.read('heading');
+  await addToCart(tab);
+  return name;
+}
+
+/** On a product's page: chooses the first of each option and adds it. */
+export async function addToCart(tab: Tab): Promise<void> {
+  await tab.has('button', 'Add to Cart');
+  await tab.chooseFirstOptions();
+  await tab.tap('button', 'Add to Cart');
+  await tab.at('/cart');
+}
+
+/** Signs in by the login form; ends where the shopper is led. */
+export async function signIn(
+  tab: Tab,
+  { email, password }: Pick<Shopper, 'email' | 'password'>,
+): Promise<void> {
+  await tab.type('Email', email);
+  await tab.type('Password', password);
+  await tab.tap('button', 'Login');
+}
+
+export async function placeOrder(tab: Tab): Promise<void> {
+  await tab.at('/checkout');
+  for (const [label, value] of Object.entries(ADDRESS)) await tab.type(label, value);
+  await tab.tap('button', 'Place Order');
+  await tab.at(/^\/payment\?orderId=/);
+}
+
+export async function pay(tab: Tab, method: string): Promise<void> {
+  await tab.choose('How would you like to pay?', method);
+  await tab.type('Name of the payer', 'Asha Rao');
+  await tab.type('Mobile number', '9876543210');
+  await tab.tap('button', 'Proceed to Payment');
+}
+
+/** Visits Home and waits until the worker controls the page and has finished its warm-up. */
+export async function visitOnce(tab: Tab): Promise<void> {
+  await tab.open('/');
+  await tab.until('is warmed up', () => tab.driver.evaluate(`(${warmedUpAt})()`));
+}
+
+/** The worker's note about its warm-up; null until it has finished. */
+async function warmedUpAt(): Promise<unknown> {
+  if (!navigator.serviceWorker.controller) return null;
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;
+  const open = indexedDB.open('daftar-shelf');
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    open.onsuccess = () => resolve(open.result);
+  });
+  const asked = db.transaction('notes').objectStore('notes').get('warmed-up-at');
+  const at = await new Promise((resolve) => {
+    asked.onsuccess = () => resolve(asked.result ?? null);
+  });
+  db.close();
+  return at;
+}

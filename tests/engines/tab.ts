@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import type { Driver } from './engine.ts';
+import type { InPage, Place, Words } from './in-page.ts';
+import { pageScript } from './page-script.ts';
+
+/** Ends only what never happens, even on a busy machine. */
+const PATIENCE_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * A tab as a shopper uses it. Every act waits until the page lets a shopper do it, every look until it is true. Texts
+ * and names are whole and exact, or a pattern.
+ */
+export class Tab {
+  readonly driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.driver.go(this.#origin + path);
+  }
+
+  /** Presses the element of this role and name, the first or the one at `index`. */
+  async tap(role: string, name: string | RegExp, index = 0): Promise<void> {
+    await this.#press(`${role} ${name}`, () => this.#call('place', role, words(name), index));
+  }
+
+  /** Types into the field with this label, over what it holds. */
+  async type(label: string, text: string): Promise<void> {
+    await this.#press(`field ${label}`, () => this.#call('placeOfField', label));
+    await this.until(`field ${label} has the focus`, () => this.#call('selectAll', label));
+    await this.driver.keys(text);
+  }
+
+  /** Presses the first button of each group of radio buttons on the page. */
+  async chooseFirstOptions(): Promise<void> {
+    for (let at = 0; await this.#call('placeOfFirstOption', at); at += 1) {
+      await this.#press(`option of group ${at}`, async () => {
+        return (await this.#call('placeOfFirstOption', at)) ?? { not: 'there' };
+      });
+    }
+  }
+
+  choose(label: string, option: string): Promise<unknown> {
+    return this.until(`${label}: ${option}`, () => this.#call('choose', label, option));
+  }
+
+  /** Waits until the page shows this text somewhere; upper and lower case are the same. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.until(`shows ${text}`, () => this.#call('shows', words(text)));
+  }
+
+  async misses(text: string | RegExp): Promise<void> {
+    await this.until(`no longer shows ${text}`, async () => !(await this.#call('shows', words(text))));
+  }
+
+  async has(role: string, name: string | RegExp): Promise<void> {
+    await this.until(`has ${role} ${name}`, () => this.#call('count', role, words(name)));
+  }
+
+  async counts(role: string, count: number): Promise<void> {
+    const every = { source: '', flags: '' };
+    await this.until(
+      `has ${count} × ${role}`,
+      async () => (await this.#call('count', role, every)) === count,
+    );
+  }
+
+  /** What the first element of this role reads as, once there is one. */
+  read(role: string): Promise<string> {
+    return this.until(`reads ${role}`, async () => (await this.#call('read', role))[0]);
+  }
+
+  /** The name of the first element of this role, once there is one. */
+  nameOf(role: string): Promise<string> {
+    return this.until(`names ${role}`, async () => (await this.#call('names', role))[0]);
+  }
+
+  value(label: string): Promise<string | null> {
+    return this.#call('valueOf', label);
+  }
+
+  /** Waits until the path with its query fits. */
+  async at(path: string | RegExp): Promise<void> {
+    await this.until(`is at ${path}`, async () => {
+      const now = await this.address();
+      return typeof path === 'string' ? now === path : path.test(now);
+    });
+  }
+
+  async address(): Promise<string> {
+    const href = String(await this.driver.evaluate('location.href'));
+    return href.startsWith(this.#origin) ? href.slice(this.#origin.length) : href;
+  }
+
+  /** Waits until `ask` answers with something; while the page is being left it cannot be asked. */
+  async until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
+    const end = Date.now() + PATIENCE_MS;
+    let trouble: unknown = '';
+    for (;;) {
+      try {
+        const answer = await ask();
+        if (answer) return answer;
+      } catch (error) {
+        trouble = error;
+      }
+      if (Date.now() > end) break;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    const text = await this.driver.evaluate('location.href + "\\n" + document.body?.innerText').catch(String);
+    throw new Error(`The page never ${what}. ${trouble}\n${String(text).slice(0, 1500)}`);
+  }
+
+  async #press(what: string, look: () => Promise<Place>): Promise<void> {
+    let last: Place = { not: 'looked for' };
+    const still = async () => {
+      const place = await look();
+      const isStill = 'x' in place && 'x' in last && place.x === last.x && place.y === last.y;
+      last = place;
+      return isStill ? place : null;
+    };
+    const place = await this.until(`lets a shopper press ${what}`, still).catch((error: Error) => {
+      throw new Error(`${error.message}\nNot ${'not' in last ? last.not : 'still'}.`);
+    });
+    expect(place).toHaveProperty('x');
+    if ('x' in place) await this.driver.press(place.x, place.y);
+  }
+
+  async #call<Name extends keyof InPage>(
+    name: Name,
+    ...args: Parameters<InPage[Name]>
+  ): Promise<ReturnType<InPage[Name]>> {
+    const call = `window.inPage && [window.inPage.${name}(...${JSON.stringify(args)})]`;
+    let answer = await this.driver.evaluate(call);
+    if (!answer) {
+      await this.driver.evaluate(await pageScript());
+      answer = await this.driver.evaluate(call);
+    }
+    return (answer as [ReturnType<InPage[Name]>])[0];
+  }
+}
+
+function words(text: string | RegExp): Words {
+  return typeof text === 'string' ? text : { source: text.source, flags: text.flags };
+}

@@ -1,0 +1,30 @@
+/** Programs of the system, and how they are had where they are missing. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The path of a program, or '' where there is none. */
+export function onPath(name) {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The first path that is a file; undefined where none is. */
+export function firstThere(paths) {
+  return paths.find((path) => path && existsSync(path));
+}
+
+/** Tries each list of Debian packages in turn until `isThere`. Does nothing without apt or without root. */
+export function installPackages(lists, isThere) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  for (const names of lists) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (isThere()) return;
+  }
+}
