@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { KEPT, keptAs } from '../../src/shop/device/kept.ts';
-import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
+import { ADDRESS, fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
 
@@ -184,6 +184,32 @@ test('D23, D34: a lost order is not told to the next shopper', async ({ page, sh
   await page.waitForLoadState('networkidle');
   expect(shop.faults.count('GET /orders')).toBe(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('D34: an order that was tracked goes when the session, which came by a cookie, ends in another tab', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const first = await firstShopper(shop);
+  const second = await shop.newShopper();
+  const order = await newOrder(shop, first);
+  await shop.signIn(context, first);
+  await page.goto(`/track-order?id=${order}`);
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(first.email);
+  await page.getByRole('button', { name: 'Track Order' }).click();
+  await expect(page.getByText(ADDRESS.Address)).toBeVisible();
+
+  const other = await context.newPage();
+  shop.faults.set('GET /accountInfo', { mode: 'status', status: 401 });
+  await other.goto('/account');
+  await expect(other).toHaveURL(/\/login/);
+  shop.faults.clear();
+  await fillLogin(other, second);
+  await expect(other).toHaveURL(/\/account/);
+  await page.bringToFront();
+  await expect(page.getByText(ADDRESS.Address)).toHaveCount(0);
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(second.email);
 });
 
 async function signIn(page: Page, shopper: Shopper): Promise<void> {

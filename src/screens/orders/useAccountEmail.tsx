@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Account } from '../../shop/account/account.ts';
 import { get } from '../../shop/api.ts';
+import { owner } from '../../shop/session/owner.ts';
 import { session } from '../../shop/session/session.ts';
 
 /**
@@ -14,7 +15,10 @@ export function useAccountEmail(onEmail: (email: string, before: string) => void
     if (current.state !== 'user') return;
     if (current.email) report(current.email, '');
     let gone = false;
-    get('/accountInfo', Account).then(
+    const account = get('/accountInfo', Account);
+    // From here on the page shows private data, so it has to be known whose (D34).
+    void owner.identify(async () => (await account).value.email);
+    account.then(
       ({ value }) => {
         if (!gone && value.email) report(value.email, current.email);
       },
