@@ -316,6 +316,39 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page.getByText('The payment has not arrived yet.')).toHaveCount(0);
   });
 
+  test('D27: a status of the shop’s own is not said to be a shop that cannot be asked', async ({
+    page,
+    shop,
+  }) => {
+    const answer = { success: true, action: { type: 'qr', qrBase64: PNG } };
+    const { orderId } = await openWith(page, shop, [], answer);
+    await submit(page).click();
+    const body = [{ id: orderId, status: 'Awaiting the bank', items: [] }];
+    shop.faults.set('GET /orders', { mode: 'json', body });
+    await page.getByRole('button', { name: 'I have paid, check now' }).click();
+    await expect(page.getByText('The shop does not say whether your payment has arrived.')).toBeVisible();
+    await expect(page.getByText("We couldn't ask the shop right now.")).toHaveCount(0);
+  });
+
+  test('faults F1: a payment repeated after a reload has the same Idempotency-Key', async ({
+    page,
+    shop,
+  }) => {
+    const { orderId } = await openWith(page, shop, [], null);
+    shop.faults.set('POST /payments', { mode: 'hang' });
+    const keys = () =>
+      shop.faults.requests
+        .filter(({ method, path }) => method === 'POST' && path === '/payments')
+        .map(({ headers }) => headers['idempotency-key']);
+    await submit(page).click();
+    await expect.poll(keys).toHaveLength(1);
+    await page.goto(`/payment?orderId=${orderId}`);
+    await submit(page).click();
+    await expect.poll(keys).toHaveLength(2);
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
   test('D35: a QR code on screen stays when the network comes back and the fields cannot be loaded', async ({
     page,
     shop,
@@ -331,9 +364,12 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await shop.resume();
     shop.faults.forget();
     await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
-    // The probe and the refresh; then longer than a failed request and its retry take.
+    // The probe and the refresh; what the refresh asks for has arrived before a request that is made after it.
     await expect.poll(() => shop.faults.count('GET /storeInfo')).toBeGreaterThan(1);
-    await page.waitForTimeout(1500);
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await fetch('/api/v1/products?limit=1');
+    });
     expect(shop.faults.count('GET /payments/fields')).toBe(0);
     await expect(code).toBeVisible();
   });
