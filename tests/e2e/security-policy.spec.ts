@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { linesOf, newOrder, seedCart } from './buying.ts';
+import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { expect, ShopUnderTest, test } from './fixtures.ts';
 import { shelfIsFull } from './offline-page.ts';
 
@@ -50,7 +50,76 @@ test.describe('faults M14: the shop keeps its own policy', () => {
     for (const address of addresses) await openAndSettle(page, address);
     expect(violations).toEqual([]);
   });
+
+  test('in menus, notices and refused forms', async ({ page, shop, context }) => {
+    const violations = await violationsOf(page);
+    await shop.signIn(context, await shop.newShopper());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /add to cart/i })
+      .first()
+      .click();
+    await expect(page.locator('.mantine-Notification-root').first()).toBeVisible();
+
+    await page.goto('/track-order');
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.getByText('Required fields')).toBeVisible();
+
+    await page.goto('/checkout');
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 409 });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('The shop did not take this order.')).toBeVisible();
+    shop.faults.set('POST /orders', { mode: 'json', body: { id: '' } });
+    await placeOrderButton(page).click();
+    await expect(page.getByText("We couldn't find your order.")).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+
+  test('in every screen of a payment: fields, QR codes, an app, a failure', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const violations = await violationsOf(page);
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const order = await newOrder(shop, shopper);
+    const types = ['text', 'select', 'textarea', 'checkbox', 'number', 'password', 'tel', 'email'];
+    const fields = types.map((type) => ({
+      name: type,
+      label: type,
+      type,
+      options: ['a', 'b'],
+      inline: true,
+    }));
+    for (const [answer, shown] of PAYMENT_SCREENS) {
+      shop.faults.set('GET /payments/fields', { mode: 'json', body: fields });
+      shop.faults.set('POST /payments', { mode: 'json', body: answer });
+      await openAndSettle(page, `/payment?orderId=${order}`);
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await expect(page.getByText(shown).first()).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
+    expect(violations).toEqual([]);
+  });
 });
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What the shop answers to a payment, and a text of the screen that follows. */
+const PAYMENT_SCREENS: [answer: object, shown: string][] = [
+  [{ success: false, error: 'The bank sleeps.' }, 'The bank sleeps.'],
+  [{ success: true, action: { type: 'qr', qr: `upi://pay?tn=${'x'.repeat(5000)}` } }, 'Copy'],
+  [{ success: true, action: { type: 'deeplink', redirectUrl: 'upi://pay?pa=a@b' } }, 'Continue Your Payment'],
+  [{ success: true, action: { type: 'qr', qrBase64: PNG } }, 'Save QR code'],
+  [{ success: true, action: { type: 'qr', qr: 'upi://pay?pa=a@b&am=10' } }, 'Open UPI app'],
+];
 
 test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from [::1]', async () => {
   const world = await ShopUnderTest.start({ apart: true });
@@ -61,6 +130,7 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
     args: ['--no-sandbox', `--host-resolver-rules=MAP localhost:8044 ${toApi}, MAP 127.0.0.1:8044 ${toApi}`],
   });
   try {
+    const [line] = await linesOf(world, [1]);
     for (const [host, moved] of [
       ['localhost', 'localhost'],
       ['127.0.0.1', '127.0.0.1'],
@@ -70,6 +140,9 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
       await page.goto(`http://${host}:${port}/products?page=2`);
       await expect(page.getByRole('article').first()).toBeVisible();
       expect(page.url()).toBe(`http://${moved}:${port}/products?page=2`);
+      await page.goto(`http://${host}:${port}/product/${line?.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(line?.name ?? '');
+      expect(page.url()).toBe(`http://${moved}:${port}/product/${line?.id}`);
       await page.close();
     }
   } finally {
