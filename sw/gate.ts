@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { maybeWrapped, unwrapped } from '../src/lib/wire.ts';
+import { unwrapped } from '../src/lib/lenient.ts';
+import { maybeWrapped } from '../src/lib/wire.ts';
 import { type Silence, silenceIn } from '../src/shop/offline/silence.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';

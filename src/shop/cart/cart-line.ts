@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { optionalNumber, optionalPrice, optionalText, reading, text, wellFormed } from '../../lib/wire.ts';
+import { wellFormed } from '../../lib/lenient.ts';
+import { optionalNumber, optionalPrice, optionalText, reading, text } from '../../lib/wire.ts';
 
 /** A cart item of SPEC 3, in exactly its field names: localStorage.cart is a bare array of these (D17). */
 export interface CartLine {

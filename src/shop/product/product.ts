@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { listOf, optionalNumber, optionalPrice, optionalText, text, textOrEmpty } from '../../lib/wire.ts';
+import { fieldsOf, readList, readNumber, readPrice, readText } from '../../lib/lenient.ts';
+import { soundBy } from '../../lib/wire.ts';
 
 /** One specification of a product, in the server's words. */
 export interface ProductAttribute {
@@ -8,77 +8,66 @@ export interface ProductAttribute {
   unit: string | undefined;
 }
 
-const Attribute = v.pipe(
-  v.object({ key: text, value: listOf(text), metricUnit: optionalText }),
-  v.transform(
-    (wire): ProductAttribute => ({
-      key: wire.key,
-      values: wire.value.filter(Boolean),
-      unit: wire.metricUnit,
-    }),
-  ),
-);
-
-const Image = v.union([
-  v.object({ url: text }),
-  v.pipe(
-    text,
-    v.transform((url) => ({ url })),
-  ),
-]);
-
-/** The wire shape of SPEC 3; unsound details are dropped one by one; only id and title are required (D11). */
-const ProductOnTheWire = v.object({
-  id: v.pipe(text, v.nonEmpty()),
-  title: v.pipe(text, v.nonEmpty()),
-  description: textOrEmpty,
-  imgUrl: textOrEmpty,
-  category: textOrEmpty,
-  parentCategory: textOrEmpty,
-  regularPrice: optionalPrice,
-  discountedPrice: optionalPrice,
-  images: listOf(Image),
-  attributes: listOf(Attribute),
-});
-
 /** A product with the derived fields of SPEC 3 in place of the server's. */
-export const Product = v.pipe(
-  ProductOnTheWire,
-  v.transform(({ id, title, description, category, parentCategory, ...wire }) => ({
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  parentCategory: string;
+  price: number;
+  /** Only where it is higher than the price. */
+  originalPrice: number | undefined;
+  /** '' without one. */
+  image: string;
+  attributes: ProductAttribute[];
+  featured: boolean;
+  sizes: string[];
+  colors: string[];
+}
+
+/** Of the wire shape of SPEC 3 only id and title are required (D11); unsound details are dropped one by one. */
+export function readProduct(value: unknown): Product | undefined {
+  const wire = fieldsOf(value);
+  const id = readText(wire?.id);
+  const name = readText(wire?.title);
+  if (!wire || !id || !name) return undefined;
+  const attributes = readList(wire.attributes, readAttribute);
+  return {
     id,
-    name: title,
-    description,
-    category,
-    parentCategory,
-    ...pricesOf(wire),
-    image: wire.imgUrl || (wire.images.find((image) => image.url !== '')?.url ?? ''),
-    attributes: wire.attributes,
-    featured: valuesOf(wire.attributes, FEATURED_KEYS).some((value) => /true/i.test(value)),
-    sizes: valuesOf(wire.attributes, SIZE_KEYS),
-    colors: valuesOf(wire.attributes, COLOR_KEYS),
-  })),
-);
-export type Product = v.InferOutput<typeof Product>;
+    name,
+    description: readText(wire.description) ?? '',
+    category: readText(wire.category) ?? '',
+    parentCategory: readText(wire.parentCategory) ?? '',
+    ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
+    image: readText(wire.imgUrl) || (readList(wire.images, readImage).find((url) => url !== '') ?? ''),
+    attributes,
+    featured: valuesOf(attributes, FEATURED_KEYS).some((each) => /true/i.test(each)),
+    sizes: valuesOf(attributes, SIZE_KEYS),
+    colors: valuesOf(attributes, COLOR_KEYS),
+  };
+}
+
+export const Product = soundBy(readProduct);
+
+export interface ProductList {
+  products: Product[];
+  total: number;
+}
 
 /** A list with its total: `count`, else `pagination.total`, else what came (D10). A bare array is a list too. */
-export const ProductList = v.pipe(
-  v.union([
-    v.object({
-      data: v.array(v.unknown()),
-      count: optionalNumber,
-      pagination: v.nullish(v.object({ total: optionalNumber })),
-    }),
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((data) => ({ data, count: undefined, pagination: undefined })),
-    ),
-  ]),
-  v.transform(({ data, count, pagination }) => ({
-    products: v.parse(listOf(Product), data),
-    total: wholeCount(count) ?? wholeCount(pagination?.total) ?? data.length,
-  })),
-);
-export type ProductList = v.InferOutput<typeof ProductList>;
+export function readProductList(value: unknown): ProductList | undefined {
+  const wire = Array.isArray(value) ? { data: value } : fieldsOf(value);
+  const { data, count, pagination } = wire ?? {};
+  const paging = fieldsOf(pagination ?? {});
+  if (!Array.isArray(data) || !paging) return undefined;
+  return {
+    products: readList(data, readProduct),
+    total: wholeCount(readNumber(count)) ?? wholeCount(readNumber(paging.total)) ?? data.length,
+  };
+}
+
+export const ProductList = soundBy(readProductList);
 
 /** Whole per cent off, or null where nothing is on sale (SPEC 2, Product card). */
 export function percentOff({
@@ -93,17 +82,25 @@ const FEATURED_KEYS = ['featured'];
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
 
-function pricesOf(wire: { regularPrice?: number | undefined; discountedPrice?: number | undefined }): {
-  price: number;
-  originalPrice: number | undefined;
-} {
-  const { regularPrice, discountedPrice } = wire;
-  const discounted =
-    regularPrice !== undefined && discountedPrice !== undefined && discountedPrice < regularPrice;
-  return {
-    price: discountedPrice ?? regularPrice ?? 0,
-    originalPrice: discounted ? regularPrice : undefined,
-  };
+function readAttribute(value: unknown): ProductAttribute | undefined {
+  const wire = fieldsOf(value);
+  const key = readText(wire?.key);
+  if (!wire || key === undefined) return undefined;
+  const values = readList(wire.value, readText).filter(Boolean);
+  return { key, values, unit: readText(wire.metricUnit) || undefined };
+}
+
+/** Its address: an object has it in `url`. */
+function readImage(value: unknown): string | undefined {
+  return readText(fieldsOf(value)?.url ?? value);
+}
+
+function pricesOf(
+  regular: number | undefined,
+  discounted: number | undefined,
+): Pick<Product, 'price' | 'originalPrice'> {
+  const onSale = regular !== undefined && discounted !== undefined && discounted < regular;
+  return { price: discounted ?? regular ?? 0, originalPrice: onSale ? regular : undefined };
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {

@@ -1,40 +1,53 @@
-import * as v from 'valibot';
-import { listOf, reading, text, textOrEmpty } from '../../lib/wire.ts';
-
-/** Category names; some servers send objects with a name. */
-const CategoryName = v.pipe(
-  v.union([
-    text,
-    v.pipe(
-      v.object({ name: text }),
-      v.transform((category) => category.name),
-    ),
-  ]),
-  v.nonEmpty(),
-);
-
-/** A map from name to text, sent as a plain object or as a list of pairs; unsound entries are left out. */
-const TextMap = reading((value): ReadonlyMap<string, string> => {
-  const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
-  return new Map(entries.filter(isTextPair));
-});
+import { fieldsOf, readList, readText } from '../../lib/lenient.ts';
+import { soundBy } from '../../lib/wire.ts';
 
 /** The store-information record (SPEC 3). Every part may be absent and is then '' or empty. */
-export const StoreInfo = v.object({
-  storeName: textOrEmpty,
-  companyName: textOrEmpty,
-  companyEmail: textOrEmpty,
-  companyPhone: textOrEmpty,
-  companyAddress: textOrEmpty,
-  description: textOrEmpty,
-  categories: listOf(CategoryName),
-  categoryImages: TextMap,
-  companyLogoUrl: textOrEmpty,
-  policies: TextMap,
+export interface StoreInfo {
+  storeName: string;
+  companyName: string;
+  companyEmail: string;
+  companyPhone: string;
+  companyAddress: string;
+  description: string;
+  categories: string[];
+  categoryImages: ReadonlyMap<string, string>;
+  companyLogoUrl: string;
+  policies: ReadonlyMap<string, string>;
   /** What the server can do beyond SPEC 7 (D45); unknown words mean nothing. */
-  features: listOf(text),
-});
-export type StoreInfo = v.InferOutput<typeof StoreInfo>;
+  features: string[];
+}
+
+export function readStoreInfo(value: unknown): StoreInfo | undefined {
+  const wire = fieldsOf(value);
+  return (
+    wire && {
+      storeName: readText(wire.storeName) ?? '',
+      companyName: readText(wire.companyName) ?? '',
+      companyEmail: readText(wire.companyEmail) ?? '',
+      companyPhone: readText(wire.companyPhone) ?? '',
+      companyAddress: readText(wire.companyAddress) ?? '',
+      description: readText(wire.description) ?? '',
+      categories: readList(wire.categories, readCategoryName),
+      categoryImages: readTextMap(wire.categoryImages),
+      companyLogoUrl: readText(wire.companyLogoUrl) ?? '',
+      policies: readTextMap(wire.policies),
+      features: readList(wire.features, readText),
+    }
+  );
+}
+
+export const StoreInfo = soundBy(readStoreInfo);
+
+/** Some servers send objects with a name. */
+function readCategoryName(value: unknown): string | undefined {
+  return readText(fieldsOf(value)?.name ?? value) || undefined;
+}
+
+/** A map from name to text, sent as a plain object or as a list of pairs; unsound entries are left out. */
+function readTextMap(value: unknown): ReadonlyMap<string, string> {
+  const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
+  return new Map(entries.filter(isTextPair));
+}
 
 function isTextPair(entry: unknown): entry is [string, string] {
   return (
