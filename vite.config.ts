@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { readableClassName, shortClassNames } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
@@ -20,24 +21,21 @@ const outDir = env.DAFTAR_DIST ?? 'dist';
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
 
 /** What the page's build and the prerendering of its shells have in common. */
-const share: InlineConfig = {
+const shareOf = (command: 'build' | 'serve'): InlineConfig => ({
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
     'import.meta.env.VITE_KILL_SWITCH': JSON.stringify(killSwitch ? '1' : ''),
     'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
   },
   css: {
-    // Component names are unique, so their class names need no hash, and the prerendered shell has the same ones.
-    modules: {
-      generateScopedName: (name, file) => `${file.replace(/^.*\/|\.module\.css.*$/g, '')}-${name}`,
-    },
+    modules: { generateScopedName: command === 'build' ? shortClassNames('src') : readableClassName },
   },
-};
+});
 
 const isFirstLoad = firstLoad(join(import.meta.dirname, 'index.html'));
 
-export default defineConfig({
-  ...share,
+export default defineConfig(({ command }) => ({
+  ...shareOf(command),
   // React has had this hook itself since 18: no stand-in for it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   server: { port: Number(env.PORT ?? 5173), strictPort: true },
@@ -88,7 +86,7 @@ export default defineConfig({
     }),
     react(),
     mantineVariables('.mantine'),
-    shell({ ...share, plugins: [react()] }),
+    shell({ ...shareOf(command), plugins: [react()] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: killSwitch ? 'sw/kill-switch' : 'sw',
@@ -114,4 +112,4 @@ export default defineConfig({
     weigh(),
     referenceApi(),
   ],
-});
+}));

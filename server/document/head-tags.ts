@@ -1,5 +1,5 @@
 import { absoluteAddress, documentTitle, type Head } from '../../src/lib/head.ts';
-import { wellFormed } from '../../src/lib/wire.ts';
+import { wellFormed } from '../../src/lib/lenient.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 
 /** What stands in a document's head of one page. */
