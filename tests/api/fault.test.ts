@@ -42,7 +42,7 @@ describe('the faults that tests switch on and off', () => {
     await expect(body()).rejects.toThrow();
   });
 
-  it('stall sends half and keeps the rest', async () => {
+  it('stall sends half of the answer and no more', async () => {
     faults.set('GET /products', { mode: 'stall' });
     const headers = { 'Accept-Encoding': 'identity' };
     const response = await fetch(`${shop.url}/api/v1/products`, { headers });
@@ -62,12 +62,12 @@ describe('the faults that tests switch on and off', () => {
     expect(await body()).toMatch(expected);
   });
 
-  it('slow answers the truth, late', async () => {
+  it('slow gives the right answer, late', async () => {
     faults.set('GET /products', { mode: 'slow', ms: 20 });
     expect((await shop.get('/products')).json.data).toHaveLength(12);
   });
 
-  it('D23: process-then-drop takes the order and loses the answer', async () => {
+  it('D23: process-then-drop places the order and drops the answer', async () => {
     const shopper = await shop.signIn();
     const { data } = (await shop.get('/products?limit=1')).json;
     faults.set('POST /orders', { mode: 'process-then-drop' });
@@ -80,7 +80,7 @@ describe('the faults that tests switch on and off', () => {
     });
   });
 
-  it('a braced part of an endpoint stands for any', async () => {
+  it('a part of an endpoint in braces matches any segment', async () => {
     faults.forget();
     await shop.get('/products/one');
     await shop.get('/products/two');

@@ -24,27 +24,27 @@ function postInChunks(path: string, chunks: readonly string[], headers = {}): Pr
   });
 }
 
-describe('a body whose length is not told beforehand', () => {
+describe('a body whose length is not announced', () => {
   const json = { 'Content-Type': 'application/json' };
 
-  it('is 413 when it is too large, as one whose length is told', async () => {
+  it('is answered with 413 if it is too large, like one whose length is announced', async () => {
     const chunks = Array.from({ length: 70 }, () => ' '.repeat(1024));
     expect(await postInChunks('/api/v1/users/register', chunks, json)).toBe(413);
     expect((await shop.post('/users/register', ' '.repeat(70 * 1024))).status).toBe(413);
   });
 
-  it('is read like any other when it is not', async () => {
+  it('is read like any other if it is not', async () => {
     const text = JSON.stringify({ ...ASHA, email: 'chunks@example.in' });
     expect(await postInChunks('/api/v1/users/register', [text.slice(0, 9), text.slice(9)], json)).toBe(201);
   });
 
-  it('is refused when it is empty, and is no failure of the server', async () => {
+  it('is refused if it is empty, not answered with a server error', async () => {
     expect(
       await postInChunks('/api/v1/users/register', [], { ...json, 'Transfer-Encoding': 'chunked' }),
     ).toBe((await shop.post('/users/register', '')).status);
   });
 
-  it('is read at the bank too', async () => {
+  it('is read by the bank too', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await postInChunks('/bank', ['data%5Bpay', 'ment%5D=none'], form)).toBe(404);
   });
@@ -141,7 +141,7 @@ describe('two payments of one order', () => {
   });
 });
 
-describe('an order of a product that is called like a part of JavaScript', () => {
+describe('an order of a product whose id is a name of JavaScript', () => {
   it.each(['constructor', '__proto__', 'prototype', 'toString'])(
     '%s is not left out in silence',
     async (id) => {

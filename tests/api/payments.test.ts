@@ -106,7 +106,7 @@ describe('SPEC 7: POST /payments, by method', () => {
     expect(await status()).toBe(0);
   });
 
-  it('the bank sends nobody away from the shop', async () => {
+  it('the bank redirects nowhere but to the shop', async () => {
     const { action } = await pay('netbanking', {}, 'http://evil.example');
     const payment = action?.formParams?.data.get('payment') ?? '';
     const wish = { payment, url: 'http://evil.example/order-success', answer: 'approve' };

@@ -29,7 +29,7 @@ const KEPT = {
 };
 
 describe('the pictures of the demo catalogue', () => {
-  it('are there in every width, larger as they are wider, and kept for a year by any page', async () => {
+  it('exist in every width, larger the wider they are, and are cached for a year', async () => {
     for (const picture of pictures) {
       const answers = await Promise.all(
         [160, 320, 480, 640, 960].map((width) => fetch(picture.replace(/w=\d+$/, `w=${width}`))),

@@ -34,7 +34,7 @@ describe('SPEC 7: GET /products', () => {
     expect((await list('?page=999')).products).toEqual([]);
   });
 
-  it('never sends more than 100 at a time, and reads nonsense as the default', async () => {
+  it('sends at most 100 at a time, and takes the default for nonsense', async () => {
     expect((await list('?limit=5000')).products).toHaveLength(100);
     expect((await list('?page=-1&limit=zero')).products).toEqual((await list('')).products);
   });
@@ -49,7 +49,7 @@ describe('SPEC 7: GET /products', () => {
     expect((await list('?category=bananas')).total).toBe(0);
   });
 
-  it('D9: men and women are what is for them or for both; accessories is what is for no one in particular', async () => {
+  it('D9: men and women include what is for both; accessories is what is for nobody in particular', async () => {
     const genderOf = ({ attributes }: Product) => attributes.find(({ key }) => key === 'Gender')?.values[0];
     const men = await list('?category=men&gender=Men&limit=100');
     expect(new Set(men.products.map(genderOf))).toEqual(new Set(['Men', 'Unisex']));
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
     expect(count).toBeGreaterThanOrEqual(150);
   });
 
-  it('shows all that a shop must cope with, within the first hundred: featured, discounts, One Size, long specifications', async () => {
+  it('has everything a shop must cope with in its first hundred: featured, discounts, One Size, long specifications', async () => {
     const { products } = await list('?limit=100');
     const keys = products.flatMap(({ attributes }) => attributes.map(({ key }) => key));
     expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(8);

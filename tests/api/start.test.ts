@@ -42,7 +42,7 @@ describe('starting the API', () => {
     await third.close();
   });
 
-  it('several shops in one process know nothing of each other', async () => {
+  it('several shops in one process share nothing', async () => {
     const [one, other] = await Promise.all([openShop(), openShop()]);
     const shopper = await one.signIn();
     expect((await other.get('/accountInfo', shopper)).status).toBe(401);

@@ -69,7 +69,7 @@ describe('who may read', () => {
 });
 
 describe('asking again', () => {
-  it('public answers carry a strong ETag and are asked about again: 304 while nothing changed', async () => {
+  it('public answers carry a strong ETag and are revalidated: 304 while nothing has changed', async () => {
     for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
       const first = await shop.get(path);
       const etag = first.headers.get('ETag') ?? '';
@@ -81,14 +81,14 @@ describe('asking again', () => {
     }
   });
 
-  it("D34: a shopper's answers are kept by nobody", async () => {
+  it("D34: a shopper's answers may be kept nowhere", async () => {
     const shopper = await shop.signIn();
     for (const path of ['/accountInfo', '/orders', '/orders/DF-NONE', '/payments/fields']) {
       expect((await shop.get(path, shopper)).headers.get('Cache-Control')).toBe('no-store');
     }
   });
 
-  it('addresses in answers lead back the way the caller came', async () => {
+  it('addresses in answers use the origin that the caller used', async () => {
     const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'shop.example' };
     const { json } = await shop.get('/storeInfo', proxied);
     expect(json.companyLogoUrl).toMatch(/^https:\/\/shop\.example\/pictures\//);
@@ -97,7 +97,7 @@ describe('asking again', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('a request that is not understood', () => {
   it('an unknown address answers 404 with a sentence', async () => {
     const { status, json } = await shop.get('/nowhere');
     expect(status).toBe(404);

@@ -50,7 +50,7 @@ describe('SPEC 7: POST /users/authorize', () => {
     expect(v.parse(Token, first.json)).not.toBe(v.parse(Token, second.json));
   });
 
-  it('says the same of a wrong password and of an e-mail nobody has', async () => {
+  it('says the same of a wrong password and of an unknown e-mail', async () => {
     await shop.post('/users/register', ASHA);
     const wrong = await shop.post('/users/authorize', { ...ASHA, password: 'different' });
     const nobody = await shop.post('/users/authorize', { ...ASHA, email: 'nobody@example.in' });
@@ -59,7 +59,7 @@ describe('SPEC 7: POST /users/authorize', () => {
     expect(nobody.json).toEqual(wrong.json);
   });
 
-  it('ten wrong passwords shut the door for a quarter of an hour, also to the right one', async () => {
+  it('after ten wrong passwords even the right one is refused for a quarter of an hour', async () => {
     await shop.post('/users/register', ASHA);
     const guesses = await Promise.all(
       Array.from({ length: 11 }, () => shop.post('/users/authorize', { ...ASHA, password: 'wrong-one' })),
@@ -93,7 +93,7 @@ describe('SPEC 7: GET /accountInfo', () => {
     expect((await shop.get('/accountInfo', shopper)).status).toBe(401);
   });
 
-  it('without a token, or with one that was never given, answers 401', async () => {
+  it('answers 401 without a token, or with one that was never issued', async () => {
     expect((await shop.get('/accountInfo')).status).toBe(401);
     expect((await shop.get('/accountInfo', { Authorization: 'Bearer invented' })).status).toBe(401);
   });

@@ -218,7 +218,7 @@ test.describe('D23: never more than one POST per intent', () => {
     expect(await ordersOf(shop, shopper)).toHaveLength(1);
   });
 
-  test('an answer nobody can ask about is looked up before anything is sent again', async ({
+  test('an order whose fate is unknown is looked up before anything is sent again', async ({
     page,
     shop,
   }) => {

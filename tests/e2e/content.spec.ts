@@ -95,7 +95,7 @@ test.describe('SPEC 2, Policy pages', () => {
     });
   });
 
-  test('HTML of which nothing may stay leaves the text of the shop', async ({ page }) => {
+  test('HTML of which nothing is allowed is replaced by the shop’s own text', async ({ page }) => {
     await openWith(
       page,
       { ...STORE, policies: { shipping: '<script>window.pwned = 1</script>' } },
@@ -128,7 +128,7 @@ test.describe('SPEC 2, Layouts: the 404 page (D30)', () => {
     }
   });
 
-  test('an address of several parts that is nobody’s shows it too', async ({ page }) => {
+  test('an unknown address of several segments shows it too', async ({ page }) => {
     await page.goto('/nothing/to/see');
     await expect(page.getByText('Oops! Page not found')).toHaveCount(1);
   });

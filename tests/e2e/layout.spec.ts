@@ -264,33 +264,3 @@ for (const [colorScheme, surface] of [
     await expect(page.locator('html')).toHaveCSS('--mantine-color-body', '');
   });
 }
-
-test.describe('what is done to the shell before its script is there', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await new Promise((late) => setTimeout(late, 1500));
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-  });
-
-  test('a tap on the menu opens it as soon as it can', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  });
-
-  test('a form keeps what was typed, and is sent only by the page', async ({ page }) => {
-    const field = page.getByPlaceholder('you@example.com');
-    await field.fill('asha@example.com');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    await expect(field).toHaveValue('asha@example.com');
-    await expect(field).toBeFocused();
-    await page.reload({ waitUntil: 'commit' });
-    await field.fill('asha@example.com');
-    await field.press('Enter');
-    await expect(page.getByText('Subscribed!')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-  });
-});

@@ -80,7 +80,7 @@ test('pays with an app on this phone and finds the order paid on return', async 
   await expectProcessing(page);
 });
 
-test('pays at a bare address the gateway names', async ({ page, shop, context }) => {
+test('pays at the plain address that the gateway names', async ({ page, shop, context }) => {
   await signedIn(shop, context);
   await cartFor(page, shop);
   await placeOrder(page);

@@ -79,7 +79,7 @@ test('D36: a page never visited, another sub-category and a product never opened
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[3]?.title ?? '');
 });
 
-test('D35: a product never seen says so, and comes by itself when the network does', async ({
+test('D35: a product never seen says so, and loads by itself when the network is back', async ({
   page,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('D35: a product never seen says so, and comes by itself when the network do
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('D36: a network that is connected and silent shows what is kept', async ({ page, shop }) => {
+test('D36: a network that is connected but silent shows what is kept', async ({ page, shop }) => {
   await visitOnce(page);
   shop.faults.set('*', { mode: 'hang' });
   await page.goto('/products');
@@ -114,7 +114,7 @@ test('D36: a network that is connected and silent shows what is kept', async ({ 
   await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden({ timeout: 20_000 });
 });
 
-test('D35: a newer answer of the network replaces what is on screen, without a reload', async ({
+test('D35: a newer answer from the network replaces what is on screen, without a reload', async ({
   page,
   shop,
 }) => {
@@ -218,7 +218,7 @@ test('D37: without a network an order is neither sent nor queued, and what was t
   expect(shop.faults.count('POST /orders')).toBe(sent);
 });
 
-test('D36: the whole catalogue is saved with progress, and goes on where it stopped', async ({
+test('D36: saving the catalogue shows its progress and continues where it stopped', async ({
   page,
   shop,
 }) => {

@@ -86,7 +86,7 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  test('D19: from leads nowhere but into this app', async ({ page, shop }) => {
+  test('D19: from leads only to pages of this app', async ({ page, shop }) => {
     const shopper = await shop.newShopper();
     for (const from of [
       '//evil.example',
@@ -105,7 +105,7 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     }
   });
 
-  test('whoever is signed in already goes on from /login', async ({ page, shop, context }) => {
+  test('a signed-in shopper is sent on from /login', async ({ page, shop, context }) => {
     await shop.signIn(context, await shop.newShopper());
     await page.goto('/login?from=%2Faccount');
     await expect(page).toHaveURL(/\/account$/);

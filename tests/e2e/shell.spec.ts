@@ -78,16 +78,21 @@ test.describe('what the shopper does on the shell happens on the page that repla
     await expect(email).toBeFocused();
   });
 
-  test('SPEC 2, Home: Subscribe pressed on the shell subscribes once', async ({ page }) => {
-    const release = await holdBundle(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL('/');
-    release();
-    await expect(page.getByText('Subscribed!')).toHaveCount(1);
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
-  });
+  for (const by of ['the button', 'Enter'] as const) {
+    test(`SPEC 2, Home: ${by} on the shell subscribes once, and sends no form`, async ({ page }) => {
+      const release = await holdBundle(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const email = page.getByLabel('Email', { exact: true });
+      await email.fill('asha@example.com');
+      if (by === 'Enter') await email.press('Enter');
+      else await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page).toHaveURL('/');
+      release();
+      await expect(page.getByText('Subscribed!')).toHaveCount(1);
+      await expect(email).toHaveValue('');
+      await expect(page).toHaveURL('/');
+    });
+  }
 });
 
 /** The shell stands until the returned function is called. */

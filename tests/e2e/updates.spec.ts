@@ -32,7 +32,7 @@ test('D38: during the first visit a new version is offered, and Refresh brings i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('D38: a tab with a half-filled form keeps version and words when another tab accepts', async ({
+test('D38: a tab with a half-filled form keeps its version and its text when another tab accepts', async ({
   page,
   shop,
   context,
@@ -74,7 +74,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   await expect(page.getByText(OFFER)).toBeVisible();
 });
 
-test('faults M12: a deploy with a page in place of a part is not installed, and the shop goes on', async ({
+test('faults M12: a release with a page in place of a part is not installed, and the shop keeps working', async ({
   page,
   shop,
 }) => {
@@ -106,7 +106,7 @@ test('D38: a release that breaks at its start gives way to the next one by itsel
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('D38: a page that is looked at stays, with what was chosen on it, when another tab takes a new version', async ({
+test('D38: a visible page keeps what was chosen on it when another tab takes a new version', async ({
   page,
   shop,
   context,
@@ -128,7 +128,7 @@ test('D38: a page that is looked at stays, with what was chosen on it, when anot
   await expect(chosen.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached();
 });
 
-test('a worker script that fails leaves the one before in place', async ({ page, shop }) => {
+test('a worker script that fails to load leaves the previous worker in place', async ({ page, shop }) => {
   await firstVisit(page);
   await shelfIsFull(page);
   await deploy(shop, kept(withFailingWorker(next)));
@@ -172,7 +172,7 @@ test.describe('without a worker', () => {
     await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
   });
 
-  test('a part that the network does not bring is asked for again; the page is never left for an empty one', async ({
+  test('a part that fails to load is requested again; the page never gives way to an empty one', async ({
     page,
     shop,
   }) => {

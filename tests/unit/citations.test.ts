@@ -11,7 +11,7 @@ describe('every citation leads somewhere', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('and the documents have all nine sections and 49 decisions', () => {
+  it('and the documents have all nine sections and all 49 decisions', () => {
     expect([...documents.sections.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     expect(documents.decisions.size).toBe(49);
     expect(documents.decisions.get('39')).toContain('8');
@@ -81,7 +81,7 @@ describe('a citation that leads nowhere is found', () => {
     expect(wrong(text)).toEqual([]);
   });
 
-  it('and a link is right that leads to a file, a heading or another site', () => {
+  it('a link to a file, a heading or another site is accepted', () => {
     const text = '# Here\n\n[a](SPEC.md), [b](SPEC.md#product-card), [c](#here), [d](https://example.com)';
     expect(wrong(text, 'docs/some.md')).toEqual([]);
   });

@@ -37,7 +37,7 @@ function kb(page: string, kind: string): number {
   return measureSizes(dist).find((size) => size.page === page && size.kind === kind)?.kb ?? Number.NaN;
 }
 
-describe('what a first visit transfers is read off what the build says it loads', () => {
+describe('what a first visit transfers is what the build says it loads', () => {
   it('counts every script and sheet of a page', () => {
     built(DOCUMENT);
     expect(kb('home', 'script')).toBeGreaterThan(0);

@@ -29,20 +29,20 @@ describe('what the document hands to the bundle', () => {
     expect(list()).toBe(early);
   });
 
-  it('has each answer once: asking again asks the network', () => {
+  it('gives each answer once: the second request goes to the network', () => {
     takeHandOver();
     expect(list()).toBe(early);
     expect(list()).toBeUndefined();
   });
 
-  it('answers nothing that is sent, and nobody who wants the network’s word', () => {
+  it('serves only reads, and none that must come from the network', () => {
     takeHandOver();
     expect(list({ method: 'POST', body: '{}' })).toBeUndefined();
     expect(list({ cache: 'reload' })).toBeUndefined();
     expect(list({ cache: 'no-store' })).toBe(early);
   });
 
-  it('a request for something else leaves the other answers for later', () => {
+  it('keeps the other answers when something else is requested', () => {
     takeHandOver();
     expect(takeEarlyAnswer(new Request(`${LIST}/7`))).toBeUndefined();
     expect(list()).toBe(early);

@@ -74,7 +74,7 @@ describe("Playwright's report", () => {
   const stats = { expected: 5, flaky: 1, unexpected: 0, skipped: 2 };
   const report = { stats, errors: [] };
 
-  test('gives its tests; what passed only the second time passed', () => {
+  test('gives its tests; one that passed on its second try has passed', () => {
     expect(playwrightCount(0, report)).toEqual({ passed: 6, failed: 0, flaky: 1, skipped: 2 });
     const failed = { ...report, stats: { ...stats, unexpected: 3 } };
     expect(playwrightCount(1, failed)).toMatchObject({ passed: 6, failed: 3 });
@@ -104,7 +104,7 @@ describe('the last line', () => {
     expect(isWell(all)).toBe(false);
   });
 
-  test('comes after what passed only the second time, and what was skipped', () => {
+  test('comes after the tests that passed on their second try and those that were skipped', () => {
     const all = total([PASSED, { passed: 40, failed: 0, flaky: 3, skipped: 1 }]);
     expect(closingLines(all)).toEqual([
       '3 of them passed only the second time.',
@@ -121,7 +121,7 @@ describe('the last line', () => {
     ]);
   });
 
-  test('nothing that ran is not well', () => {
+  test('a run in which nothing ran has failed', () => {
     expect(closingLines(total([]))).toEqual(['0 passed, 0 failed']);
     expect(isWell(total([]))).toBe(false);
   });

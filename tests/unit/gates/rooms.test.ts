@@ -12,7 +12,7 @@ describe('the repository', () => {
     expect(roomFindings(TREE, TABLE)).toEqual([]);
   });
 
-  test('is looked at as a whole', () => {
+  test('is read as a whole', () => {
     const tops = new Set([...EMPTY.keys()].map((path) => path.split('/')[0]));
     expect([...tops].sort()).toEqual(
       expect.arrayContaining(['server', 'src', 'sw', 'tests', 'vite', 'vite.config.ts']),

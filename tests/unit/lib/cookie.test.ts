@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('while the page starts, what the head has read of the cookies serves again', () => {
+describe('while the page starts, the cookies that the document read early are used', () => {
   it('until the page writes one', () => {
     expect(writeCookie('size', 'A5', 1)).toBe(true);
     serveEarlyCookies('size=A4');

@@ -16,7 +16,7 @@ describe('D17: one value in IndexedDB', () => {
     expect(await durableValue('test').exchange((stored) => stored)).toBe(50);
   });
 
-  it('stays as it was when the step throws', async () => {
+  it('is unchanged when the step throws', async () => {
     const value = durableValue('test');
     await value.exchange(plusOne);
     const failing = value.exchange(() => {

@@ -7,13 +7,13 @@ describe('D29: each page sets document.title', () => {
     expect(documentTitle('Cart', 'Paper House')).toBe('Cart | Paper House');
   });
 
-  it('is the page alone where no name is known (SPEC 2: the company name when known)', () => {
+  it('is the page alone while no name is known (SPEC 2: the company name when known)', () => {
     expect(documentTitle('Privacy Policy', '')).toBe('Privacy Policy');
   });
 });
 
 describe('structured data', () => {
-  it('cannot leave its script element', () => {
+  it('cannot break out of its script element', () => {
     const name = '</script><script>alert(1)</script><!--';
     const json = trusted().createScript(JSON.stringify({ name }));
     expect(json).not.toContain('<');

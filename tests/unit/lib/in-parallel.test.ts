@@ -17,7 +17,7 @@ function workshop() {
 }
 
 describe('work on many items', () => {
-  it('is begun in their order, with no more than the limit under way', async () => {
+  it('starts in order, with at most the limit at a time', async () => {
     const { begun, work, end } = workshop();
     const all = inParallel(['a', 'b', 'c', 'd'], 2, work);
     expect(begun).toEqual(['a', 'b']);
@@ -30,7 +30,7 @@ describe('work on many items', () => {
     await all;
   });
 
-  it("begins nothing more after 'stop', and waits for what is under way", async () => {
+  it("starts nothing more after 'stop', and waits for what is running", async () => {
     const { begun, work, end } = workshop();
     let over = false;
     const all = inParallel(['a', 'b', 'c', 'd'], 2, work).then(() => {
@@ -44,7 +44,7 @@ describe('work on many items', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('takes each item once, also those that are equal, and falsy ones', async () => {
+  it('takes each item once, equal and falsy ones included', async () => {
     const seen: (string | number)[] = [];
     await inParallel(['', 0, 'x', 'x'], 3, async (item) => {
       seen.push(item);

@@ -81,7 +81,7 @@ describe('a pattern is read as the browser reads it', () => {
   });
 });
 
-describe('a pattern that cannot be told', () => {
+describe('a pattern that cannot be decided', () => {
   it.each([
     '(',
     '[',
@@ -97,7 +97,7 @@ describe('a pattern that cannot be told', () => {
     expect(matches(pattern, 'ab')).toBeNull();
   });
 
-  it('is one that takes more steps than allowed, and these are gone for the next', () => {
+  it('is one that takes more steps than allowed, and what it used is not available to the next', () => {
     const effort = { steps: 1000 };
     expect(matchesAll('a{500}', 'a'.repeat(500), effort)).toBeNull();
     expect(matchesAll('a', 'a', effort)).toBeNull();
@@ -112,7 +112,7 @@ describe('a pattern that cannot be told', () => {
   });
 });
 
-describe('time grows with the length of the text, not with its power', () => {
+describe('the time is linear in the length of the text', () => {
   it.each([
     ['(a|aa)'.repeat(30), 'a'.repeat(200)],
     ['(a+)+b', 'a'.repeat(400)],

@@ -50,7 +50,7 @@ it('SPEC 4: a total is the sum of price times quantity, exact to the paisa', () 
   expect(totalOf(lines)).toBe(1999.3);
 });
 
-it('one piece costs in the cart what its card says', () => {
+it('one piece costs the same in the cart as on its card', () => {
   for (const price of [1.005, 8.165, 0.015, 1e-7, 2.5e21]) {
     expect(formatRupees(totalOf([{ price, quantity: 1 }]))).toBe(formatRupees(price));
   }

@@ -10,7 +10,7 @@ describe('D14: pictures', () => {
     );
   });
 
-  it('of one size only are left as they are', () => {
+  it('of a single size are left as they are', () => {
     expect(pictureWidths('https://shop.example/p/1.jpg')).toBeUndefined();
     expect(pictureWidths('https://shop.example/p/1.jpg?raw=5&window=9')).toBeUndefined();
     expect(pictureWidths('')).toBeUndefined();

@@ -12,6 +12,6 @@ it('a mark in the future, from before the clock was set back, is not recent', ()
   expect(ageOf(5000, 1000)).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('a mark that is no number is not recent', () => {
+it('a mark that is not a number is not recent', () => {
   expect(isRecent(Number.NaN, 500, 1000)).toBe(false);
 });

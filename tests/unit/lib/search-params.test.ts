@@ -8,7 +8,7 @@ it('SPEC 2: a category stands URL-encoded in the address', () => {
   expect(stringifySearch({ category: 'c++ books' })).toBe('?category=c%2B%2B%20books');
 });
 
-it('texts come back from the address as they were, zeros and all', () => {
+it('texts are read back from the address unchanged, zeros included', () => {
   for (const id of ['0012', '123', 'true', 'a+b c', 'पेन']) {
     expect(parseSearch(stringifySearch({ id }))).toEqual({ id });
   }
@@ -18,7 +18,7 @@ it('absent, empty and false parameters are left out', () => {
   expect(stringifySearch({ category: '', page: undefined, featured: false, parentCategory: null })).toBe('');
 });
 
-it('a repeated name is a list, and the entries of an object stand beside the other parameters', () => {
+it('a repeated name is a list, and the entries of an object become parameters of their own', () => {
   expect(parseSearch('?brand=A&page=2&brand=B')).toEqual({ brand: ['A', 'B'], page: '2' });
   expect(stringifySearch({ page: 2, attributes: { brand: ['A', 'B'], size: [''] } })).toBe(
     '?page=2&brand=A&brand=B',

@@ -14,8 +14,8 @@ const routesIn = (layout: string) => routes.filter((id) => id.includes(layout)).
 const pagesFor = (only: 'guest' | 'user') =>
   Object.keys(PAGES).filter((address) => PAGES[address]?.only === only);
 
-describe('what is known of addresses agrees with the routes', () => {
-  it('every page is there once, but for policies and what is not found', () => {
+describe('the list of addresses matches the routes', () => {
+  it('lists every page once, except policies and the not-found page', () => {
     expect(routes.length).toBeGreaterThan(15);
     const pages = routes.map(routeAddress).filter((path) => path !== '/$' && path !== '/$policyType');
     expect(Object.keys(PAGES).sort()).toEqual(pages.sort());
@@ -57,7 +57,7 @@ describe('an address is read as the router reads it', () => {
     (path) => expect(pageAt(path)).toBeUndefined(),
   );
 
-  it('D38: checkout and payment are never reloaded by themselves, however they are written', () => {
+  it('D38: checkout and payment never reload by themselves, in any spelling of the address', () => {
     const never = ['/checkout', '/payment', '/Checkout/', '/PAYMENT'];
     expect(never.map((path) => pageAt(path)?.reload)).toEqual(Array(4).fill('never'));
     expect(Object.values(PAGES).filter(({ reload }) => reload === 'never')).toHaveLength(2);

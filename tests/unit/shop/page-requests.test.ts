@@ -48,7 +48,7 @@ describe('SPEC 7: what the page at an address asks for', () => {
     expect(contentAt(path)).toEqual({ kind: 'list', path: asked, shows: 'all' });
   });
 
-  it('D8: a featured list asks for the whole category, whatever page of it is shown', () => {
+  it('D8: a featured list requests the whole category, whichever page is shown', () => {
     const asked = { kind: 'list', path: '/products?page=1&limit=100&category=pens', shows: 'featured' };
     expect(contentAt('/products?featured=true&category=pens')).toEqual(asked);
     expect(contentAt('/products?featured=true&category=pens&page=2')).toEqual(asked);
@@ -80,7 +80,7 @@ describe('SPEC 7: what the page at an address asks for', () => {
     expect(contentAt(path)).toEqual({ kind: 'none' }),
   );
 
-  it('the loaders ask by what the router has read, and so for the same', () => {
+  it('the loaders request the same, from what the router has parsed', () => {
     expect(listPath({ page: 2, category: 'women' })).toBe(
       '/products?page=2&limit=12&category=women&gender=Women',
     );

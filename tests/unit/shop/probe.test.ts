@@ -18,7 +18,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-it('D35: asks for the store information past every cache, and is content with any word of the shop', async () => {
+it('D35: requests the store information past every cache, and accepts any answer of the shop', async () => {
   answer = async () => Response.json({ storeName: 'Daftar' });
   expect(await probe()).toBeNull();
   expect(asked.map(({ url, init }) => [url, init?.cache])).toEqual([
@@ -35,12 +35,12 @@ it('D35: a server that fails is not a network that is gone', async () => {
   expect(await probe()).toBe('network');
 });
 
-it('D37: the page of a captive portal is the network’s', async () => {
+it('D37: the page of a captive portal counts as no network', async () => {
   answer = async () => new Response('<title>Sign in', { headers: { 'Content-Type': 'text/html' } });
   expect(await probe()).toBe('network');
 });
 
-it('D36: silence is given up after the patience that was asked for', async () => {
+it('D36: gives up on silence after the given time', async () => {
   answer = (signal) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   expect(await probe(undefined, 20)).toBe('timeout');

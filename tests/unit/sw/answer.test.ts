@@ -30,7 +30,7 @@ describe('a kept answer is shown without waiting for the network', () => {
     expect(world.kept.get(urlOf(LIST))?.text).toBe('new');
   });
 
-  it('a page that asks again because of that starts no second round; a new page does', async () => {
+  it('a page that asks again because of that starts no second comparison; a new page does', async () => {
     const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
     await world.ask(LIST);
     await world.settled();
@@ -42,7 +42,7 @@ describe('a kept answer is shown without waiting for the network', () => {
     expect(world.asked()).toBe(2);
   });
 
-  it('without a network the page hears since when it was saved, and the copy stays', async () => {
+  it('without a network the page is told when the copy was saved, and the copy stays', async () => {
     const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
     await world.ask(LIST);
     await world.settled();
@@ -67,7 +67,7 @@ describe('a product that a list described is shown without waiting for the netwo
   const raw = { id: 'p1', title: 'Pen' };
   const shelf = { body: raw, savedAt: NOW - HOUR, complete: true };
 
-  it('whole and unmarked; the page hears nothing when the network says the same', async () => {
+  it('whole and unmarked; the page is told nothing when the network agrees', async () => {
     const world = newWorld({ shelf, network: sound(' {"data":…}', raw) });
     const answer = await world.ask(AT);
     expect(await answer.json()).toEqual(raw);
@@ -77,14 +77,14 @@ describe('a product that a list described is shown without waiting for the netwo
     expect(world.told()).toEqual(['reached']);
   });
 
-  it('and hears of it when the network says something else', async () => {
+  it('and is told when the network differs', async () => {
     const world = newWorld({ shelf, network: sound('{}', { ...raw, regularPrice: 20 }) });
     await world.ask(AT);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
   });
 
-  it('before what its own address said earlier, not before what it said later', async () => {
+  it('in preference to an older answer of its own address, but not to a newer one', async () => {
     const own = (savedAt: number) => ({ at: AT, kept: { text: 'own', savedAt } });
     const later = newWorld({ ...own(NOW - 25 * HOUR), shelf, network: OFFLINE });
     expect(await (await later.ask(AT)).json()).toEqual(raw);
@@ -92,7 +92,7 @@ describe('a product that a list described is shown without waiting for the netwo
     expect(await (await earlier.ask(AT)).text()).toBe('own');
   });
 
-  it('in whatever order its fields stand', async () => {
+  it('whatever the order of its fields', async () => {
     const network = sound('{}', { title: 'Pen', id: 'p1' });
     const world = newWorld({ shelf, network });
     await world.ask(AT);
@@ -105,7 +105,7 @@ describe('a product that a list described is shown without waiting for the netwo
     expect(await (await world.ask(AT)).text()).toBe('from the network');
   });
 
-  it('not when the list said less than a page needs, or a day has passed: then the network goes first', async () => {
+  it('but not when the list had less than a page needs, or after a day: then the network goes first', async () => {
     for (const found of [
       { ...shelf, complete: false },
       { ...shelf, savedAt: NOW - 25 * HOUR },
@@ -136,20 +136,20 @@ describe('D36: when the network does not answer', () => {
     expect(world.told()).toEqual(['unreachable']);
   });
 
-  it('silence is given up for something kept, and waited through when there is nothing', async () => {
+  it('silence ends early when something is kept, and is waited out when nothing is', async () => {
     const shelf = { body: { data: [], count: 3 }, savedAt: NOW };
     expect(await givesUp(newWorld({ shelf, network: OFFLINE, silent: true }))).toBe(true);
     expect(await givesUp(newWorld({ network: OFFLINE, silent: true }))).toBe(false);
   });
 
-  it('with nothing kept the server’s own word is passed on, or the error', async () => {
+  it('with nothing kept the server’s answer or the error is passed on', async () => {
     const response = new Response('{"error":"Later"}', { status: 503 });
     const broken: Outcome = { kind: 'failed', cause: 'server', response };
     expect((await newWorld({ network: broken }).ask(LIST)).status).toBe(503);
     expect(isUnanswered(await newWorld({ network: OFFLINE }).ask(LIST))).toBe(true);
   });
 
-  it('a shelf or cache that fails takes nothing from an answer', async () => {
+  it('a failing shelf or cache does not affect the answer', async () => {
     const world = newWorld({ network: sound('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('new');
     await world.settled();
@@ -166,7 +166,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
     expect(await (await newWorld({ kept, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
 
-  it('what a list said since then goes before what the product’s own address said', async () => {
+  it('a later list is preferred to the answer of the product’s own address', async () => {
     const shelf = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW - HOUR, complete: true };
     const kept = { text: 'own', savedAt: future };
     const world = newWorld({ at: '/products/p1', kept, shelf, network: OFFLINE });
@@ -186,7 +186,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 });
 
 describe('a product that the shop no longer has', () => {
-  it('leaves cache and shelf, and the page hears of it', async () => {
+  it('is removed from cache and shelf, and the page is told', async () => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
     const world = newWorld({ at: '/products/p1', kept: { text: 'old', savedAt: NOW }, network: gone });
     await world.ask('/products/p1');
@@ -197,7 +197,7 @@ describe('a product that the shop no longer has', () => {
   });
 });
 
-describe('a request marked cache: reload wants the network’s word and nothing else', () => {
+describe('a request marked cache: reload is answered by the network only', () => {
   it('also when a copy is kept', async () => {
     const kept = { text: 'old', savedAt: NOW };
     const world = newWorld({ kept, network: sound('new') });

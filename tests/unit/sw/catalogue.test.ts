@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 
 describe('D36: the warm-up fills the shelf once a day', () => {
-  it('asks for the store and the lists of its categories, and notes when', async () => {
+  it('requests the store and the lists of its categories, and records the time', async () => {
     const world = newWorld();
     await warmUp([], [], world.fetching);
     expect(world.asked[0]).toBe('/storeInfo');
@@ -15,26 +15,26 @@ describe('D36: the warm-up fills the shelf once a day', () => {
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
   });
 
-  it('does nothing when it was done less than a day ago', async () => {
+  it('does nothing if it ran less than a day ago', async () => {
     const world = newWorld({ warmedUpAt: NOW - 23 * HOUR });
     await warmUp([], [], world.fetching);
     expect(world.asked).toEqual([]);
   });
 
-  it('is done again after a day', async () => {
+  it('runs again after a day', async () => {
     const world = newWorld({ warmedUpAt: NOW - 25 * HOUR });
     await warmUp([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
   });
 
-  it('is done again when the clock was set back and the note lies in the future', async () => {
+  it('runs again if the clock was set back and the recorded time is in the future', async () => {
     const world = newWorld({ warmedUpAt: NOW + 300 * 24 * HOUR });
     await warmUp([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
   });
 
-  it('stops where an answer fails to come, and notes nothing', async () => {
+  it('stops when an answer fails to arrive, and records nothing', async () => {
     const world = newWorld({ failsAfter: 2 });
     await warmUp([], [], world.fetching);
     expect(world.asked).toHaveLength(3);

@@ -43,11 +43,11 @@ describe('D36: what is not sound falls back to what is kept', () => {
     ['an empty store', STORE, {}],
     ['a store of unknown fields', STORE, { data: 'none', count: 'many' }],
   ];
-  it.each(wrong)('%s is the server’s fault', (_name, read, body) => {
+  it.each(wrong)('%s counts as a failed server', (_name, read, body) => {
     expect(judgeJson(read, body)).toEqual({ kind: 'unsound', cause: 'server' });
   });
 
-  it.each([500, 502, 503, 504, 429, 408])('status %i is the server’s fault', (status) => {
+  it.each([500, 502, 503, 504, 429, 408])('status %i counts as a failed server', (status) => {
     expect(judgeJson(LIST, { error: 'Later' }, { status })).toEqual({ kind: 'unsound', cause: 'server' });
   });
 
@@ -59,7 +59,7 @@ describe('D36: what is not sound falls back to what is kept', () => {
     }
   });
 
-  it('a page in place of data is the network’s: it may want a sign-in', () => {
+  it('a page in place of data counts as no network: it may be a portal’s sign-in', () => {
     expect(judgeJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
       kind: 'unsound',
       cause: 'network',
@@ -81,12 +81,12 @@ describe('D36: what is not sound falls back to what is kept', () => {
   });
 });
 
-describe('the server’s own no', () => {
-  it('a product the shop does not have is gone', () => {
+describe('a refusal by the server', () => {
+  it('a product that the shop does not have is gone', () => {
     expect(judgeJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
   });
 
-  it('a page with a 4xx is not the shop’s own word: it takes nothing away', () => {
+  it('an HTML page with a 4xx does not come from the shop and removes nothing', () => {
     for (const status of [401, 403, 404]) {
       const page = { status, contentType: 'text/html' };
       expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'unsound', cause: 'network' });

@@ -4,7 +4,7 @@ import { publicReadOf } from '../../../sw/public-read.ts';
 const BASE = 'https://shop.example/api/v1';
 const read = (path: string) => publicReadOf(`${BASE}${path}`, BASE);
 
-describe('D34: the reads that may be kept are named, all others are left alone', () => {
+describe('D34: the reads that may be kept are listed; all others are left alone', () => {
   it.each([
     ['/storeInfo', 'store-info'],
     ['/products', 'products'],
@@ -48,14 +48,14 @@ describe('D36: equal questions have one address', () => {
     );
   });
 
-  it('and say what they ask for', () => {
+  it('and are parsed into what they ask for', () => {
     expect(read('/products?page=3&limit=24&category=men&gender=Men&parentCategory=Shirts')).toMatchObject({
       query: { category: 'men', gender: 'Men', filter: '', parentCategory: 'Shirts', page: 3, limit: 24 },
     });
     expect(read('/products?page=-1&limit=x')).toMatchObject({ query: { page: 1, limit: 12 } });
   });
 
-  it('an id is read as the shop wrote it', () => {
+  it('an id is read exactly as the shop wrote it', () => {
     expect(read('/products/a%2Fb%20c')).toMatchObject({ id: 'a/b c' });
     expect(read('/products/%E0%A4%A')).toBeNull();
   });

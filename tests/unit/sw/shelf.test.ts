@@ -38,7 +38,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(shelf, '/products')).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  it('the order of categories is replaced by that of the whole shop, once that is seen', async () => {
+  it('the order within a category gives way to the order of the whole shop, once that was seen', async () => {
     const shelf = createShelf(newDatabase());
     await shelf.put(
       readOf('/products?category=pens'),
@@ -52,7 +52,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(shelf, '/products')).toEqual(['p1', 'i1', 'p2']);
   });
 
-  it('D9: men and women are whom a product is for, where no category has that name', async () => {
+  it('D9: men and women mean the gender of a product, if no category has that name', async () => {
     const shelf = await shelfWith([
       product('m', 'Clothing', '', [{ key: 'Ideal For', value: ["Men's"] }]),
       product('w', 'Clothing', '', [{ key: 'Ideal For', value: ['Women'] }]),
@@ -63,7 +63,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(shelf, '/products?category=women&gender=Women')).toEqual(['w', 'u']);
   });
 
-  it('D9: accessories are what any word of the filter names; null is nobody in particular', async () => {
+  it('D9: accessories match any word of the filter; null means no gender', async () => {
     const shelf = await shelfWith([
       product('m', 'Clothing', '', [{ key: 'gender', value: ['Men'] }]),
       product('h', 'Home', '', [{ key: 'gender', value: ['Women'] }]),
@@ -73,19 +73,19 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(shelf, asked)).toEqual(['h', 'n']);
   });
 
-  it('D9: a category that has the name is the category', async () => {
+  it('D9: a category of that name takes precedence', async () => {
     const shelf = await shelfWith([product('a', 'Men'), product('n', 'Pens')]);
     expect(await idsOf(shelf, '/products?category=men&gender=Men')).toEqual(['a']);
   });
 
-  it('what the shop listed under a category stays there, whatever category it names', async () => {
+  it('a product that the shop listed under a category stays there, whatever category it names', async () => {
     const shelf = createShelf(newDatabase());
     await shelf.put(readOf('/products?category=gifts'), seen([product('a', 'Pens')]), 1);
     await shelf.put(readOf('/products/a'), seen([product('a', 'Pens')]), 2);
     expect(await idsOf(shelf, '/products?category=Gifts&page=1&limit=4')).toEqual(['a']);
   });
 
-  it('nothing kept of it is no answer', async () => {
+  it('is not answered if nothing of it is kept', async () => {
     const shelf = await shelfWith([product('a', 'Pens')]);
     expect(await shelf.answer(readOf('/products?category=paper'))).toBeNull();
     expect(await shelf.answer(readOf('/storeInfo'))).toBeNull();
@@ -135,7 +135,7 @@ describe('D36: a product that was never opened', () => {
     expect(body).not.toHaveProperty('discountedPrice');
   });
 
-  it('that the shop no longer has leaves the shelf', async () => {
+  it('is removed from the shelf when the shop no longer has it', async () => {
     const shelf = await shelfWith([product('a'), product('b')]);
     await shelf.remove('a');
     expect(await shelf.answer(readOf('/products/a'))).toBeNull();
@@ -144,7 +144,7 @@ describe('D36: a product that was never opened', () => {
 });
 
 describe('D36: the shelf', () => {
-  it('is capped, oldest out first', async () => {
+  it('has a limit; the oldest goes first', async () => {
     const shelf = createShelf(newDatabase(), 3);
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       await shelf.put(readOf('/products'), seen([product(id)]), at);
@@ -153,7 +153,7 @@ describe('D36: the shelf', () => {
     expect(await shelf.answer(readOf('/products/a'))).toBeNull();
   });
 
-  it('seeing a product again makes it young', async () => {
+  it('a product seen again counts as new', async () => {
     const shelf = createShelf(newDatabase(), 2);
     await shelf.put(readOf('/products'), seen([product('a')]), 1);
     await shelf.put(readOf('/products'), seen([product('b')]), 2);
@@ -162,7 +162,7 @@ describe('D36: the shelf', () => {
     expect((await shelf.contents()).products).toEqual(['a', 'c']);
   });
 
-  it('first drops what a clock that was set back has left in the future', async () => {
+  it('drops first what is dated in the future because the clock was set back', async () => {
     const shelf = createShelf(newDatabase(), 2);
     await shelf.put(readOf('/products'), seen([product('a')]), 9000);
     await shelf.put(readOf('/products'), seen([product('b')]), 1);
@@ -182,7 +182,7 @@ describe('D36: the shelf', () => {
     expect((await restarted.contents()).categories.toSorted()).toEqual(['ink', 'pens']);
   });
 
-  it('puts that come at once do not lose one another', async () => {
+  it('simultaneous writes lose nothing', async () => {
     const shelf = createShelf(newDatabase());
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => shelf.put(readOf('/products'), seen([product(`p${n}`)]), n)),

@@ -59,7 +59,7 @@ describe('D24: the shipping form is kept on the device', () => {
     expect(device.storage.keys()).toEqual([]);
   });
 
-  it('D34: a draft that comes late, from a tab of the shopper before, is not the next one’s', () => {
+  it('D34: a draft saved late by a tab of the previous shopper is not shown to the next one', () => {
     draft.keep(ADDRESS);
     const late = device.storage.read('private:checkout-draft') ?? '';
     device.session.enter('xyz', 'ravi@example.com');
@@ -74,7 +74,7 @@ describe('D24: the shipping form is kept on the device', () => {
     expect(draft.read()).toEqual(EMPTY);
   });
 
-  it('a storage that is forbidden is an empty one', () => {
+  it('forbidden storage reads as empty', () => {
     const forbidden = shippingDraft({ storage: forbiddenStorage, owner: device.owner });
     forbidden.keep(ADDRESS);
     expect(forbidden.read()).toEqual(EMPTY);

@@ -57,7 +57,7 @@ interface Use {
 describe('the table of what the device keeps', () => {
   const uses = Object.keys(sources).flatMap(usesIn);
 
-  it('has a row for every key, database and cache that is named in the source', () => {
+  it('has a row for every key, database and cache named in the source', () => {
     expect(uses.length).toBeGreaterThan(30);
     const missing = uses.filter(({ file, place, name }) =>
       name === '*' ? !ANY_NAME.includes(file) : !keptAs(place, name),
@@ -73,7 +73,7 @@ describe('the table of what the device keeps', () => {
     expect(names.filter((name) => !KEPT.some((row) => fits(row, name)))).toEqual([]);
   });
 
-  it('sees a name that has none', () => {
+  it('finds a name that has no row', () => {
     sources['/src/made-up.ts'] =
       "const KEY = 'a' + `b`; localStore.write(KEY, ''); caches.open('x-' + Math.random());";
     expect(usesIn('/src/made-up.ts').map(({ place, name }) => [place, name])).toEqual([
@@ -84,12 +84,12 @@ describe('the table of what the device keeps', () => {
     delete sources['/src/made-up.ts'];
   });
 
-  it('has no row twice', () => {
+  it('has no duplicate rows', () => {
     const names = KEPT.map(({ place, name }) => `${place} ${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('D34: what is the shopper’s goes at sign-out, the cart, the wishlist and settings stay', () => {
+  it('D34: signing out removes what belongs to the shopper and leaves cart, wishlist and settings', () => {
     for (const { whose, signOut } of KEPT) expect(signOut).toBe(whose === 'shopper' ? 'goes' : 'stays');
     for (const key of ['cart', 'cart:log:t1', 'wishlist', 'grid-columns']) {
       expect(keptAs('localStorage', key)?.signOut).toBe('stays');

@@ -33,7 +33,7 @@ describe('/api-test shows the table of what the device keeps', () => {
   const here = (names: Parameters<typeof keptAmong>[0]) =>
     keptAmong(names).flatMap(({ name, here }) => (here ? [name] : []));
 
-  it('and which of it is there now', () => {
+  it('and which entries exist now', () => {
     expect(
       here({ localStorage: ['cart', 'cart:log:t1', 'private:x'], caches: ['workbox-precache-v2-x'] }),
     ).toEqual(['private:*', 'cart', 'cart:*', 'workbox-precache-*']);

@@ -16,7 +16,7 @@ describe('a quiet install invitation', () => {
     expect(mayInvite({ visits: 9, dismissedAt: NOW - 31 * DAY }, NOW)).toBe(true);
   });
 
-  it('comes back although the clock was set back since it was dismissed', () => {
+  it('comes back even if the clock was set back after it was dismissed', () => {
     expect(mayInvite({ visits: 9, dismissedAt: NOW + 365 * DAY }, NOW)).toBe(true);
   });
 });

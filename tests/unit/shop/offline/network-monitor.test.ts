@@ -43,7 +43,7 @@ describe('D35: the monitor, step by step', () => {
     expect(tabs[0]?.states).toEqual(['online']);
   });
 
-  it('does not take the browser’s word: `offline` with a shop that answers stays online', async () => {
+  it('does not trust the browser: `offline` while the shop answers stays online', async () => {
     const { tabs, pass } = networkWorld(1);
     tabs[0]?.hint('offline');
     await pass(1000);
@@ -71,7 +71,7 @@ describe('D35: the monitor, step by step', () => {
     }
   });
 
-  it('a shop that comes back late is back all the same, and said so once', async () => {
+  it('a shop that comes back slowly is back too, which is said once', async () => {
     const world = networkWorld(1);
     world.become('gone');
     world.ask();
@@ -82,7 +82,7 @@ describe('D35: the monitor, step by step', () => {
     expect(world.tabs[0]?.backs).toEqual(['offline']);
   });
 
-  it('is no burden on a phone that is offline for an hour', async () => {
+  it('asks rarely on a phone that is offline for an hour', async () => {
     const world = networkWorld(1);
     world.become('gone');
     world.ask();
@@ -124,7 +124,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('show' as const), tab: fc.nat(TABS - 1), visible: fc.boolean() }),
 );
 
-describe('D35: whatever answers, silences, probes, hints and tabs come together', () => {
+describe('D35: any mix of answers, silence, probes, hints and tabs', () => {
   it('no tab asks twice at once, forgets to ask again, or says that the network is back when it was not gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (all) => {
@@ -138,7 +138,7 @@ describe('D35: whatever answers, silences, probes, hints and tabs come together'
     );
   }, 60_000);
 
-  it('within a minute and a half every tab sees how it is', async () => {
+  it('every tab has the right state within a minute and a half', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 30 }), truths, async (all, last) => {
         const world = networkWorld(TABS);

@@ -20,7 +20,7 @@ describe('saving the catalogue', () => {
     expect(catalogueSaver({ storage }).progress.get()).toEqual(done);
   });
 
-  it('goes on from where the network went away', async () => {
+  it('continues from where the network was lost', async () => {
     const storage = fakeStorage();
     const asked: number[] = [];
     const failing = catalogueSaver({
@@ -41,7 +41,7 @@ describe('saving the catalogue', () => {
     expect(next.progress.get()).toMatchObject({ saved: 400, complete: true });
   });
 
-  it('stops after the page that is on its way when the shopper says so', async () => {
+  it('stops after the page being fetched when the shopper says so', async () => {
     const saver = catalogueSaver({
       storage: fakeStorage(),
       ask: async (number, pictures) => {

@@ -7,20 +7,20 @@ const SAVED = Date.UTC(2026, 10, 20);
 
 beforeEach(() => unconfirmed.set(new Map()));
 
-it('D35: an answer is known by its address: another one saved at the same moment stays unconfirmed', () => {
+it('D35: answers are told apart by address: another one saved at the same moment stays unconfirmed', () => {
   noteUnconfirmed(PENS, SAVED);
   noteUnconfirmed(PADS, SAVED);
   noteConfirmed(PENS);
   expect([...unconfirmed.get()]).toEqual([[PADS, SAVED]]);
 });
 
-it('what was never in doubt changes nothing', () => {
+it('confirming an answer that was never in doubt changes nothing', () => {
   const before = unconfirmed.get();
   noteConfirmed(PENS);
   expect(unconfirmed.get()).toBe(before);
 });
 
-it('D35: the answer that was given last is the last one, also when it was given before', () => {
+it('D35: the most recent answer counts as the last one, even if it was given before', () => {
   noteUnconfirmed(PENS, SAVED);
   noteUnconfirmed(PADS, SAVED - 1000);
   noteUnconfirmed(PENS, SAVED);

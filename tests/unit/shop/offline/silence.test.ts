@@ -21,7 +21,7 @@ describe('D37: an answer counts only if it is the shop’s own', () => {
       expect(silence({ ...answer, status, text: '' })).toBeNull();
   });
 
-  it('the page of a captive portal is the network’s, with any status below 500', () => {
+  it('the page of a captive portal counts as no network, with any status below 500', () => {
     const text = '<!doctype html><title>Sign in</title>';
     for (const status of [200, 203, 401, 403, 404])
       expect(silence({ ...answer, status, contentType: 'text/html; charset=utf-8', text })).toBe('network');
@@ -47,12 +47,12 @@ describe('D37: an answer counts only if it is the shop’s own', () => {
     expect(silence({ ...answer, status, contentType: 'text/html', text: '<h1>Sorry' })).toBe('server');
   });
 
-  it('511 is a captive portal’s, in any form', () => {
+  it('511 comes from a captive portal, in any form', () => {
     for (const contentType of ['text/html', 'application/json', ''])
       expect(silence({ ...answer, status: 511, contentType })).toBe('network');
   });
 
-  it('no page is ever the shop’s', () => {
+  it('an HTML page is never the shop’s answer', () => {
     const anything = {
       status: fc.integer({ min: 200, max: 599 }),
       redirected: fc.boolean(),

@@ -21,7 +21,7 @@ describe('D38: a new version waits until the shopper accepts it, or nothing can 
     expect(stepFor({ ...unsafe, outdated: true })).toBe('nothing');
   });
 
-  it('a page under a newer worker reloads when it was accepted, left for another or hidden', () => {
+  it('a page under a newer worker reloads when accepted, when left for another page, or when hidden', () => {
     for (const moment of [{ accepted: true }, { hidden: true }]) {
       expect(stepFor({ ...calm, outdated: true, ...moment })).toBe('reload');
       expect(stepFor({ ...calm, outdated: true, waiting: true, ...moment })).toBe('reload');
@@ -29,7 +29,7 @@ describe('D38: a new version waits until the shopper accepts it, or nothing can 
     }
   });
 
-  it('a page that is looked at never reloads by itself: it offers, once, whichever tab accepted', () => {
+  it('a visible page never reloads by itself: it offers the update once, whichever tab accepted it', () => {
     expect(stepFor({ ...calm, outdated: true })).toBe('offer');
     expect(stepFor({ ...calm, outdated: true, offered: true })).toBe('nothing');
   });

@@ -36,7 +36,7 @@ class FakeMailbox {
   }
 }
 
-it('what the worker told before the start is heard once, after the start and in its order', async () => {
+it('the worker’s messages from before the start are handled once, after it and in order', async () => {
   const told: WorkerMessage[] = [
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
@@ -49,20 +49,20 @@ it('what the worker told before the start is heard once, after the start and in 
   expect(worker.onmessage).toBeNull();
 });
 
-it('news takes away what was answered before it, so that asking again asks the worker', async () => {
+it('a fresh answer discards the early ones, so that the next request reaches the worker', async () => {
   listenToWorker(worker, refresh, []);
   worker.tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
   expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
 });
 
-it('an answer that the network has confirmed stays', async () => {
+it('an early answer that the network has confirmed is kept', async () => {
   listenToWorker(worker, refresh, []);
   worker.tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
   expect(takeEarlyAnswer(new Request(LIST))).toBeDefined();
 });
 
-it('a browser without workers has nothing to hear', () => {
+it('a browser without workers is no problem', () => {
   expect(() => listenToWorker(undefined, refresh, [])).not.toThrow();
 });

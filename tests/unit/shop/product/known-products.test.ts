@@ -10,14 +10,14 @@ import { Product } from '../../../../src/shop/product/product.ts';
 
 const product = (id: string, title = 'Pen') => v.parse(Product, { id, title });
 
-it('a product seen in a list is known, in its latest form', () => {
+it('a product seen in a list is known as it was last seen', () => {
   rememberProducts([product('a'), product('b')]);
   rememberProducts([product('a', 'New pen')]);
   expect(knownProduct('a')?.name).toBe('New pen');
   expect(knownProduct('c')).toBeUndefined();
 });
 
-it('the picture of the card last followed is known, in the width it was drawn', () => {
+it('the picture of the last card that was followed is known, in the width drawn', () => {
   rememberPicture('a', 'https://shop.example/a.webp?w=320');
   expect(pictureOnCard('a')).toBe('https://shop.example/a.webp?w=320');
   expect(pictureOnCard('b')).toBe('');

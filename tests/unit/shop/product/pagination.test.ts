@@ -32,7 +32,7 @@ describe('SPEC 2, Products list: pagination', () => {
     },
   );
 
-  it('keeps a page past the end at the last one', () => {
+  it('a page past the end is the last page', () => {
     expect(paginationOf(99, 30)).toMatchObject({
       page: 3,
       pages: 3,

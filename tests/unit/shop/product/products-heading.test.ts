@@ -40,7 +40,7 @@ describe('D7: the title of the category header', () => {
 });
 
 describe("D29: a list's head", () => {
-  it('has the heading, and an address that says no more than it must', () => {
+  it('has the heading, and the shortest address of the page', () => {
     expect(productsHead({ category: 'men', page: 1 })).toEqual({
       title: "Men's Ethnic Wear",
       description: "Men's Ethnic Wear: see prices, sizes and colours, and order online.",

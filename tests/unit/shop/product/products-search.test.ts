@@ -23,11 +23,11 @@ describe('D8: featured products', () => {
     expect(idsOn(3, 'true')).toEqual(products.slice(24).map(({ id }) => id));
   });
 
-  it('past the last page there is the last page', () => {
+  it('a page past the last one is the last one', () => {
     expect(idsOn(99, 'true')).toEqual(idsOn(3, 'true'));
   });
 
-  it('any other list is a page already', () => {
+  it('any other list is already one page', () => {
     expect(idsOn(2)).toHaveLength(30);
   });
 });

@@ -65,7 +65,7 @@ describe('D40: sort and filters in the address', () => {
     expect(said('?minPrice=50&maxPrice=20&sale=true')).toEqual({ sale: true });
   });
 
-  it('come back from the address as they were written', () => {
+  it('are read back from the address unchanged', () => {
     const search = readProductsSearch({
       category: 'pens',
       search: 'gel',
@@ -81,7 +81,7 @@ describe('D40: sort and filters in the address', () => {
     expect(readProductsSearch({ ...search })).toEqual(search);
   });
 
-  it('names that objects have of themselves are attributes like others', () => {
+  it('names that every object has, such as constructor, are ordinary attributes', () => {
     expect(said('?__proto__=x&constructor=y').attributes).toEqual(
       Object.fromEntries([
         ['__proto__', ['x']],

@@ -19,14 +19,14 @@ describe('SPEC 2, Product detail: specifications', () => {
     expect(specificationsOf([attribute('country_of_origin')])[0]?.name).toBe('country of origin');
   });
 
-  it('SPEC 3: values stand in one line, with the unit where there is one', () => {
+  it('SPEC 3: values are on one line, with the unit if there is one', () => {
     expect(specificationsOf([attribute('Size', ['A4', 'A5']), attribute('Length', ['138'], 'mm')])).toEqual([
       { name: 'Size', value: 'A4, A5' },
       { name: 'Length', value: '138 mm' },
     ]);
   });
 
-  it('an attribute without a value says nothing', () => {
+  it('an attribute without a value is left out', () => {
     expect(specificationsOf([attribute('Colour', [])])).toEqual([]);
   });
 });

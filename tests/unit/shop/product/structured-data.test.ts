@@ -21,7 +21,7 @@ it('D33: the fixed stars never appear in it', () => {
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
 });
 
-it('names its picture by a whole address, and none that is not an address', () => {
+it('names its picture by an absolute address, and leaves out anything else', () => {
   const dataWith = (imgUrl: string) =>
     structuredDataOf(v.parse(Product, { id: 'p1', title: 'Pen', imgUrl }), 'https://shop.example/product/p1');
   expect(dataWith('/pictures/pen.webp')).toMatchObject({ image: 'https://shop.example/pictures/pen.webp' });
@@ -31,12 +31,12 @@ it('names its picture by a whole address, and none that is not an address', () =
 describe("a product's head", () => {
   const head = (more: object) => productHead(v.parse(Product, { id: 'a/b', title: 'Pen', ...more }));
 
-  it('has the start of the description, or says what it costs', () => {
+  it('has the start of the description, or else the price', () => {
     expect(head({ description: 'Blue. '.repeat(40) }).description).toBe('Blue. '.repeat(40).slice(0, 160));
     expect(head({ regularPrice: 1450 }).description).toBe('Pen for ₹1,450.');
   });
 
-  it('leads to the product, whatever its id', () => {
+  it('links to the product, whatever its id', () => {
     expect(head({}).canonical).toBe('/product/a%2Fb');
   });
 });

@@ -33,7 +33,7 @@ describe('D20: the same shopper finds what was typed', () => {
     expect(device.told).toEqual(['back']);
   });
 
-  it('where the session came without an e-mail, which the account knows', async () => {
+  it('when the session has no e-mail and the account supplies it', async () => {
     const device = fakeDevice();
     device.session.enter('first', '');
     await device.owner.identify(async () => asha);
@@ -46,7 +46,7 @@ describe('D20: the same shopper finds what was typed', () => {
     expect(device.owner.tag()).toBe(tag);
   });
 
-  it('where the token was renewed, once the account says so', async () => {
+  it('when the token was renewed, once the account confirms it', async () => {
     const device = usedBy(asha);
     const tag = device.owner.tag();
     device.session.enter('second', '');
@@ -83,7 +83,7 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
     left(device, tag);
   });
 
-  it('by a cookie that came from elsewhere, before anything is shown', async () => {
+  it('when the cookie comes from elsewhere, before anything is shown', async () => {
     const device = usedBy(asha);
     const tag = device.owner.tag();
     device.session.enter('second', '');
@@ -92,7 +92,7 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
     left(device, tag);
   });
 
-  it('also where nobody can say who it is', async () => {
+  it('also when it is unknown who it is', async () => {
     const device = usedBy(asha);
     const tag = device.owner.tag();
     device.session.enter('second', '');
@@ -100,7 +100,7 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
     left(device, tag);
   });
 
-  it('and where nobody could say who the first one was', async () => {
+  it('and when it is unknown who the first one was', async () => {
     const device = fakeDevice();
     device.session.enter('first', '');
     await device.owner.identify(() => Promise.reject(new Error('offline')));
@@ -121,7 +121,7 @@ it('a first visit does not wait for the account, nor does one whose shopper is k
   await known.owner.identify(() => expect.unreachable());
 });
 
-it('the first to sign in on a device takes nothing from the tabs in which a guest was shopping', () => {
+it('the first sign-in on a device removes nothing from the tabs of a guest', () => {
   const device = fakeDevice();
   device.session.enter('first', asha);
   device.owner.claim(asha);

@@ -34,7 +34,7 @@ describe('SPEC 4, Authentication: signed in exactly when the auth_token cookie e
     expect(session.get()).toEqual({ state: 'guest' });
   });
 
-  it('the cookie decides: set or removed elsewhere, it counts at once', () => {
+  it('the cookie decides: a change made elsewhere counts at once', () => {
     jar.write('auth_token', 'abc');
     expect(session.isSignedIn()).toBe(true);
     jar.remove('auth_token');
@@ -42,7 +42,7 @@ describe('SPEC 4, Authentication: signed in exactly when the auth_token cookie e
     expect(session.get()).toEqual({ state: 'expired' });
   });
 
-  it('what the head read of the cookies while the page started does not count then', () => {
+  it('the cookies that the document read early no longer count then', () => {
     const refresh = vi.fn();
     createSession({ ...fakeJar(), refresh }).isSignedIn();
     expect(refresh).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ describe('D20: any 401 removes the cookie and clears the user', () => {
     expect(session.get()).toEqual({ state: 'user', email: 'asha@example.com' });
   });
 
-  it('also where the answer itself took the cookie away, and where two answers say so', () => {
+  it('also when the answer itself removed the cookie, or when two answers say 401', () => {
     session.enter('abc', '');
     jar.remove('auth_token');
     session.expire('Bearer abc');
@@ -100,24 +100,24 @@ describe('D34: another shopper gets another number', () => {
     return session.shopper.get() === before ? 'same' : 'another';
   };
 
-  it('a token that came from elsewhere in place of the old one is another shopper', () => {
+  it('a token from elsewhere that replaces the old one belongs to another shopper', () => {
     session.enter('abc', '');
     expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck())).toBe('another');
   });
 
-  it('so is one that came after the old one had gone', () => {
+  it('so does one that arrives after the old one was removed', () => {
     session.enter('abc', '');
     jar.remove('auth_token');
     expect(shopperAfter(() => session.recheck())).toBe('same');
     expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck())).toBe('another');
   });
 
-  it('but not where it is known to be the same one again (D20)', () => {
+  it('but not when it is known to be the same shopper (D20)', () => {
     session.enter('abc', '');
     expect(shopperAfter(() => jar.write('auth_token', 'xyz') && session.recheck(true))).toBe('same');
   });
 
-  it('a guest who signs in is not', () => {
+  it('a guest who signs in is not another shopper', () => {
     expect(shopperAfter(() => jar.write('auth_token', 'abc') && session.recheck())).toBe('same');
   });
 });
@@ -162,7 +162,7 @@ describe('faults row 39: tabs follow one another', () => {
     },
   );
 
-  it('back: the same shopper goes on', () => {
+  it('a cookie that comes back continues the same shopper’s session', () => {
     session.enter('abc', '');
     const { hear, onChange } = tab();
     jar.write('auth_token', 'xyz');
@@ -173,7 +173,7 @@ describe('faults row 39: tabs follow one another', () => {
 });
 
 describe('D34: signing out leaves nothing of the shopper behind', () => {
-  it('all who hold data of the shopper are told, and can stop listening', () => {
+  it('everything that holds data of the shopper is told, and can unsubscribe', () => {
     const { device, tell, session } = fakeDevice();
     const forget = vi.fn();
     const stop = session.shopper.subscribe(forget);

@@ -67,7 +67,7 @@ describe('SPEC 2: names and categories', () => {
 });
 
 describe('SPEC 4: store info loads on start, and a refresh can be triggered', () => {
-  it('asks once for whoever waits, and again when refreshed', async () => {
+  it('makes one request for all that wait, and another when refreshed', async () => {
     answers = [{ storeName: 'Inkwell' }, { storeName: 'Inkwell & Sons' }];
     const storeInfo = openStoreInfo(ask);
     expect(storeInfo.get()).toEqual({ state: 'loading' });
@@ -78,7 +78,7 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
     expect(brandName(storeInfo.get())).toBe('Inkwell & Sons');
   });
 
-  it('D35: does not wait for what was asked while the network was gone', async () => {
+  it('D35: does not wait for a request made while the network was gone', async () => {
     answers = [{ storeName: 'Inkwell' }];
     const requests = [() => new Promise<StoreInfo>(() => {}), ask];
     const storeInfo = openStoreInfo(() => (requests.shift() ?? ask)());
@@ -87,7 +87,7 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
     expect(brandName(storeInfo.get())).toBe('Inkwell');
   });
 
-  it('SPEC 8: a failure says so once, and takes away no record that is there', async () => {
+  it('SPEC 8: a failure is reported once and leaves an existing record in place', async () => {
     const storeInfo = openStoreInfo(ask);
     const notices = () => waitingNotices.get().map(({ message }) => message);
     await storeInfo.refresh();
