@@ -62,7 +62,7 @@ const CORS_HEADERS = [
   'access-control-expose-headers',
 ];
 
-/** Public answers are kept and asked about again; a shopper's answers are kept by nobody (D34). */
+/** Public answers may be cached but must be revalidated; a shopper's answers may be stored nowhere (D34). */
 function caching(value: 'no-cache' | 'no-store'): MiddlewareHandler {
   return async (c, next) => {
     await next();

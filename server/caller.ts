@@ -9,7 +9,7 @@ interface Behind {
 }
 
 /**
- * The caller's address, for the limits: the last one on the way that is not a trusted proxy. Without a socket (tests
+ * The caller's address, for the limits: the nearest one that is not a trusted proxy's. Without a socket (tests
  * that call the app directly) all callers count as one, and so does a home's whole network of IPv6 addresses.
  */
 export function callerAddress(c: Context, { trustedProxies }: Behind): string {

@@ -26,7 +26,7 @@ try {
   if (values.help) console.log(HELP);
   else if (word === undefined) await serve(values);
   else if (word === 'order' && id && status) await move(id, status);
-  else throw new Error(`That is not something to do here.\n${HELP}`);
+  else throw new Error(`Unknown command: ${positionals.join(' ')}\n${HELP}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -58,6 +58,6 @@ async function move(id: string, status: string): Promise<void> {
 
 function portFrom(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port number: ${text}`);
   return port;
 }

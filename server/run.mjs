@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 const [node, , program, ...words] = process.argv;
-if (program === undefined) throw new Error('Say which program to run: node server/run.mjs server/main.ts');
+if (program === undefined) throw new Error('No program named. Example: node server/run.mjs server/main.ts');
 
 const path = resolve(program);
 process.argv = [node, path, ...(words[0] === '--' ? words.slice(1) : words)];

@@ -58,7 +58,7 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
 
 const PICTURES_AT_ONCE = 4;
 
-/** Saves one page of the whole catalogue; whoever asked decides whether to go on. */
+/** Saves one page of the whole catalogue; the caller decides whether to continue. */
 export async function saveCataloguePage(
   page: number,
   pictures: boolean,

@@ -4,7 +4,7 @@ import type { PublicRead } from './public-read.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
 export const SILENCE_MS = 2500;
-/** After this nobody waits any more; an open request would also delay the next version of the worker. */
+/** No page waits longer than this, and an open request would delay the next version of the worker. */
 const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
 

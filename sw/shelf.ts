@@ -23,7 +23,7 @@ export interface ShelfAnswer {
   body: unknown;
   /** When the oldest product in it was seen, milliseconds since 1970. */
   savedAt: number;
-  /** One product, if the shelf has all that its own address would say; never a list. */
+  /** One product, if the shelf has everything that a request for it would return; never a list. */
   complete?: boolean;
 }
 

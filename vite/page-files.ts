@@ -2,20 +2,20 @@ import type { Rollup } from 'vite';
 import { PAGES, type Shell } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
-/** The shells that are drawn with their page's style: it stands in the document too. */
+/** The shells that need their page's style, which is therefore inlined into the document as well. */
 const STYLED = ['list', 'product'] as const;
 
 /** What the browser loads for one page before it is usable, as addresses on the shop's origin. */
 export interface PageFiles {
   scripts: string[];
-  /** Without the style that stands in the document. */
+  /** Without the style that is inlined into the document. */
   styles: string[];
 }
 
-/** `home` is also what every other page loads first; the others add their own to it. */
+/** What `home` loads, every page loads; the other lists contain it and add the page's own files. */
 export type FirstLoad = Record<'home' | 'list' | 'product' | 'cart', PageFiles>;
 
-/** Read after takeFirstStyle, which takes away the style that is not loaded from a file. */
+/** To be called after takeFirstStyle, which removes the style that is not loaded from files. */
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
   const first = firstChunks(bundle);
   const withOwn = (shell: Shell) => filesOf(new Set([...first, ...pageChunks(bundle, shell)]));
@@ -36,8 +36,8 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
 }
 
 /**
- * The style of the first pages, taken out of the bundle: it stands in the document, so no part of the app may fetch it
- * again, in another order at that.
+ * Removes the style of the first pages from the bundle and returns it, to be inlined into the document. No part of the
+ * app may load it a second time: the order of the rules would change.
  */
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   const chunks = [...firstChunks(bundle), ...STYLED.flatMap((shell) => pageChunks(bundle, shell))];
@@ -61,7 +61,7 @@ function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-/** The own chunks of the page with this shell, and what they import. */
+/** The chunks of the page with this shell, and what they import. */
 function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) => shellOfModule(chunk.facadeModuleId) === shell);
   if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
@@ -77,7 +77,7 @@ function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** What is imported comes first, as its style must. */
+/** Imports come before the chunk itself, as their style must come before its style. */
 function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Rollup.OutputChunk[] {
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name];

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** Where the build leaves what the first page's script is made of, for tests/check.mjs. */
+/** The build's report on the first page's script, read by tests/sizes.mjs. */
 const REPORT = '.output/libraries.json';
 
-/** Counts the first page's script by library, in bytes before minification; our own code is 'src'. */
+/** Reports the first page's script by library, in bytes before minification; our own code counts as 'src'. */
 export function weigh(): Plugin {
   return {
     name: 'daftar:weigh',

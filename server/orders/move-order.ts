@@ -6,7 +6,7 @@ const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 /** Changes an order's status, as the shop's staff would; returns a sentence about the result. */
 export async function moveOrder(db: Database, id: string, to: string): Promise<string> {
   const code = STATUSES.findIndex((status) => status.toLowerCase() === to.toLowerCase());
-  if (code < 0) throw new Error(`Say where to move the order: ${STATUSES.join(', ').toLowerCase()}.`);
+  if (code < 0) throw new Error(`Unknown order status. Choose one of: ${STATUSES.join(', ').toLowerCase()}.`);
   const { rowsAffected } = await db.execute({
     sql: 'UPDATE orders SET status = ? WHERE id = ?',
     args: [code, id.toUpperCase()],

@@ -4,9 +4,9 @@ const START_PATIENCE_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
 /**
- * A release that breaks at its start cannot let the next one in, and each reload would open it again. So the document's
- * own script does: when nothing has been drawn in place of the shell after a few seconds, it looks for a newer worker,
- * lets it take over as soon as it waits, and reloads the page (D38). Only for a page that a worker controls.
+ * A release that fails to start cannot replace itself by the next one, and a reload would only start it again. So the
+ * document's inline script takes care of it: if nothing has replaced the shell after a few seconds, it checks for a newer
+ * worker, tells it to take over once it is waiting, and reloads the page (D38). For pages under a worker only.
  */
 export function leaveBrokenStart(root: HTMLElement, workers: ServiceWorkerContainer): void {
   const shell = root.firstElementChild;

@@ -38,7 +38,7 @@ export function readOptions(words: string[]): BenchOptions {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new Error(`--runs wants a whole number, not ${values.runs}.`);
+    throw new Error(`--runs must be a whole number of at least 1, not ${values.runs}.`);
   return {
     sections: values.only ? values.only.split(',').map(sectionNamed) : SECTION_NAMES,
     runs,
@@ -51,6 +51,6 @@ export function readOptions(words: string[]): BenchOptions {
 
 function sectionNamed(word: string): Section {
   const section = SECTION_NAMES.find((name) => name === word.trim());
-  if (!section) throw new Error(`There is no section ${word}.\n${HELP}`);
+  if (!section) throw new Error(`Unknown section: ${word}\n${HELP}`);
   return section;
 }

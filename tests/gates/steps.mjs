@@ -117,7 +117,7 @@ export function engineTests(built, { names, words }) {
 export function close(counts) {
   const all = total(counts);
   const failed = counts.filter((one) => one.failed > 0).map(({ name }) => name);
-  console.log(failed.length > 0 ? `\nNot well: ${failed.join(', ')}.` : '');
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '');
   const notTried = counts.flatMap((one) => one.notTried ?? []);
   for (const line of closingLines(all, notTried)) console.log(line);
   process.exitCode = isWell(all) ? 0 : 1;

@@ -9,7 +9,7 @@ import { type Visit, visit } from './lighthouse.ts';
 import { snapshot } from './snapshot.ts';
 import { writeStaticFloor } from './static-floor.ts';
 
-const HOW = 'Lighthouse 12, mobile, simulated throttling (150 ms, 1.6 Mbit/s, CPU 4×), everything cold.';
+const HOW = 'Lighthouse 12, mobile, simulated throttling (150 ms, 1.6 Mbit/s, CPU 4×), with cold caches.';
 const COLUMNS = ['FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'performance', 'a11y', 'best practices', 'SEO'];
 
 /** First visits to the shop's pages, compared with the same pages as static HTML and as bare React. */
@@ -23,7 +23,7 @@ export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions
   return [
     {
       title: 'First visit',
-      note: `${HOW} The floor is the same page, snapshot in this run, as finished HTML without script; bare React draws the same page with react and react-dom alone, its data in the bundle. Runs: ${runs}, taken in turn. Sought: FCP at most 1.15×, LCP at most 1.35× the floor, CLS at most 0.01, performance 99, the rest 100.`,
+      note: `${HOW} Static floor: a snapshot of the same page, taken in this run, as finished HTML without script. Bare React: the same page drawn with react and react-dom alone, its data in the bundle. Runs: ${runs}, taken in turn. Target: FCP at most 1.15×, LCP at most 1.35× the floor, CLS at most 0.01, performance 99, the rest 100.`,
       columns: ['page', 'FCP × floor', 'LCP × floor', ...COLUMNS],
       rows,
     },

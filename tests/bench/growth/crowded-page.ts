@@ -31,7 +31,7 @@ export const BURDEN_COLUMNS = [
   'heap MB',
 ];
 export const BURDEN_NOTE =
-  'CPU 4×, without the worker. Longest task, in processor time, while the page opens, and during one act on it';
+  'CPU 4×, without the worker. The longest task, in processor time, while the page opens and during one action on it';
 
 export async function burdenCells(page: CrowdedPage, runs: number): Promise<Cell[]> {
   const burdens: Burden[] = [];

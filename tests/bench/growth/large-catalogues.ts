@@ -32,7 +32,7 @@ export async function measureLargeCatalogues({ output }: Setting): Promise<Table
     }
   }
   return {
-    note: `Answer time on this machine, ms, ${REQUESTS} requests each, one after the other.`,
+    note: `Response times on this machine, ms, of ${REQUESTS} requests each, one after the other.`,
     columns: ['products', 'first page', 'last page', 'sub-category', '100 products', 'one product'],
     rows,
   };

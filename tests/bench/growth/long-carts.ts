@@ -25,7 +25,7 @@ export async function measureLongCarts(setting: Setting, runs: number): Promise<
     rows.push([String(length), ...cells]);
   }
   return {
-    note: `${BURDEN_NOTE}: one more of the first line.`,
+    note: `${BURDEN_NOTE}: adding one more of the first line.`,
     columns: ['lines', ...BURDEN_COLUMNS],
     rows,
   };

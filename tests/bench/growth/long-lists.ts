@@ -28,7 +28,7 @@ export async function measureLongLists(setting: Setting, runs: number): Promise<
     rows.push([String(length), ...cells]);
   }
   return {
-    note: `The shop built with that page size. ${BURDEN_NOTE}: add the first product to the cart.`,
+    note: `The shop is built with that page size. ${BURDEN_NOTE}: adding the first product to the cart.`,
     columns: ['products', ...BURDEN_COLUMNS],
     rows,
   };

@@ -41,7 +41,7 @@ export async function measureInteractions(setting: Setting, runs: number): Promi
     ]);
   }
   return {
-    note: 'The longest task on the main thread during the act and the 700 ms after it, in processor time, and the time from the input to the frame that answers it (in steps of 8, from 16); ms, CPU 4×. Sought: tasks under 50.',
+    note: 'The longest task of the main thread, in processor time, during the action and the 700 ms after it; and the time from the input to the frame that shows its effect (in steps of 8 ms, from 16). ms, CPU 4×. Target: tasks under 50 ms.',
     columns: ['what', 'longest task', 'input to frame'],
     rows,
   };

@@ -45,7 +45,7 @@ export async function measureTurns(setting: Setting, runs: number): Promise<Tabl
     );
   }
   return {
-    note: 'From the tap (or Back) until the product’s name (the list) and its picture are on screen, ms, CPU 4×, without the worker; requests to the API; px between where the list was left and where it stands again.',
+    note: 'On screen: from the tap until the product’s name shows, or from Back until the list does; picture: until the first picture shows; ms, CPU 4×, without the worker. Requests: those to the API. Jump: px between the list’s scroll position before and after.',
     columns: ['what', 'on screen', 'picture', 'requests', 'jump'],
     rows,
   };
