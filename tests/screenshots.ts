@@ -1,79 +1,121 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { startApi } from '../server/start.ts';
 import { startStatic } from '../server/static.ts';
 import { chromiumPath } from './chromium.mjs';
+import { layoutFindings } from './layout-findings.ts';
 
 /**
- * `npm run screenshots`: every page at 390 and 1280 px, light and dark, into .output/screenshots/. With `-- --manifest`
- * also the two pictures of the install dialog and README (public/screenshots/). Needs a build.
+ * `npm run screenshots`: every page and state in every look, into .output/screenshots/. Fails if a page scrolls
+ * sideways, is cut off or lies under something fixed. `-- --look=text-200` draws one look only, `-- --manifest` also
+ * the two pictures of the install dialog and README (public/screenshots/). Needs a build.
  */
 const OUT = '.output/screenshots';
 const SIZES = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } } as const;
-const SCHEMES = ['light', 'dark'] as const;
+
+/** How a page may be drawn; `fontSize`: the browser's own, in px, which is 16 unless the shopper changed it. */
+const LOOKS: Record<string, BrowserContextOptions & { fontSize?: number }> = {
+  'narrow-light': { viewport: SIZES.narrow },
+  'narrow-dark': { viewport: SIZES.narrow, colorScheme: 'dark' },
+  'wide-light': { viewport: SIZES.wide },
+  'wide-dark': { viewport: SIZES.wide, colorScheme: 'dark' },
+  'forced-colours': { viewport: SIZES.narrow, forcedColors: 'active' },
+  'with-motion': { viewport: SIZES.narrow, reducedMotion: 'no-preference' },
+  '320px': { viewport: { width: 320, height: 640 } },
+  'text-200': { viewport: SIZES.narrow, fontSize: 32 },
+  landscape: { viewport: { width: 740, height: 360 } },
+};
+
+/** A page, and what the shopper does there before the picture is taken. */
+interface State {
+  path: string;
+  act?: (page: Page) => Promise<void>;
+}
 
 const api = await startApi({ port: 0, database: ':memory:', upiApprovesAfterMs: Number.POSITIVE_INFINITY });
 const shop = await startStatic({ port: 0, dist: 'dist', apiPort: api.port });
 const origin = `http://shop.localhost:${shop.port}`;
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const findings: string[] = [];
 
 try {
   await mkdir(OUT, { recursive: true });
+  const asked = process.argv.find((word) => word.startsWith('--look='))?.slice('--look='.length);
   const shopper = await newShopper();
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const scheme of SCHEMES) {
-      const guest = await open(browser, viewport, scheme);
-      for (const [name, path] of Object.entries(await guestPages()))
-        await shoot(guest, name, path, size, scheme);
-      const signedIn = await open(browser, viewport, scheme, shopper.token);
-      await fillCart(signedIn);
-      for (const [name, path] of Object.entries(shopper.pages))
-        await shoot(signedIn, name, path, size, scheme);
-      await payWithQr(signedIn, shopper.orderId, join(OUT, `payment-qr-${size}-${scheme}.png`));
-      await Promise.all([guest.close(), signedIn.close()]);
-    }
+  for (const [look, { fontSize = 16, ...options }] of Object.entries(LOOKS)) {
+    if (asked && asked !== look) continue;
+    const browser = await launch(fontSize);
+    const guest = await open(browser, options);
+    for (const [name, state] of Object.entries(await guestPages())) await shoot(guest, name, state, look);
+    const signedIn = await open(browser, options, shopper.token);
+    await fillCart(signedIn);
+    for (const [name, state] of Object.entries(shopper.pages)) await shoot(signedIn, name, state, look);
+    await browser.close();
   }
   if (process.argv.includes('--manifest')) await shootForManifest();
   console.log(`Every page is in ${OUT}/.`);
+  for (const finding of findings) console.log(finding);
+  if (findings.length > 0) process.exitCode = 1;
 } finally {
-  await browser.close();
   await Promise.all([shop.close(), api.close()]);
 }
 
-async function guestPages(): Promise<Record<string, string>> {
+function launch(fontSize: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      `--blink-settings=defaultFontSize=${fontSize}`,
+    ],
+  });
+}
+
+async function guestPages(): Promise<Record<string, State>> {
   const { data } = await ask<{ data: { id: string; attributes: { key: string }[] }[] }>(
     '/products?limit=100',
   );
   const plain = data[0]?.id;
   const sized = data.find(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)))?.id;
   return {
-    home: '/',
-    products: '/products',
-    'products-category': '/products?category=desk%20essentials',
-    'products-page': '/products?page=4',
-    'products-featured': '/products?featured=true',
-    'products-empty': '/products?category=nothing%20here&parentCategory=none',
-    product: `/product/${plain}`,
-    'product-sizes': `/product/${sized}`,
-    'product-missing': '/product/no-such-product',
-    'cart-empty': '/cart',
-    login: '/login',
-    register: '/register',
-    'track-order': '/track-order',
-    contact: '/contact',
-    terms: '/terms',
-    privacy: '/privacy',
-    about: '/about',
-    'api-test': '/api-test',
-    'not-found': '/404',
+    home: { path: '/' },
+    products: { path: '/products' },
+    'products-category': { path: '/products?category=desk%20essentials' },
+    'products-page': { path: '/products?page=4' },
+    'products-featured': { path: '/products?featured=true' },
+    'products-empty': { path: '/products?category=nothing%20here&parentCategory=none' },
+    product: { path: `/product/${plain}` },
+    'product-sizes': { path: `/product/${sized}` },
+    'product-missing': { path: '/product/no-such-product' },
+    menu: { path: '/contact', act: openMenu },
+    'products-failed': { path: '/products?page=2', act: failProducts },
+    'login-refused': { path: '/login', act: signInWrongly },
+    'contact-wrong': {
+      path: '/contact',
+      act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+    },
+    'cart-empty': { path: '/cart' },
+    login: { path: '/login' },
+    register: { path: '/register' },
+    'track-order': { path: '/track-order' },
+    contact: { path: '/contact' },
+    terms: { path: '/terms' },
+    privacy: { path: '/privacy' },
+    about: { path: '/about' },
+    'api-test': { path: '/api-test' },
+    'not-found': { path: '/404' },
   };
 }
 
-async function newShopper() {
+async function newShopper(): Promise<{ token: string; pages: Record<string, State> }> {
   const person = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -100,40 +142,46 @@ async function newShopper() {
   );
   return {
     token,
-    orderId: order.id,
     pages: {
-      cart: '/cart',
-      checkout: '/checkout',
-      payment: `/payment?orderId=${order.id}`,
-      'payment-missing': '/payment',
-      orders: '/orders',
-      account: '/account',
-      'order-success': '/order-success',
-      'track-order-signed-in': `/track-order?id=${order.id}`,
+      cart: { path: '/cart' },
+      'cart-removed': { path: '/cart', act: removeLine },
+      checkout: { path: '/checkout' },
+      'checkout-wrong': {
+        path: '/checkout',
+        act: (page) => page.getByRole('button', { name: 'Place Order' }).click(),
+      },
+      payment: { path: `/payment?orderId=${order.id}` },
+      'payment-missing': { path: '/payment' },
+      orders: { path: '/orders' },
+      account: { path: '/account' },
+      'order-success': { path: '/order-success' },
+      'track-order-signed-in': { path: `/track-order?id=${order.id}` },
+      'payment-qr': { path: `/payment?orderId=${order.id}`, act: payWithQr },
     },
   };
 }
 
 async function open(
-  from: Browser,
-  viewport: { width: number; height: number },
-  colorScheme: (typeof SCHEMES)[number],
+  browser: Browser,
+  options: BrowserContextOptions,
   token?: string,
 ): Promise<BrowserContext> {
-  const context = await from.newContext({
-    viewport,
-    colorScheme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   if (token) await context.addCookies([{ name: 'auth_token', value: token, url: origin }]);
   return context;
 }
 
-async function shoot(context: BrowserContext, name: string, path: string, size: string, scheme: string) {
+async function shoot(
+  context: BrowserContext,
+  name: string,
+  { path, act }: State,
+  look: string,
+): Promise<void> {
   const page = await context.newPage();
   await visit(page, path);
-  await page.screenshot({ path: join(OUT, `${name}-${size}-${scheme}.png`), fullPage: true });
+  await act?.(page);
+  findings.push(...(await layoutFindings(page)).map((finding) => `${look}, ${name}: ${finding}`));
+  await page.screenshot({ path: join(OUT, `${name}-${look}.png`), fullPage: true });
   await page.close();
 }
 
@@ -167,27 +215,50 @@ async function fillCart(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function payWithQr(context: BrowserContext, orderId: string, path: string): Promise<void> {
-  const page = await context.newPage();
-  await visit(page, `/payment?orderId=${orderId}`);
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function failProducts(page: Page): Promise<void> {
+  await page.route('**/api/v1/products?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-words');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+}
+
+async function removeLine(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function payWithQr(page: Page): Promise<void> {
   await page.getByLabel('How would you like to pay?').selectOption('upi-qr');
   await page.getByLabel('Name of the payer').fill('Asha Rao');
   await page.getByLabel('Mobile number').fill('+919876543210');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' }).waitFor();
-  await page.screenshot({ path, fullPage: true });
-  await page.close();
 }
 
 async function shootForManifest(): Promise<void> {
   await mkdir('public/screenshots', { recursive: true });
+  const browser = await launch(16);
   for (const [size, viewport] of Object.entries(SIZES)) {
-    const context = await open(browser, viewport, 'light');
+    const context = await open(browser, { viewport });
     const page = await context.newPage();
     await visit(page, size === 'narrow' ? '/products' : '/');
     await page.screenshot({ path: `public/screenshots/${size}.png` });
-    await context.close();
   }
+  await browser.close();
 }
 
 async function ask<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {

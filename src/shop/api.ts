@@ -81,14 +81,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     credentials: 'include',
     cache: 'no-store',
     timeout: false,
-    retry: {
-      limit: 1,
-      methods: ['get'],
-      maxRetryAfter: 3000,
-      delay: () => 300,
-      // undefined leaves it to the rules above.
-      shouldRetry: ({ error }) => (isTimeout(error) ? false : undefined),
-    },
+    retry: { limit: 1, methods: ['get'], maxRetryAfter: 3000, delay: () => 300 },
     hooks: {
       beforeRequest: [
         (request) => {

@@ -1,0 +1,143 @@
+import type { BrowserContext } from '@playwright/test';
+import { layoutFindings } from '../layout-findings.ts';
+import { linesOf, newOrder, seedCart } from './buying.ts';
+import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+
+/** Small windows, large text and the keyboard: nothing scrolls sideways, is cut off or lies under a fixed bar. */
+
+const PHONE = { width: 390, height: 844 };
+
+for (const [name, viewport] of Object.entries({
+  'a phone of 320px': { width: 320, height: 640 },
+  'a phone held sideways': { width: 740, height: 360 },
+})) {
+  test(`WCAG 1.4.10: every page fits into ${name}`, async ({ page, shop, context }) => {
+    await page.setViewportSize(viewport);
+    await expectEveryPageFits(page, shop, context);
+  });
+}
+
+test('WCAG 1.4.4: every page fits into a phone with text at 200 %', async ({ playwright, shop, baseURL }) => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await playwright.chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+  });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/404');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await expectEveryPageFits(page, shop, context);
+  await browser.close();
+});
+
+test('WCAG 2.4.11: what has the focus is never under a bar of a phone', async ({ page, shop, context }) => {
+  await page.setViewportSize(PHONE);
+  const shopper = await signIn(page, shop, context);
+  const [line] = await linesOf(shop, [1]);
+  for (const path of [
+    '/',
+    '/products',
+    `/product/${line?.id}`,
+    '/cart',
+    '/checkout',
+    await payment(shop, shopper),
+  ]) {
+    await open(page, path);
+    expect(await coveredStops(page), path).toEqual([]);
+  }
+});
+
+async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<void> {
+  const findings: Record<string, string[]> = {};
+  const look = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await open(page, path);
+      const found = await layoutFindings(page);
+      if (found.length > 0) findings[path] = found;
+    }
+  };
+  const { data } = (await shop.ask('/products?limit=100')) as {
+    data: { id: string; attributes: { key: string }[] }[];
+  };
+  const sized = data.find(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)))?.id;
+  await look([
+    '/',
+    '/products',
+    `/product/${sized}`,
+    '/cart',
+    '/login',
+    '/register',
+    '/contact',
+    '/terms',
+    '/404',
+  ]);
+  const shopper = await signIn(page, shop, context);
+  const pay = await payment(shop, shopper);
+  await look([
+    '/cart',
+    '/checkout',
+    pay,
+    '/orders',
+    '/account',
+    pay.replace('/payment?orderId=', '/track-order?id='),
+  ]);
+  expect(findings).toEqual({});
+}
+
+async function signIn(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<Shopper> {
+  const shopper = await shop.newShopper();
+  await shop.signIn(context, shopper);
+  await seedCart(page, await linesOf(shop, [1, 12, 2]));
+  return shopper;
+}
+
+async function payment(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
+  return `/payment?orderId=${await newOrder(shop, shopper)}`;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // The last thing that the first answers bring.
+  if (!/login|register/.test(path))
+    await expect(page.getByRole('contentinfo').getByText(/Private Limited/)).toBeVisible();
+}
+
+/** Presses Tab from the start to the end of the page; returns what had the focus and was not on top. */
+async function coveredStops(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const covered: string[] = [];
+  for (let stops = 0; stops < 150; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return { end: true, covered: '' };
+      // Of a name of several lines the first: the third is cut off.
+      const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+      const isOnTop = ([x, y]: readonly [number, number]) => {
+        const there = document.elementFromPoint(left + width * x, top + height * y);
+        return there !== null && (element.contains(there) || there.contains(element));
+      };
+      const isClear = (
+        [
+          [0.5, 0.1],
+          [0.5, 0.5],
+          [0.5, 0.9],
+        ] as const
+      ).every(isOnTop);
+      return {
+        end: false,
+        covered: isClear ? '' : `${element.tagName} ${element.ariaLabel ?? element.innerText}`,
+      };
+    });
+    if (stop.end) return covered;
+    if (stop.covered) covered.push(stop.covered);
+  }
+  throw new Error('Tab does not leave the page');
+}
