@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_STORE_HOST?: string;
   /** Schemes of payment apps beside the known ones, with commas or spaces between. */
   readonly VITE_PAYMENT_SCHEMES?: string;
+  /** 'off': devices fetch no products ahead of need but the warm-up's. */
+  readonly VITE_FILL_CATALOGUE?: string;
   /** '1' in a build that only removes the worker of earlier builds. */
   readonly VITE_KILL_SWITCH?: string;
   /** Names this build on /api-test; made by vite.config.ts. */

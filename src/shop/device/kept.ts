@@ -31,6 +31,7 @@ export const KEPT: readonly Kept[] = [
   row('localStorage', 'grid-columns', 'Columns of a list', 'device', 'stays', 'goes'),
   row('localStorage', 'install-invitation', 'Visits, install invitation', 'device', 'stays', 'goes'),
   row('localStorage', 'offline-catalogue', 'Progress of saving the catalogue', 'device', 'stays', 'goes'),
+  row('localStorage', 'catalogue-filling', 'Last filling of the shelf', 'device', 'stays', 'goes'),
   row('IndexedDB', 'daftar-shelf', 'Saved products', 'device', 'stays', 'goes'),
   row('IndexedDB', 'daftar-search', 'Search index', 'device', 'stays', 'goes'),
   row('caches', 'daftar-answers-v1', 'Saved answers', 'device', 'stays', 'goes'),

@@ -23,8 +23,15 @@ export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | 
   followUpdates(registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
-    if (active && isAffordable()) void messageSW(active, warmUp(atBoot === null));
+    if (active && isAffordable()) warmUpAndFill(active, atBoot === null).catch(() => {});
   });
+}
+
+async function warmUpAndFill(worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
+  await messageSW(worker, warmUp(passedByWorker));
+  if (import.meta.env.VITE_FILL_CATALOGUE === 'off') return;
+  const { fillThisDevice } = await import('./fill-catalogue.ts');
+  await fillThisDevice(isAffordable);
 }
 
 /**

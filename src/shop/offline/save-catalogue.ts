@@ -22,7 +22,7 @@ const KEY = 'offline-catalogue';
 const NOTHING: Progress = { pages: 0, saved: 0, total: 0, pictures: false, complete: false };
 
 /** Saves all products on this device, page by page, and remembers how far it got. */
-export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) {
+export function catalogueSaver({ storage = localStore, ask = askForPage, onComplete = () => {} } = {}) {
   const progress = keptStore(KEY, Progress, NOTHING, storage);
   const state = createStore<SavingState>('resting');
 
@@ -43,7 +43,10 @@ export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) 
         if (page?.state !== 'saved') return cancel();
         const next = { pages: pages + 1, saved: saved + page.products, total: page.total, pictures };
         progress.set({ ...next, complete: page.last });
-        if (page.last) state.set('resting');
+        if (page.last) {
+          state.set('resting');
+          onComplete();
+        }
       }
     },
 
@@ -55,8 +58,10 @@ export function catalogueSaver({ storage = localStore, ask = askForPage } = {}) 
   }
 }
 
-/** Of this page. */
-export const catalogueSaving = catalogueSaver();
+/** Of this page. What was saved is indexed at once, so that the first search need not wait. */
+export const catalogueSaving = catalogueSaver({
+  onComplete: () => void import('../search/search.ts').then(({ warmSearch }) => warmSearch()),
+});
 
 function askForPage(page: number, pictures: boolean): Promise<SavedPage | null> {
   return askWorker<SavedPage>({ type: 'save-page', page, pictures });
