@@ -3,7 +3,7 @@ import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
-import type { KeptPart } from './search-index.ts';
+import type { KeptPart, SearchIndex } from './search-index.ts';
 import type {
   NumberedReply,
   NumberedRequest,
@@ -45,7 +45,10 @@ async function answerTo(
   const { products } = searchable;
   switch (request.kind) {
     case 'suggest': {
-      const found = await suggestFrom(await searchable.index(), products, request.search);
+      const soon = await suggestFrom(await searchable.index(), products, request.search);
+      // An index that is still being filled may find it in a moment.
+      const found =
+        soon.total > 0 ? soon : await suggestFrom(await settledSoon(searchable), products, request.search);
       return { ...found, searched: await searchable.searched() };
     }
     case 'find': {
@@ -64,6 +67,13 @@ async function answerTo(
       return { searched: await searchable.searched(), bytes: bytesOf(index.parts()), ms };
     }
   }
+}
+
+const SOON_MS = 1000;
+
+function settledSoon(searchable: Searchable): Promise<SearchIndex> {
+  const late = new Promise<SearchIndex>((resolve) => setTimeout(() => resolve(searchable.index()), SOON_MS));
+  return Promise.race([searchable.settled(), late]);
 }
 
 /** Of the flat arrays; the texts beside them are counted with two bytes a letter. */
