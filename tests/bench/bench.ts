@@ -8,6 +8,7 @@ import { FIGURES_DOCUMENT, withFigures } from './report/figures-document.ts';
 import { machine } from './report/machine.ts';
 import { type About, toMarkdown } from './report/markdown.ts';
 import type { Table } from './report/table.ts';
+import { measureSearch } from './search/search.ts';
 import { Setting } from './setting/setting.ts';
 import { measureSizesOfBuild } from './sizes.ts';
 
@@ -18,6 +19,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   'repeat-visit': measureRepeatVisit,
   inside: measureInside,
   growth: measureGrowth,
+  search: measureSearch,
 };
 
 const OUTPUT = '.output/bench';

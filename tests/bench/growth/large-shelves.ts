@@ -77,7 +77,7 @@ async function shelfCells(
 /**
  * The worker sees every product when the page requests every list; it answers first and stores afterwards.
  */
-async function fillShelf(page: Page, size: number): Promise<void> {
+export async function fillShelf(page: Page, size: number): Promise<void> {
   await page.evaluate(
     async (pages) => {
       for (let number = 1; number <= pages; number += 1) {

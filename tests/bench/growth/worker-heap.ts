@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Bytes on the heap of the running service worker, after a garbage collection. */
 export async function workerHeap(browser: Browser): Promise<number> {
@@ -11,6 +11,26 @@ export async function workerHeap(browser: Browser): Promise<number> {
   const { usedSize } = await ask(session, sessionId, 2, 'Runtime.getHeapUsage');
   await session.detach();
   return Number(usedSize);
+}
+
+/** Bytes that the search worker of a page takes, its flat arrays included, after a garbage collection. */
+export async function searchWorkerHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const attached = new Promise<string>((resolve) => {
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type === 'worker') resolve(sessionId);
+    });
+  });
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const sessionId = await attached;
+  await ask(session, sessionId, 1, 'HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = await ask(session, sessionId, 2, 'Runtime.getHeapUsage');
+  await session.detach();
+  return Number(usedSize) + Number(backingStorageSize);
 }
 
 /** Playwright talks to pages only; the worker is reached through the browser's debugging connection. */
