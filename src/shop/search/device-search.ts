@@ -53,6 +53,7 @@ export function deviceSearch(
     source,
     ask: (request) =>
       new Promise((resolve, reject) => {
+        const { port } = worker();
         const number = ++last;
         const timer = setTimeout(() => end('The search worker does not answer'), PATIENCE_MS);
         const settled =
@@ -62,7 +63,7 @@ export function deviceSearch(
             then(value);
           };
         waiting.set(number, { resolve: settled(resolve), reject: settled(reject) });
-        worker().port.postMessage({ number, request });
+        port.postMessage({ number, request });
       }),
   };
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { deviceSearch } from '../../../../src/shop/search/device-search.ts';
+import type { NumberedRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
+
+/** Workers that answer with the source they were started for; `broken`: the next one fails at its first question. */
+function workers() {
+  const world = { source: 'given' as Source, started: [] as Source[], broken: false };
+  const start = (source: Source, onFailed: () => void) => {
+    world.started.push(source);
+    const fails = world.broken;
+    world.broken = false;
+    const { port1, port2 } = new MessageChannel();
+    port2.onmessage = ({ data: { number, request } }: MessageEvent<NumberedRequest>) => {
+      if (fails) onFailed();
+      else if (request.kind === 'facets') port2.postMessage({ number, error: 'No facets' });
+      else port2.postMessage({ number, value: source });
+    };
+    return {
+      port: port1,
+      end: () => {
+        port1.close();
+        port2.close();
+      },
+    };
+  };
+  return { world, device: deviceSearch(() => world.source, start) };
+}
+
+const SUGGEST = { kind: 'suggest', search: 'pen' } as const;
+
+describe('D39: the page and its search worker', () => {
+  it('one worker is started with the first question and answers all', async () => {
+    const { world, device } = workers();
+    expect(world.started).toEqual([]);
+    expect(await Promise.all([device.ask(SUGGEST), device.ask(SUGGEST)])).toEqual(['given', 'given']);
+    expect(world.started).toEqual(['given']);
+  });
+
+  it('an error is the answer to its own question only', async () => {
+    const { device } = workers();
+    const facets = device.ask({ kind: 'facets', query: { page: 1, limit: 12 } });
+    await expect(facets).rejects.toThrow('No facets');
+    expect(await device.ask(SUGGEST)).toBe('given');
+  });
+
+  it('one that broke fails what was asked, and the next question starts another', async () => {
+    const { world, device } = workers();
+    world.broken = true;
+    await expect(device.ask(SUGGEST)).rejects.toThrow('failed');
+    expect(await device.ask(SUGGEST)).toBe('given');
+    expect(world.started).toHaveLength(2);
+  });
+
+  it('once the service worker is there, its shelf is searched', async () => {
+    const { world, device } = workers();
+    await device.ask(SUGGEST);
+    world.source = 'shelf';
+    expect(await device.ask(SUGGEST)).toBe('shelf');
+    expect(world.started).toEqual(['given', 'shelf']);
+  });
+});

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { followShelf } from '../../../../src/shop/search/follow-shelf.ts';
+import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';
+import { type ShelfReader, shelfReader } from '../../../../src/shop/search/shelf-reader.ts';
+import { publicReadOf } from '../../../../sw/public-read.ts';
+import { createShelf } from '../../../../sw/shelf.ts';
+import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { found, type Wire } from './catalogue.ts';
+
+const BASE = 'https://shop.example/api/v1';
+let devices = 0;
+
+/** The service worker's shelf, and search workers that read it one after another. */
+function device() {
+  const name = `device-${++devices}`;
+  const shelf = createShelf(shelfDatabase(`${name}-shelf`));
+  const read = (path: string) => {
+    const known = publicReadOf(`${BASE}${path}`, BASE);
+    if (!known) throw new Error(`${path} is no public read`);
+    return known;
+  };
+  return {
+    shelf,
+    /** The shop's list from its first product on. */
+    see: (...wire: Wire[]) =>
+      shelf.put(
+        read('/products?page=1&limit=100'),
+        wire.map((raw) => ({ id: raw.id, raw: { title: raw.id, ...raw } })),
+        1,
+      ),
+    searchWorker: (database: IndexDatabase = indexDatabase(`${name}-search`)) => {
+      const indexed: string[] = [];
+      const reader = shelfReader(`${name}-shelf`);
+      const counting: ShelfReader = {
+        ...reader,
+        entries: (ids) => {
+          indexed.push(...ids);
+          return reader.entries(ids);
+        },
+      };
+      const worker = followShelf(counting, database, async () => {});
+      return { indexed, worker, find: async (typed: string) => found(await worker.settled(), typed) };
+    },
+  };
+}
+
+describe('D39: the index follows the shelf', () => {
+  it('from its first product on, in the order of the shop', async () => {
+    const { see, searchWorker } = device();
+    await see({ id: 'Red pen' }, { id: 'Ink' }, { id: 'Blue pen' });
+    expect(await searchWorker().find('pen')).toEqual(['Red pen', 'Blue pen']);
+  });
+
+  it('takes up what comes, changes and goes, and nothing else', async () => {
+    const { see, shelf, searchWorker } = device();
+    await see({ id: 'a', title: 'Red pen' }, { id: 'b', title: 'Blue pen' }, { id: 'c', title: 'Ink' });
+    const { find, indexed } = searchWorker();
+    expect(await find('pen')).toEqual(['a', 'b']);
+    indexed.length = 0;
+    await see(
+      { id: 'a', title: 'Red pencil case' },
+      { id: 'b', title: 'Blue pen' },
+      { id: 'c', title: 'Ink' },
+    );
+    expect(await find('case')).toEqual(['a']);
+    await shelf.remove('b');
+    expect(await find('blue')).toEqual([]);
+    expect(indexed).toEqual(['a', 'b']);
+  });
+
+  it('survives its worker without being built anew', async () => {
+    const { see, searchWorker } = device();
+    await see({ id: 'Red pen' }, { id: 'Ink' });
+    await searchWorker().find('pen');
+    const second = searchWorker();
+    expect(await second.find('pen')).toEqual(['Red pen']);
+    expect(second.indexed).toEqual([]);
+    await see({ id: 'Red pen' }, { id: 'Ink' }, { id: 'Blue pen' });
+    const third = searchWorker();
+    expect(await third.find('pen')).toEqual(['Red pen', 'Blue pen']);
+    expect(third.indexed).toEqual(['Blue pen']);
+  });
+
+  it('what went while no worker ran is gone in the next one', async () => {
+    const { see, shelf, searchWorker } = device();
+    await see({ id: 'Red pen' }, { id: 'Blue pen' });
+    await searchWorker().find('pen');
+    await shelf.remove('Red pen');
+    expect(await searchWorker().find('pen')).toEqual(['Blue pen']);
+    expect(await searchWorker().find('pen')).toEqual(['Blue pen']);
+  });
+
+  it('an index of another shelf is built anew', async () => {
+    const [first, second] = [device(), device()];
+    const database = indexDatabase(`shared-${devices}`);
+    await first.see({ id: 'Red pen' });
+    await first.searchWorker(database).find('pen');
+    await second.see({ id: 'Blue pen' });
+    expect(await second.searchWorker(database).find('pen')).toEqual(['Blue pen']);
+  });
+
+  it('without a shelf nothing is found, and none is made', async () => {
+    const { searchWorker } = device();
+    expect(await searchWorker().find('pen')).toEqual([]);
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(`device-${devices}-shelf`);
+  });
+
+  it('a device that keeps no index is searched all the same', async () => {
+    const broken = () => Promise.reject(new Error('The device is full'));
+    const { see, searchWorker } = device();
+    await see({ id: 'Red pen' });
+    expect(await searchWorker({ load: broken, save: broken }).find('pen')).toEqual(['Red pen']);
+  });
+
+  it('D39.7: knows of how many products, and whether these are all', async () => {
+    const { see, shelf, searchWorker } = device();
+    await see({ id: 'Red pen' }, { id: 'Ink' });
+    const { worker } = searchWorker();
+    await worker.settled();
+    expect(await worker.searched()).toEqual({ count: 2, whole: false });
+    await shelf.setTotal(2);
+    expect(await worker.searched()).toEqual({ count: 2, whole: true });
+    await shelf.setTotal(3);
+    expect(await worker.searched()).toEqual({ count: 2, whole: false });
+  });
+});
