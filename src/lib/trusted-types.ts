@@ -10,7 +10,7 @@ interface Policy {
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
 
 /** As built, and as the development server names it. */
-const SEARCH_WORKER = /^\/(assets|src)\/search-worker[-.\w?=&]+$/;
+const SEARCH_WORKER = /^\/(assets|src)\/search-[-.\w?=&]+$/;
 
 const RULES: Policy = {
   createScript: (json) => JSON.stringify(JSON.parse(json)).replace(/</g, '\\u003c'),

@@ -3,6 +3,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
+import { fillThisDevice } from './fill-catalogue.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
 import { watchReachable } from './watch-reachable.ts';
@@ -29,9 +30,7 @@ export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | 
 
 async function warmUpAndFill(worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
   await messageSW(worker, warmUp(passedByWorker));
-  if (import.meta.env.VITE_FILL_CATALOGUE === 'off') return;
-  const { fillThisDevice } = await import('./fill-catalogue.ts');
-  await fillThisDevice(isAffordable);
+  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(isAffordable);
 }
 
 /**
