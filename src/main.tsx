@@ -70,10 +70,15 @@ function startShop(router: ReturnType<typeof newRouter>, told: readonly WorkerMe
   };
   startOffline(page, told);
   void storeInfo.refresh();
-  router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    // On the same path too, when what had the focus is gone: the pages of a list.
+  let isMoving = false;
+  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+    isMoving ||= hrefChanged;
+  });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    // On the same path too, when what had the focus is gone: the pages of a list, and Back before Forward was drawn.
     const focused = document.activeElement;
-    const focusLost = hrefChanged && focused === document.body;
+    const focusLost = isMoving && focused === document.body;
+    isMoving = false;
     if (!fromLocation || !(pathChanged || focusLost)) return;
     void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
