@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readableClassName, shortClassNames } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
+import { documents } from './vite/documents.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
@@ -115,5 +116,6 @@ export default defineConfig(({ command }) => ({
     compress(),
     weigh(),
     referenceApi(),
+    documents(),
   ],
 }));

@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { hasDatabases } from './databases.ts';
 
-/** One value in IndexedDB, read and replaced in one transaction. */
+/** One value in IndexedDB, read and replaced in one transaction. A database may have several, each under a key. */
 export interface DurableValue {
   /**
    * Passes the stored value to `step` and stores what it returns, unless that is the same; resolves with it once the
@@ -18,8 +18,8 @@ const KEY = 'value';
 const PATIENCE_MS = 2000;
 
 /** Also rejects if the database stays silent for `patience` milliseconds; what it does later changes nothing. */
-export function durableValue(database: string, patience = PATIENCE_MS): DurableValue {
-  const patient = patientValue(database, patience);
+export function durableValue(database: string, patience = PATIENCE_MS, key?: string): DurableValue {
+  const patient = patientValue(database, patience, key);
 
   return {
     exchange: (step) =>
@@ -45,7 +45,7 @@ export function durableValue(database: string, patience = PATIENCE_MS): DurableV
  * Never gives up: `step` runs however late the database answers, so it has to be right at any time. After
  * `patience` milliseconds of silence the next exchange tries a new connection.
  */
-export function patientValue(database: string, patience = PATIENCE_MS): DurableValue {
+export function patientValue(database: string, patience = PATIENCE_MS, key = KEY): DurableValue {
   let store = createStore(database, 'values');
 
   return {
@@ -57,11 +57,11 @@ export function patientValue(database: string, patience = PATIENCE_MS): DurableV
       };
       const timer = setTimeout(renew, patience);
       try {
-        return await exchangeOnce(mine, step);
+        return await exchangeOnce(mine, key, step);
       } catch {
         // Browsers may close a connection that is in use; a new one may work.
         renew();
-        return await exchangeOnce(store, step);
+        return await exchangeOnce(store, key, step);
       } finally {
         clearTimeout(timer);
       }
@@ -69,7 +69,7 @@ export function patientValue(database: string, patience = PATIENCE_MS): DurableV
   };
 }
 
-async function exchangeOnce<T>(store: UseStore, step: (stored: unknown) => T): Promise<T> {
+async function exchangeOnce<T>(store: UseStore, key: string, step: (stored: unknown) => T): Promise<T> {
   return await store(
     'readwrite',
     (values) =>
@@ -79,11 +79,11 @@ async function exchangeOnce<T>(store: UseStore, step: (stored: unknown) => T): P
         transaction.db.onversionchange = () => transaction.db.close();
         let result: { value: T } | undefined;
         let failure: unknown;
-        const reading = values.get(KEY);
+        const reading = values.get(key);
         reading.onsuccess = () => {
           try {
             result = { value: step(reading.result) };
-            if (result.value !== reading.result) values.put(result.value, KEY);
+            if (result.value !== reading.result) values.put(result.value, key);
           } catch (error) {
             failure = error;
             transaction.abort();

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { measureDocuments } from './document/document.ts';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
@@ -16,6 +17,7 @@ import { measureSizesOfBuild } from './sizes.ts';
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
+  document: measureDocuments,
   'repeat-visit': measureRepeatVisit,
   inside: measureInside,
   growth: measureGrowth,

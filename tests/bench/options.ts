@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const SECTION_NAMES = ['sizes', 'first-visit', 'repeat-visit', 'inside', 'growth', 'search'] as const;
+export const SECTION_NAMES = [
+  'sizes',
+  'first-visit',
+  'document',
+  'repeat-visit',
+  'inside',
+  'growth',
+  'search',
+] as const;
 export type Section = (typeof SECTION_NAMES)[number];
 
 export interface BenchOptions {

@@ -94,6 +94,8 @@ export const TABLE: RoomTable = {
 
     hono: SERVER,
     '@hono/node-server': SERVER,
+    ajv: ['server/conformance/'],
+    yaml: ['server/conformance/'],
     '@libsql/client': SERVER,
     // `npm start` builds, and Node 20 reads no TypeScript.
     vite: [...BUILD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],

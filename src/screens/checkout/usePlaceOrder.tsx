@@ -4,8 +4,8 @@ import { pageAt } from '../../shop/addresses.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import { pageDesk } from '../../shop/orders/order-desk.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
+import { pageDesk } from '../../shop/orders/place-order.ts';
 
 /**
  * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PaymentState } from '../../shop/payment/payment-watch.ts';
+import type { Found } from '../../shop/payment/payment-watch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import styles from './QrScreen.module.css';
 
 const FOUND = {
   waiting: 'The payment has not arrived yet.',
-  unknown: "We couldn't ask the shop right now.",
+  'not-asked': "We couldn't ask the shop right now.",
+  unknown: 'The shop does not say whether your payment has arrived. Please look at My Orders.',
   paid: '',
   cancelled: '',
-} satisfies Record<PaymentState['is'], string>;
+} satisfies Record<Found, string>;
 
 export interface AfterPayingProps {
   /** Asks the shop for the order's status now. */
-  onLook: () => Promise<PaymentState['is']>;
+  onLook: () => Promise<Found>;
 }
 
 /** Below a payment that continues elsewhere: the page checks the order by itself, and on request. */

@@ -31,6 +31,6 @@ export function useOrderWatch(orderId: string, started: boolean) {
     return current.end;
   }, [orderId, router, started, wasPending]);
 
-  const look = async () => (await watch.current?.look()) ?? 'unknown';
+  const look = async () => (await watch.current?.look()) ?? 'not-asked';
   return { paymentState, look };
 }

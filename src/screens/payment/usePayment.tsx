@@ -5,7 +5,7 @@ import { focusPageHeading } from '../../lib/page-heading.ts';
 import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
-import type { PaymentState } from '../../shop/payment/payment-watch.ts';
+import type { Found } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
 import { typed } from '../../shop/payment/typed-values.ts';
 import { useOrderWatch } from './useOrderWatch.tsx';
@@ -22,7 +22,7 @@ export interface Payment {
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
-  look(): Promise<PaymentState['is']>;
+  look(): Promise<Found>;
   paymentState: ReturnType<typeof useOrderWatch>['paymentState'];
 }
 
@@ -75,6 +75,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
   const perform = async (result: PaymentResult) => {
     switch (result.next) {
       case 'correct':
+      case 'left':
         return;
       case 'failed':
         return setFailure(result);

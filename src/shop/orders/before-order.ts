@@ -47,7 +47,7 @@ export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnO
       return await request(headers);
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.status === 401) throw error;
-      return error.kind === 'network' || error.kind === 'timeout' ? 'no answer' : null;
+      return error.answered ? null : 'no answer';
     }
   }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
-import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import { durableValue } from '../../lib/durable-value.ts';
+import { type OwnedValueOptions, ownedValue } from '../session/owned-value.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
@@ -41,78 +40,34 @@ export type OrderIntent = v.InferOutput<typeof OrderIntent>;
 
 const KEY = 'private:order-intent';
 
-interface ShelfOptions {
-  database?: DurableValue;
-  storage?: typeof localStore;
-  owner?: Pick<typeof deviceOwner, 'tag'>;
-}
-
-/** Where the shopper's intent is stored: IndexedDB, or localStorage if there is no database. */
+/** Where the shopper's intent is stored. */
 export function intentShelf({
   database = durableValue('daftar-order'),
-  storage = localStore,
   owner = deviceOwner,
-}: ShelfOptions = {}) {
-  return { read, write, forget };
+  ...options
+}: Partial<OwnedValueOptions> = {}) {
+  const { read, update } = ownedValue(KEY, OrderIntent, { database, owner, ...options });
+  return {
+    read,
 
-  async function read(): Promise<OrderIntent | null> {
-    return mine(readAs(KEY, OrderIntent, storage) ?? (await readDatabase()));
-  }
-
-  /**
-   * Resolves when the intent would survive a crash, as far as this device can promise that. With `instead` it is
-   * written only if that one is stored now (null: if none is), in one transaction; false if another tab was faster. A
-   * device that can store nothing does not prevent ordering.
-   */
-  async function write(intent: OrderIntent, instead?: OrderIntent | null): Promise<boolean> {
-    // Its shopper has signed out meanwhile, or another one has signed in.
-    if (intent.whose !== owner.tag()) return false;
-    const isExpected = (stored: OrderIntent | null) => instead === undefined || isSame(stored, instead);
-    const inStorage = readAs(KEY, OrderIntent, storage);
-    try {
+    /**
+     * Resolves when the intent would survive a crash, as far as this device can promise that. With `instead` it is
+     * written only if that one is stored now (null: if none is), in one transaction; false if another tab was faster,
+     * or if its shopper is no longer here. A device that can store nothing does not prevent ordering.
+     */
+    async write(intent: OrderIntent, instead?: OrderIntent | null): Promise<boolean> {
+      if (intent.whose !== owner.tag()) return false;
       let written = true;
-      await database.exchange((stored) => {
-        written = isExpected(mine(inStorage ?? soundIntent(stored)));
+      await update((stored) => {
+        written = instead === undefined || isSame(stored, instead);
         return written ? intent : stored;
       });
-      if (written) storage.remove(KEY);
       return written;
-    } catch {
-      if (!isExpected(mine(inStorage))) return false;
-      storage.write(KEY, JSON.stringify(intent));
-      return true;
-    }
-  }
+    },
 
-  /** Leaves what another shopper has under way by now. */
-  async function forget(): Promise<void> {
-    if (mine(readAs(KEY, OrderIntent, storage))) storage.remove(KEY);
-    try {
-      await database.exchange((stored) => {
-        const intent = soundIntent(stored);
-        return intent && !mine(intent) ? stored : null;
-      });
-    } catch {
-      // No database, so nothing is in it.
-    }
-  }
-
-  function mine(intent: OrderIntent | null): OrderIntent | null {
-    return intent?.whose === owner.tag() ? intent : null;
-  }
-
-  async function readDatabase(): Promise<OrderIntent | null> {
-    try {
-      return soundIntent(await database.exchange((stored) => stored));
-    } catch {
-      return null;
-    }
-  }
-}
-
-function soundIntent(stored: unknown): OrderIntent | null {
-  const read = v.safeParse(OrderIntent, stored);
-  return read.success ? read.output : null;
+    /** Leaves what another shopper has under way by now. */
+    forget: (): Promise<void> => update(() => null),
+  };
 }
 
 function isSame(one: OrderIntent | null, other: OrderIntent | null): boolean {

@@ -1,227 +1,135 @@
-import { RequestFailure } from '../api.ts';
-import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
-import { orderProducts } from '../cart/cart-rules.ts';
-import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
+import { post } from '../api.ts';
+import { cart, keepCart } from '../cart/cart.ts';
+import { takeOrdered } from '../cart/change-cart.ts';
+import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import { notify } from '../notices.ts';
-import { isRefusal, isUnreadableYes } from '../refusal.ts';
-import type { BeforeOrder } from './before-order.ts';
-import type { Order } from './order.ts';
-import type { IntentShelf, OrderIntent } from './order-intent.ts';
-import { fingerprint, keyHeader, newKey } from './order-keys.ts';
-import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
+import { owner as deviceOwner } from '../session/owner.ts';
+import { session } from '../session/session.ts';
+import { beforeSending } from './before-order.ts';
+import { OrderReceipt } from './order.ts';
+import { intentShelf } from './order-intent.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
+import { requestOrders } from './orders.ts';
+import { type Ordering, orderSender } from './send-order.ts';
+import { shopAnswers } from './shop-answers.ts';
 
-interface OrderBody {
-  products: Record<string, number>;
-  shippingAddress: ShippingAddress;
+interface DeskOptions extends Ordering {
+  locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** What placing an order needs from the rest of the shop. */
-export interface Ordering {
-  shelf: IntentShelf;
-  shopper: {
-    /** The owner's tag. */
-    tag(): string | null;
-    /** Changes when another shopper signs in, even on a device that stores nothing. */
-    whoIsHere(): string;
-  };
-  cart: {
-    lines(): readonly CartLine[];
-    keep(): Promise<void>;
-    takeOrdered(attempt: string, ordered: readonly LineCount[]): Promise<void>;
-  };
-  /** The shop's calls; `before`, `send` and `orders` throw RequestFailure. */
-  shop: {
-    /** True if the shop itself answers right now (D37). */
-    answers(): Promise<boolean>;
-    before(): Promise<BeforeOrder>;
-    /** The new order's id; null if the shop's words for it cannot be used. */
-    send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
-    orders(): Promise<Order[]>;
-  };
-  forgetDraft(): void;
-  pause(milliseconds: number): Promise<void>;
+/** What one shopper has under way in this tab. */
+interface Turn {
+  whoseTurn: string;
+  underWay: Promise<OrderOutcome> | null;
+  placing: boolean;
 }
 
 /**
- * The shop may still be writing the order down when the connection is lost: it gets this long before it is asked
- * again.
+ * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
+ * while an order hangs, theirs does not wait for it.
  */
-const SECOND_LOOK_AFTER_MS = 1500;
-/** After this long an attempt that was not placed no longer counts: the same cart is then a new order. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+export function orderDesk(options: Partial<DeskOptions> = {}) {
+  const { locks, ...ordering } = { ...thisPage(options.owner), ...options };
+  const { owner, whoIsHere } = ordering;
+  const { attempt, lookBack, readIntent, giveUp } = orderSender(ordering);
+  let turn: Turn | null = null;
 
-/**
- * Sends each order once (D23, faults F1). Before the one POST it writes the attempt down, with the ids of the orders
- * that the shop already has. If the answer is lost, GET /orders decides, at once and before every later attempt.
- * Nothing is sent again unless the shopper asks for it, and then with the same key.
- */
-export function orderPlacer({ shelf, shopper, cart, shop, forgetDraft, pause }: Ordering) {
-  const { tag, whoIsHere } = shopper;
-  return { attempt, lookBack, readIntent, giveUp };
+  return {
+    /** Null if this shopper's order is being placed already: the submit is ignored. */
+    place(address: ShippingAddress): Promise<OrderOutcome> | null {
+      const mine = myTurn();
+      if (mine.placing) return null;
+      mine.placing = true;
+      return begin(mine, attemptAfter(mine.underWay, address)).finally(() => {
+        mine.placing = false;
+      });
+    },
 
-  /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
-  async function attempt(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
-    // Another tab may have ordered these lines a moment ago.
-    await cart.keep();
-    if (!hasSomethingToOrder(cart.lines())) return { next: 'form' };
-    const earlier = await lookBack(who);
-    if (!nothingIsUnderWay(earlier)) return earlier;
-    return send({ products: orderProducts(cart.lines()), shippingAddress }, who);
+    /**
+     * The outcome of what a reload, Back or a crash left under way; looks for the order if one may have been sent.
+     */
+    async unfinished(): Promise<OrderOutcome> {
+      const mine = myTurn();
+      if (mine.underWay) return mine.underWay;
+      // Usually there is nothing to look for, so do not wait for the lock.
+      const intent = await readIntent();
+      if (!intent) return mine.underWay ?? { next: 'form' };
+      const outcome = await (mine.underWay ?? begin(mine, alone(lookBack)));
+      // The shopper has been told already; the next submit looks again.
+      const isOldNews = intent.state.is === 'not-placed' && isStillOpen(outcome);
+      return isOldNews ? { next: 'form' } : outcome;
+    },
+
+    /** The shopper says that no order came of it. */
+    giveUp,
+
+    /** Resolves when no other tab is placing this shopper's order; rejects when `patience` is aborted first. */
+    async otherTabIsDone(patience: AbortSignal): Promise<void> {
+      await locks?.request(lockName(), { signal: patience }, () => {});
+    },
+  };
+
+  function myTurn(): Turn {
+    const whoseTurn = whoIsHere();
+    if (turn?.whoseTurn !== whoseTurn) turn = { whoseTurn, underWay: null, placing: false };
+    return turn;
   }
 
-  /** The outcome of the attempt that was written down, if there is one. */
-  async function lookBack(who = whoIsHere()): Promise<OrderOutcome> {
-    const intent = await readIntent();
-    if (!intent) return { next: 'form' };
-    if (intent.state.is === 'placed') return settle(intent, intent.state.orderId, who);
-    return lookFor(intent, who);
+  /** Takes the turn before anything is awaited, so that a double click finds it taken. */
+  function begin(mine: Turn, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
+    const going = work
+      // The next shopper must not learn what became of this one's order (D34).
+      .then((outcome): OrderOutcome => (whoIsHere() === mine.whoseTurn ? outcome : { next: 'form' }))
+      .finally(() => {
+        if (mine.underWay === going) mine.underWay = null;
+      });
+    mine.underWay = going;
+    return going;
   }
 
-  async function readIntent(): Promise<OrderIntent | null> {
-    const intent = await shelf.read();
-    if (intent?.state.is !== 'not-placed' && intent?.state.is !== 'taken') return intent;
-    // In either direction: clocks are also set back.
-    return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
+  /** A submit during a look back waits for it: the order may be there already. */
+  async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
+    const who = whoIsHere();
+    const earlier = await look;
+    if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
+    return alone(() => attempt(address, who));
   }
 
-  /**
-   * The shopper says that no order came of the attempt. Where the shop had said yes, the attempt is kept: the next
-   * submit looks again, and has the same key.
-   */
-  async function giveUp(): Promise<void> {
-    const intent = await readIntent();
-    if (intent?.state.is === 'taken') await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
-    else await shelf.forget();
+  async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
+    if (!locks) return work();
+    const options = { ifAvailable: true };
+    return locks.request(lockName(), options, (lock) => (lock ? work() : { next: 'elsewhere' }));
   }
 
-  async function send(body: OrderBody, who: string): Promise<OrderOutcome> {
-    const whose = tag();
-    const lines = orderedLines(cart.lines());
-    const cartLines = cart.lines().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    const content = fingerprint(JSON.stringify([whose, body]));
-    const earlier = await readIntent();
-    // While "nothing was sent" is still true.
-    const [isThere, before] = await Promise.all([shop.answers(), shop.before().catch(asFailure)]);
-    if (whoIsHere() !== who) return { next: 'form' };
-    if (!isThere) return failed({ next: 'not-sent' });
-    if (before instanceof RequestFailure) return { next: 'sign-in' };
-    const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
-    if (found) return found;
-
-    const isAgain = earlier?.content === content;
-    const intent: OrderIntent = {
-      id: isAgain ? earlier.id : newKey(),
-      whose,
-      content,
-      lines,
-      cartLines,
-      known: isAgain ? earlier.known : (before.orders?.map(({ id }) => id) ?? null),
-      startedAt: Date.now(),
-      state: { is: 'sent' },
-    };
-    // Without locks, only this keeps a second tab out.
-    if (!(await shelf.write(intent, earlier))) return { next: 'elsewhere' };
-    if (whoIsHere() !== who) return { next: 'form' };
-    try {
-      const { id } = await shop.send(body, before.takesKeys ? keyHeader(intent.id) : {});
-      return id === null ? await lookFor(intent, who, true) : await settle(intent, id, who, true);
-    } catch (error) {
-      return await afterFailure(intent, earlier, asFailure(error), who);
-    }
-  }
-
-  async function afterFailure(
-    intent: OrderIntent,
-    earlier: OrderIntent | null,
-    failure: RequestFailure,
-    who: string,
-  ): Promise<OrderOutcome> {
-    if (whoIsHere() !== who) return { next: 'form' };
-    const { status = 0, serverError } = failure;
-    if (isRefusal(failure)) {
-      // The shop did nothing this time; the attempt before may still become an order.
-      await (earlier ? shelf.write(earlier) : shelf.forget());
-      if (status === 401) return { next: 'sign-in' };
-      return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
-    }
-    const outcome = await lookFor(intent, who, isUnreadableYes(failure));
-    return isStillOpen(outcome) ? failed(outcome) : outcome;
-  }
-
-  /** Looks twice after a lost answer, once if it was looked for before. `taken`: the shop has said yes. */
-  async function lookFor(
-    intent: OrderIntent,
-    who: string,
-    taken = intent.state.is === 'taken',
-  ): Promise<OrderOutcome> {
-    try {
-      for (let looksLeft = intent.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
-        const orders = await shop.orders();
-        // Another shopper's orders say nothing about this attempt.
-        if (whoIsHere() !== who) return { next: 'form' };
-        const found = await conclude(intent, orders, who);
-        if (found) return found;
-        if (looksLeft > 1) await pause(SECOND_LOOK_AFTER_MS);
-      }
-    } catch (error) {
-      if (taken) await shelf.write({ ...intent, state: { is: 'taken' } }, intent);
-      return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
-    }
-    // Kept, because the shop may still be writing the order down: the next attempt looks again and has the same key.
-    const next = taken ? 'taken' : 'not-placed';
-    await shelf.write({ ...intent, state: { is: next } }, intent);
-    return { next };
-  }
-
-  /** What the shop's orders say about the attempt; null if none of them came from it. */
-  async function conclude(
-    intent: OrderIntent,
-    orders: readonly Order[],
-    who: string,
-  ): Promise<OrderOutcome | null> {
-    const { certain, possible } = matchesOf(intent, orders);
-    const [only, ...others] = certain;
-    if (only && others.length === 0) return settle(intent, only.id, who);
-    const candidates = [...certain, ...possible];
-    return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
-  }
-
-  /** The order exists. This is written down first, so that a crash from here on cannot bring the cart back. */
-  async function settle(
-    intent: OrderIntent,
-    orderId: string,
-    who: string,
-    justNow = false,
-  ): Promise<OrderOutcome> {
-    const isHere = () => whoIsHere() === who;
-    if (isHere()) {
-      await shelf.write({ ...intent, state: { is: 'placed', orderId } });
-      forgetDraft();
-    }
-    // An order found later must not take anything out of a cart that has changed since.
-    const lines = cart.lines();
-    if (justNow || hasAll(lines, intent.lines)) {
-      await cart.takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
-    }
-    // The order belongs to the previous shopper, so this one must not see it.
-    if (!isHere()) return { next: 'form' };
-    await shelf.forget();
-    notify({
-      title: 'Order created successfully',
-      message: 'Proceeding to payment...',
-      tone: 'success',
-    });
-    return { next: 'pay', orderId };
+  /** The tag is the same in all tabs. */
+  function lockName(): string {
+    return `daftar-order ${owner.tag()}`;
   }
 }
 
-function failed(outcome: OrderOutcome): OrderOutcome {
-  notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
-  return outcome;
+let desk: ReturnType<typeof orderDesk> | undefined;
+
+/** This page's desk. */
+export function pageDesk(): ReturnType<typeof orderDesk> {
+  desk ??= orderDesk();
+  return desk;
 }
 
-function asFailure(error: unknown): RequestFailure {
-  return error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
+function thisPage(owner: DeskOptions['owner'] = deviceOwner): DeskOptions {
+  return {
+    locks: globalThis.navigator?.locks,
+    shelf: intentShelf({ owner }),
+    owner,
+    // Where nothing can be stored, all shoppers have the same tag.
+    whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
+    cart: { lines: cart.get, keep: keepCart, takeOrdered },
+    shop: {
+      answers: shopAnswers,
+      before: () => beforeSending.ask(),
+      send: (body, headers) => post('/orders', body, OrderReceipt, headers),
+      orders: requestOrders,
+    },
+    forgetDraft: draft.forget,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
 }

@@ -4,21 +4,23 @@ import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
 import { requestOrders } from '../orders/orders.ts';
 
 /**
- * The state of an order's payment. `unknown`: the shop did not say, or in a status of its own (D27); `silent`: nobody
- * answered.
+ * The state of an order's payment. `unknown`: the order is not listed or has a status of the shop's own (D27), or the
+ * shop could not be asked; only then `silent` is there, true if the shop itself did not answer.
  */
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: number }
   | { is: 'unknown'; total?: number; silent?: boolean };
 
+/** What a look found out. */
+export type Found = PaymentState['is'] | 'not-asked';
+
 /** Asks the shop once. */
-export async function askPaymentState(orderId: string): Promise<PaymentState> {
+export async function askPaymentState(orderId: string, ask = requestOrders): Promise<PaymentState> {
   try {
-    const order = (await requestOrders()).find(({ id }) => id === orderId);
+    const order = (await ask()).find(({ id }) => id === orderId);
     return order ? paymentStateOf(order) : { is: 'unknown' };
   } catch (error) {
-    const kind = error instanceof RequestFailure ? error.kind : null;
-    return { is: 'unknown', silent: kind === 'network' || kind === 'timeout' };
+    return { is: 'unknown', silent: !(error instanceof RequestFailure && error.answered) };
   }
 }
 
@@ -50,11 +52,11 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 export function watchOrder(
   orderId: string,
   settled: (state: 'paid' | 'cancelled') => void,
-  ask: (orderId: string) => Promise<PaymentState> = askPaymentState,
+  ask: (orderId: string) => Promise<PaymentState> = (id) => askPaymentState(id),
   page: Page = window,
-): { look(): Promise<PaymentState['is']>; end(): void } {
+): { look(): Promise<Found>; end(): void } {
   let over = false;
-  let asking: Promise<PaymentState['is']> | null = null;
+  let asking: Promise<Found> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(onTime, pause);
@@ -81,13 +83,14 @@ export function watchOrder(
     return asking;
   }
 
-  async function lookOnce() {
-    const { is } = await ask(orderId);
+  async function lookOnce(): Promise<Found> {
+    const state = await ask(orderId);
+    const { is } = state;
     if (!over && (is === 'paid' || is === 'cancelled')) {
       end();
       settled(is);
     }
-    return is;
+    return is === 'unknown' && state.silent !== undefined ? 'not-asked' : is;
   }
 
   function end() {

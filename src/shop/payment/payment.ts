@@ -2,12 +2,14 @@ import { get, post, RequestFailure } from '../api.ts';
 import { notify } from '../notices.ts';
 import { beforeSending } from '../orders/before-order.ts';
 import { readOrderId } from '../orders/order-id.ts';
-import { fingerprint, keyHeader, newKey } from '../orders/order-keys.ts';
+import { keyHeader } from '../orders/order-keys.ts';
 import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
+import { session } from '../session/session.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
+import { paymentKeys } from './payment-keys.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { Here } from './payment-target.ts';
 import { askPaymentState } from './payment-watch.ts';
@@ -34,27 +36,12 @@ export type PaymentResult =
   | { next: 'correct'; errors: PaymentErrors }
   /** The order is paid, by this payment or an earlier one. */
   | { next: 'paid' }
+  /** Another shopper is here now. */
+  | { next: 'left' }
   /** The answer was lost and the order is not paid, but may still be. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
 
 const SECOND_LOOK_AFTER_MS = 1500;
-
-/** A payment repeated after a lost answer has the same key; the typed values are not stored for that. */
-export function paymentKeys() {
-  let last = { content: '', key: '' };
-  return {
-    keyFor(request: unknown): string {
-      const content = fingerprint(JSON.stringify(request));
-      if (last.content !== content) last = { content, key: newKey() };
-      return last.key;
-    },
-
-    /** The shop has answered: paying the same way again is a new payment. */
-    forget(): void {
-      last = { content: '', key: '' };
-    },
-  };
-}
 
 const shopItself = {
   here: (): Here => window.location,
@@ -63,25 +50,49 @@ const shopItself = {
   takesKeys: () => beforeSending.takesKeys(),
   keys: paymentKeys(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  /** Changes when another shopper signs in. */
+  whoIsHere: (): unknown => session.shopper.get(),
 };
+type Surroundings = typeof shopItself;
 
 /**
  * Checks the form and asks for the payment once (SPEC 4, 5, 8). The order's state is asked for first, so that nothing
  * is paid twice or sent without a network, and again if the answer is lost: only the order then says whether it was
- * paid.
+ * paid. Another shopper who signs in meanwhile learns nothing of it (D34).
  */
 export async function pay(
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
-  surroundings: Partial<typeof shopItself> = {},
+  surroundings: Partial<Surroundings> = {},
 ): Promise<PaymentResult> {
-  const { here, send, stateOf, takesKeys, keys, pause } = { ...shopItself, ...surroundings };
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
     notify({ title: 'Validation Error', message: 'Please correct the errors in the form', tone: 'error' });
     return { next: 'correct', errors };
   }
+  const shop = { ...shopItself, ...surroundings };
+  const who = shop.whoIsHere();
+  const hasLeft = () => shop.whoIsHere() !== who;
+  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, shop, hasLeft);
+  if (hasLeft()) return { next: 'left' };
+  if (result.next === 'orders') {
+    notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
+  }
+  return result;
+}
+
+interface PaymentRequest {
+  fields: ReturnType<typeof fieldsToSend>;
+  orderId: string;
+}
+
+async function payOnce(
+  request: PaymentRequest,
+  { here, send, stateOf, takesKeys, keys, pause }: Surroundings,
+  hasLeft: () => boolean,
+): Promise<PaymentResult> {
+  const { orderId } = request;
   const before = await stateOf(orderId);
   if (before.is === 'paid') return { next: 'paid' };
   if (before.is === 'unknown' && before.silent) {
@@ -91,21 +102,20 @@ export async function pay(
       detail: 'The shop cannot be reached. Nothing was sent.',
     };
   }
+  let key: string | null = null;
   try {
-    const request = { fields: fieldsToSend(fields, values), orderId };
-    const headers = (await takesKeys()) ? keyHeader(keys.keyFor(request)) : {};
-    const step = paymentStep(await send('/payments', request, PaymentAnswer, headers), here());
-    keys.forget();
+    key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
+    if (hasLeft()) return { next: 'left' };
+    const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
+    if (key) await keys.forget(key);
+    const step = paymentStep(answer, here());
     // A browser may send a request twice by itself; the second is refused because the first one paid.
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
-    if (step.next === 'orders') {
-      notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
-    }
     return step;
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
-      keys.forget();
+      if (key) await keys.forget(key);
       return { next: 'failed', sentence: PAYMENT_FAILED, detail };
     }
     // Asks twice, because the shop may still be writing the payment down when the connection is lost.

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { type RunningApi, startApi } from '../../../server/start.ts';
-import { type RunningShop, startStatic } from '../../../server/static.ts';
+import { askBehind, type RunningShop, type StaticOptions, startStatic } from '../../../server/static.ts';
 import { progress } from '../report/progress.ts';
 import { type PageUnderTest, pagesUnderTest } from './pages.ts';
 import { Relay } from './relay.ts';
@@ -29,7 +29,13 @@ export class Setting {
       progress('building the shop');
       await build({ logLevel: 'error', mode: 'production' });
     }
-    const api = await startApi({ port: 0, database: ':memory:', upiApprovesAfterMs: 0 });
+    const api = await startApi({
+      port: 0,
+      database: ':memory:',
+      upiApprovesAfterMs: 0,
+      // The static servers below pass the API's calls on.
+      trustedProxies: ['127.0.0.1'],
+    });
     return new Setting(output, api, await pagesUnderTest(api.url));
   }
 
@@ -39,6 +45,12 @@ export class Setting {
    */
   async serve(folder: string, apiPort = this.api.port): Promise<string> {
     const server = await this.#serving(folder, apiPort);
+    return `http://shop.localhost:${server.port}`;
+  }
+
+  /** The shop with the document function (D46), and its origin. */
+  async serveDocuments(): Promise<string> {
+    const server = await this.#serving(this.dist, this.api.port, { ask: askBehind(this.api.port) });
     return `http://shop.localhost:${server.port}`;
   }
 
@@ -55,8 +67,12 @@ export class Setting {
     await this.api.close();
   }
 
-  async #serving(folder: string, apiPort: number): Promise<RunningShop> {
-    const server = await startStatic({ port: 0, dist: folder, apiPort });
+  async #serving(
+    folder: string,
+    apiPort: number,
+    documents?: StaticOptions['documents'],
+  ): Promise<RunningShop> {
+    const server = await startStatic({ port: 0, dist: folder, apiPort, ...(documents && { documents }) });
     this.#ends.push(() => server.close());
     return server;
   }

@@ -16,6 +16,14 @@ describe('D17: one value in IndexedDB', () => {
     expect(await durableValue('test').exchange((stored) => stored)).toBe(50);
   });
 
+  it('lives beside another one of the same database', async () => {
+    const [one, other] = [durableValue('test'), durableValue('test', undefined, 'other')];
+    await one.exchange(plusOne);
+    expect(await other.exchange((stored) => stored)).toBeUndefined();
+    await Promise.all([other.exchange(plusOne), other.exchange(plusOne)]);
+    expect(await one.exchange((stored) => stored)).toBe(1);
+  });
+
   it('is unchanged when the step throws', async () => {
     const value = durableValue('test');
     await value.exchange(plusOne);

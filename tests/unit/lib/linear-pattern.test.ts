@@ -53,7 +53,7 @@ describe('a pattern is read as the browser reads it', () => {
   }));
   const text = fc.array(character, { maxLength: 6 }).map((characters) => characters.join(''));
 
-  it('in 4,000 generated patterns over six texts each', { timeout: 30_000 }, () => {
+  it('in 4,000 generated patterns over six texts each', { timeout: 180_000 }, () => {
     let sound = 0;
     let told = 0;
     fc.assert(

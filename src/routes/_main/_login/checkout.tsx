@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 import { identifyShopper } from '../../../shop/account/account.ts';
-import { pageDesk } from '../../../shop/orders/order-desk.ts';
+import { pageDesk } from '../../../shop/orders/place-order.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // An order that a reload or Back left under way comes first (D23).

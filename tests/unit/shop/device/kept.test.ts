@@ -13,7 +13,7 @@ const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
   { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
   { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
   { call: /^(?:globalThis\.|window\.)?localStorage\.\w+$/, place: 'localStorage', at: 0 },
-  { call: /^(?:readAs|keptStore)$/, place: 'localStorage', at: 0 },
+  { call: /^(?:readAs|keptStore|ownedValue)$/, place: 'localStorage', at: 0 },
   { call: /^(?:sessionStore|tab)\.(?:read|write)$/, place: 'sessionStorage', at: 0 },
   { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, place: 'sessionStorage', at: 0 },
   { call: /^(?:durableValue|shelfDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
@@ -33,6 +33,7 @@ const ANY_NAME = [
   '/src/lib/durable-value.ts',
   '/src/lib/kept-json.ts',
   '/src/shop/session/forget-shopper.ts',
+  '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',
   // The logs of all tabs, and the copy as the book knows it.
   '/src/shop/cart/cart-book.ts',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
-import { fakeStorage } from '../../fake-device.ts';
+import { fakeStorage, forbiddenStorage } from '../../fake-device.ts';
 
 let stored: unknown;
 let storage: ReturnType<typeof fakeStorage>;
@@ -58,6 +58,15 @@ describe.each([
     shopper = 'asha';
     expect(await shelf().read()).toBeNull();
   });
+});
+
+it('faults F1: where nothing can be stored the page itself remembers the attempt', async () => {
+  const shelf = intentShelf({ database: noDatabase, storage: forbiddenStorage, owner });
+  await shelf.write(intent);
+  expect(await shelf.read()).toEqual(intent);
+  expect(await shelf.write({ ...intent, id: 'k2' }, null)).toBe(false);
+  await shelf.forget();
+  expect(await shelf.read()).toBeNull();
 });
 
 it.each([undefined, null, 'x', { ...intent, whose: undefined }, { ...intent, lines: 'x' }])(

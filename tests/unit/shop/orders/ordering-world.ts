@@ -3,13 +3,13 @@ import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/ca
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { beforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
-import type { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
 import type { IntentShelf, OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import type { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { shopAnswers } from '../../../../src/shop/orders/shop-answers.ts';
 import { createProbe } from '../../../../src/shop/probe.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
-type Environment = Parameters<typeof orderDesk>[0];
+type Environment = Required<NonNullable<Parameters<typeof orderDesk>[0]>>;
 
 /** A network with the shop's server behind it, or something else in its place. */
 export type Serve = (request: Request) => Promise<Response>;

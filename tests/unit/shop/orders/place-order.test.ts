@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
-import { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
 import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
 
 const ADDRESS = {
@@ -82,7 +82,7 @@ function theOrder(id = 'DF-1') {
 }
 
 /** A page of the shop. */
-function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderDesk>[0]> = {}) {
+function openDesk(lines = [RED, BLUE, PAD], part: Parameters<typeof orderDesk>[0] = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
     waitingNotices.set([]);
@@ -91,7 +91,8 @@ function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orde
   const desk = orderDesk({
     locks: fakeLocks(() => lockIsTaken),
     shelf,
-    shopper: { tag: () => shopper, whoIsHere: () => shopper },
+    owner: { tag: () => shopper },
+    whoIsHere: () => shopper,
     cart,
     shop: callsOver(
       (request) => network(request),

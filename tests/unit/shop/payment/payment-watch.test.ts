@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PaymentState, paymentStateOf, watchOrder } from '../../../../src/shop/payment/payment-watch.ts';
+import { RequestFailure } from '../../../../src/shop/api.ts';
+import {
+  askPaymentState,
+  type PaymentState,
+  paymentStateOf,
+  watchOrder,
+} from '../../../../src/shop/payment/payment-watch.ts';
 
 let page: ReturnType<typeof shownPage>;
 let paymentState: PaymentState;
@@ -78,6 +84,19 @@ describe('the payment page looks for the order', () => {
     expect(settled.mock.calls).toEqual([['cancelled']]);
   });
 
+  it('on request, and says what it found', async () => {
+    const { look } = start();
+    expect(await look()).toBe('waiting');
+    paymentState = { is: 'unknown', total: 1 };
+    expect(await look()).toBe('unknown');
+    paymentState = { is: 'unknown' };
+    expect(await look()).toBe('unknown');
+    for (const silent of [true, false]) {
+      paymentState = { is: 'unknown', silent };
+      expect(await look()).toBe('not-asked');
+    }
+  });
+
   it('no more once the watch has ended', async () => {
     const { settled, end } = start();
     end();
@@ -85,6 +104,28 @@ describe('the payment page looks for the order', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what is known of an order’s payment', () => {
+  const asked = (failure: RequestFailure) => askPaymentState('DF-1', () => Promise.reject(failure));
+
+  it('is nothing when the request fails; without an answer of the shop itself it is silent', async () => {
+    expect(await asked(new RequestFailure('status', { status: 503 }))).toEqual({
+      is: 'unknown',
+      silent: false,
+    });
+    for (const failure of [
+      new RequestFailure('network', {}),
+      new RequestFailure('timeout', {}),
+      new RequestFailure('answer', { answered: false }),
+      new RequestFailure('status', { status: 403, answered: false }),
+    ])
+      expect(await asked(failure)).toEqual({ is: 'unknown', silent: true });
+  });
+
+  it('is not said by a shop that does not list the order', async () => {
+    expect(await askPaymentState('DF-1', async () => [])).toEqual({ is: 'unknown' });
   });
 });
 

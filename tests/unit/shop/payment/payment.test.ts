@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type post, RequestFailure } from '../../../../src/shop/api.ts';
-import { pay, paymentKeys } from '../../../../src/shop/payment/payment.ts';
-import type { PaymentState } from '../../../../src/shop/payment/payment-watch.ts';
+import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { pay } from '../../../../src/shop/payment/payment.ts';
+import { paymentKeys } from '../../../../src/shop/payment/payment-keys.ts';
+import { askPaymentState, type PaymentState } from '../../../../src/shop/payment/payment-watch.ts';
 
 const WAITING: PaymentState = { is: 'waiting', total: 10 };
 const PAID: PaymentState = { is: 'paid', total: 10 };
@@ -111,6 +113,48 @@ describe('nothing is sent', () => {
   it('but a shop that only cannot list its orders is still paid', async () => {
     await payAt(new RequestFailure('network', {}), UNKNOWN, UNKNOWN, UNKNOWN);
     expect(sent).toBe(1);
+  });
+});
+
+describe('D34: another shopper signs in while a payment is on its way', () => {
+  it.each(['before', 'after'])(
+    '%s it was sent: nothing of it is said or sent in their name',
+    async (moment) => {
+      waitingNotices.set([]);
+      let shopper = 'asha';
+      const send = (async () => {
+        sent += 1;
+        shopper = 'ravi';
+        return { success: true };
+      }) as unknown as typeof post;
+      const stateOf = async () => {
+        if (moment === 'before') shopper = 'ravi';
+        return WAITING;
+      };
+      const surroundings = { ...quietShop(), send, stateOf, whoIsHere: () => shopper };
+      expect(await pay('#1001', [], new Map(), surroundings)).toEqual({ next: 'left' });
+      expect(sent).toBe(moment === 'before' ? 0 : 1);
+      expect(waitingNotices.get()).toEqual([]);
+    },
+  );
+});
+
+describe('D37: an answer to a payment counts only if it is the shop’s', () => {
+  it('the page of a captive portal is no refusal: the order is asked for', async () => {
+    const page = new RequestFailure('status', { status: 403, answered: false });
+    expect(await payAt(page, WAITING, PAID)).toEqual({ next: 'paid' });
+    expect(await payAt(page, WAITING, WAITING, WAITING)).toMatchObject({ next: 'lost' });
+  });
+
+  it('nor does it let a payment be sent', async () => {
+    for (const failure of [
+      new RequestFailure('answer', { answered: false }),
+      new RequestFailure('status', { status: 503, answered: false }),
+    ]) {
+      const state = await askPaymentState('#1001', () => Promise.reject(failure));
+      expect(await payAt(null, state)).toMatchObject({ next: 'failed' });
+    }
+    expect(sent).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
-import { orderDesk } from '../../../../src/shop/orders/order-desk.ts';
+import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
 
 const ADDRESS = {
@@ -41,7 +41,8 @@ function openDesk() {
   const desk = orderDesk({
     locks: fakeLocks(() => false),
     shelf: fakeShelf(() => shopper.tag),
-    shopper: { tag: () => shopper.tag, whoIsHere: () => `${shopper.number} ${shopper.tag}` },
+    owner: { tag: () => shopper.tag },
+    whoIsHere: () => `${shopper.number} ${shopper.tag}`,
     cart,
     shop: callsOver(serve, () => true),
     forgetDraft: () => {},

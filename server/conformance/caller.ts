@@ -1,0 +1,49 @@
+export interface Question {
+  method?: 'GET' | 'POST' | 'OPTIONS';
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined where it is not JSON. */
+  json: unknown;
+  /** Whether the body is JSON and says so. */
+  isJson: boolean;
+}
+
+/** Asks for `path` under the API's base, or for a whole address. Rejects when no answer comes within 15 seconds. */
+export type Ask = (path: string, question?: Question) => Promise<Reply>;
+
+/** Asks as a browser on a page of `origin` would, and follows no redirects. */
+export function createCaller(api: string, origin: string): Ask {
+  const base = api.replace(/\/+$/, '');
+  return async (path, { method = 'GET', body, token, headers = {} } = {}) => {
+    const response = await fetch(/^https?:/.test(path) ? path : `${base}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
+      headers: {
+        Origin: origin,
+        'Accept-Encoding': 'gzip, br',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = parsed(await response.text());
+    const isJson = json !== undefined && /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
+    return { status: response.status, headers: response.headers, json, isJson };
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

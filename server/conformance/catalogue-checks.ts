@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { unwrapped } from '../../src/lib/wire.ts';
+import { Product, ProductList } from '../../src/shop/product/product.ts';
+import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import {
+  type Bench,
+  Broken,
+  type Check,
+  expectAnswer,
+  expectRefusal,
+  expectStatus,
+  known,
+  Skipped,
+} from './check.ts';
+
+const MOST_PER_PAGE = 100;
+/** Put together from products of other categories (D9). */
+const COLLECTIONS = new Set(['men', 'women', 'accessories']);
+const Features = v.object({ features: v.optional(v.array(v.string()), []) });
+
+export const CATALOGUE_CHECKS: readonly Check[] = [
+  {
+    id: 'store-info',
+    promise: 'GET /storeInfo answers the name and the categories of the shop',
+    shopperNotices: 'The shop has no name, an empty menu and an empty Home page.',
+    async run(bench) {
+      const reply = await bench.ask('/storeInfo');
+      expectStatus(reply, 200);
+      // Kept although the contract may say no to it: what follows can still be tried.
+      const storeInfo = v.parse(StoreInfo, reply.json);
+      bench.seen.storeInfo = storeInfo;
+      bench.seen.features = v.parse(Features, reply.json).features;
+      expectAnswer(bench, 'StoreInfo', reply);
+      return `${storeInfo.storeName}, ${storeInfo.categories.length} categories`;
+    },
+  },
+  {
+    id: 'products',
+    promise: 'GET /products answers a list of products and their total',
+    shopperNotices: 'Products are missing from the lists, or no list loads at all.',
+    async run(bench) {
+      const { products, total } = await list(bench, `page=1&limit=${MOST_PER_PAGE}`);
+      if (total < products.length) throw new Broken(`count ${total}, but ${products.length} products came`);
+      bench.seen.products = products;
+      bench.seen.total = total;
+      return `${total} products`;
+    },
+  },
+  {
+    id: 'products.limit',
+    promise: 'a page holds as many products as were asked for, up to 100',
+    shopperNotices: 'Lists have gaps, and pages at the end of a list are empty.',
+    async run(bench) {
+      const total = known(bench.seen.total, 'products');
+      for (const limit of [1, 4, 12, MOST_PER_PAGE]) {
+        const { products } = await list(bench, `page=1&limit=${limit}`);
+        const wanted = Math.min(limit, total);
+        if (products.length !== wanted) {
+          throw new Broken(`limit=${limit} answered ${products.length} products instead of ${wanted}`);
+        }
+      }
+      return 'limits 1, 4, 12 and 100';
+    },
+  },
+  {
+    id: 'products.pages',
+    promise: 'pages follow each other: no product twice, none left out, in the same order every time',
+    shopperNotices: 'Products come twice or never while paging through a list.',
+    async run(bench) {
+      const whole = known(bench.seen.products, 'products').map(({ id }) => id);
+      const limit = Math.max(1, Math.ceil(whole.length / 4));
+      const pages = [];
+      for (let page = 1; (page - 1) * limit < whole.length; page += 1) {
+        pages.push(...(await list(bench, `page=${page}&limit=${limit}`)).products);
+      }
+      const paged = pages.slice(0, whole.length).map(({ id }) => id);
+      const at = whole.findIndex((id, index) => id !== paged[index]);
+      if (at >= 0)
+        throw new Broken(`product ${at + 1} is ${paged[at] ?? 'missing'}, on one page it was ${whole[at]}`);
+      if (new Set(whole).size < whole.length) throw new Broken('two products have the same id');
+      return `${whole.length} products in pages of ${limit}`;
+    },
+  },
+  {
+    id: 'products.beyond',
+    promise: 'a page after the last one is an empty list with the same total',
+    shopperNotices: 'An old link to a list that has become shorter shows an error.',
+    async run(bench) {
+      const total = known(bench.seen.total, 'products');
+      const beyond = await list(bench, 'page=99999&limit=12');
+      if (beyond.products.length > 0) throw new Broken(`${beyond.products.length} products on page 99999`);
+      if (beyond.total !== total) throw new Broken(`count ${beyond.total} instead of ${total}`);
+      return 'page 99999 is empty';
+    },
+  },
+  {
+    id: 'products.category',
+    promise: 'every category of the shop leads to products of that category, asked for in lower case',
+    shopperNotices: 'A category in the menu leads to an empty list, or to products of another.',
+    async run(bench) {
+      const { categories } = known(bench.seen.storeInfo, 'store-info');
+      for (const category of categories) {
+        const words = new URLSearchParams({ category: category.toLowerCase(), page: '1', limit: '12' });
+        const { products, total } = await list(bench, String(words));
+        if (total === 0) throw new Broken(`${category} has no products`);
+        const stray = products.find((product) => !isIn(product, category));
+        if (stray && !COLLECTIONS.has(category.toLowerCase())) {
+          throw new Broken(`${category} holds ${stray.name}, which is in ${stray.category || 'no category'}`);
+        }
+      }
+      return `${categories.length} categories`;
+    },
+  },
+  {
+    id: 'products.price',
+    promise: 'products have a price, and a discounted one is not above the regular one',
+    shopperNotices: 'Products cost ₹0 and cannot be ordered, or a discount makes them dearer.',
+    async run(bench) {
+      const reply = await bench.ask(`/products?page=1&limit=${MOST_PER_PAGE}`);
+      const prices = v.parse(Prices, reply.json).data;
+      for (const { id, regularPrice, discountedPrice } of prices) {
+        if (!(discountedPrice ?? regularPrice)) throw new Broken(`${id} has no price`);
+        if (regularPrice && discountedPrice && discountedPrice > regularPrice) {
+          throw new Broken(`${id} costs ${discountedPrice} discounted and ${regularPrice} else`);
+        }
+      }
+      return `${prices.length} prices`;
+    },
+  },
+  {
+    id: 'product',
+    promise: 'GET /products/{id} answers the product as the list has it',
+    shopperNotices: 'A product page fails, or shows another price than the list.',
+    async run(bench) {
+      const [listed] = known(bench.seen.products, 'products');
+      if (!listed) throw new Skipped('needs a product');
+      const reply = await bench.ask(`/products/${encodeURIComponent(listed.id)}`);
+      expectStatus(reply, 200);
+      if (!reply.isJson) throw new Broken('the answer is not JSON');
+      expectAnswer(bench, 'Product', { ...reply, json: unwrapped(reply.json) });
+      const product = v.parse(Product, unwrapped(reply.json));
+      if (product.id !== listed.id) throw new Broken(`asked for ${listed.id}, got ${product.id}`);
+      if (product.price !== listed.price)
+        throw new Broken(`costs ${product.price}, in the list ${listed.price}`);
+      return product.name;
+    },
+  },
+  {
+    id: 'product.missing',
+    promise: 'a product that does not exist is 404 with a sentence in JSON',
+    shopperNotices: 'A product that was taken off looks like a broken shop.',
+    async run(bench) {
+      expectRefusal(bench, await bench.ask('/products/no%2Fsuch%20product'), 404);
+      return 'status 404';
+    },
+  },
+];
+
+const Prices = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      regularPrice: v.nullish(v.number()),
+      discountedPrice: v.nullish(v.number()),
+    }),
+  ),
+});
+
+/** One page of GET /products, which has to be what the contract promises. */
+export async function list(bench: Bench, query: string): Promise<ProductList> {
+  const reply = await bench.ask(`/products?${query}`);
+  expectStatus(reply, 200);
+  return v.parse(ProductList, expectAnswer(bench, 'ProductList', reply));
+}
+
+function isIn(product: Product, category: string): boolean {
+  return [product.category, product.parentCategory].some(
+    (name) => name.toLowerCase() === category.toLowerCase(),
+  );
+}

@@ -1,0 +1,65 @@
+import { createCaller } from './caller.ts';
+import { CATALOGUE_CHECKS } from './catalogue-checks.ts';
+import { type Bench, Broken, type Check, Skipped } from './check.ts';
+import { readContract } from './contract.ts';
+import { FEATURE_CHECKS } from './feature-checks.ts';
+import { ORDER_CHECKS } from './order-checks.ts';
+import { SESSION_CHECKS } from './session-checks.ts';
+import { SHOPPER_CHECKS } from './shopper-checks.ts';
+import { WEB_CHECKS } from './web-checks.ts';
+
+export interface ConformanceOptions {
+  /** The API's base address, `https://shop.example/api/v1`. */
+  api: string;
+  /** The origin of the shop's pages. */
+  origin: string;
+  /** Of an account on that server; without it the checks of a signed-in shopper are skipped. */
+  credentials?: { email: string; password: string } | undefined;
+  mayPlaceOrders?: boolean | undefined;
+}
+
+export interface Finding {
+  check: Check;
+  result: 'kept' | 'broken' | 'skipped';
+  found: string;
+}
+
+/** In this order, because later checks use what earlier ones saw. */
+const CHECKS: readonly Check[] = [
+  ...CATALOGUE_CHECKS,
+  ...FEATURE_CHECKS,
+  ...SESSION_CHECKS,
+  ...ORDER_CHECKS,
+  ...SHOPPER_CHECKS,
+  ...WEB_CHECKS,
+];
+
+/** Holds the server against docs/openapi.yaml, one finding after the other. It only reads, unless `mayPlaceOrders`. */
+export async function* conformance(options: ConformanceOptions): AsyncGenerator<Finding> {
+  const bench: Bench = {
+    ask: createCaller(options.api, options.origin),
+    contract: readContract(),
+    origin: options.origin,
+    api: options.api,
+    credentials: options.credentials ?? null,
+    mayPlaceOrders: options.mayPlaceOrders ?? false,
+    seen: {},
+  };
+  for (const check of CHECKS) yield { check, ...(await resultOf(check, bench)) };
+}
+
+async function resultOf(check: Check, bench: Bench): Promise<Pick<Finding, 'result' | 'found'>> {
+  try {
+    return { result: 'kept', found: await check.run(bench) };
+  } catch (error) {
+    if (error instanceof Skipped) return { result: 'skipped', found: error.message };
+    if (error instanceof Broken) return { result: 'broken', found: error.message };
+    return { result: 'broken', found: reasonOf(error) };
+  }
+}
+
+/** No answer at all; fetch hides why in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+
+/** The answers of docs/openapi.yaml that have a name there. */
+export type AnswerName =
+  | 'StoreInfo'
+  | 'ProductList'
+  | 'Product'
+  | 'Token'
+  | 'Account'
+  | 'Order'
+  | 'PlacedOrder'
+  | 'PaymentField'
+  | 'PaymentAnswer'
+  | 'Failure';
+
+export interface Contract {
+  /** What keeps `value` from being such an answer, in words with its place in the answer; empty if nothing does. */
+  differences: (name: AnswerName, value: unknown) => string[];
+}
+
+export function readContract(file = 'docs/openapi.yaml'): Contract {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addSchema(parse(readFileSync(file, 'utf8')), 'api');
+  return {
+    differences(name, value) {
+      const validate = ajv.getSchema(`api#/components/schemas/${name}`);
+      if (!validate) throw new Error(`${file} has no schema ${name}.`);
+      if (validate(value)) return [];
+      return (validate.errors ?? []).map((error) => `${error.instancePath || 'the answer'} ${error.message}`);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Product } from '../../src/shop/product/product.ts';
+import { list } from './catalogue-checks.ts';
+import { type Bench, Broken, type Check, known, Skipped } from './check.ts';
+
+/** What the server says it can do more (D45): only tried where its store information names it. */
+export const FEATURE_CHECKS: readonly Check[] = [
+  {
+    id: 'feature.search',
+    promise: 'a product is found by its own name',
+    shopperNotices: 'Searching does not find what the shop sells.',
+    async run(bench) {
+      const product = needs(bench, 'search');
+      const { products } = await list(
+        bench,
+        String(new URLSearchParams({ search: product.name, limit: '12' })),
+      );
+      if (!products.some(({ id }) => id === product.id)) {
+        throw new Broken(`'${product.name}' is not among the first ${products.length} results`);
+      }
+      return product.name;
+    },
+  },
+  {
+    id: 'feature.search-nothing',
+    promise: 'a search for what is not there is an empty list',
+    shopperNotices: 'Every search finds something, whatever was typed.',
+    async run(bench) {
+      needs(bench, 'search');
+      const { total } = await list(bench, 'search=qzxjvkwpfh&limit=12');
+      if (total > 0) throw new Broken(`${total} products for letters without a meaning`);
+      return 'nothing';
+    },
+  },
+  {
+    id: 'feature.sort',
+    promise: 'lists come sorted by price, up and down, and by percentage off',
+    shopperNotices: 'The cheapest product is not the first.',
+    async run(bench) {
+      needs(bench, 'sort');
+      for (const [sort, rank] of Object.entries(RANKS)) {
+        const { products } = await list(bench, `sort=${sort}&limit=100`);
+        const ranks = products.map(rank);
+        if (ranks.some((each, index) => each < (ranks[index - 1] ?? each))) {
+          throw new Broken(`sort=${sort} is not in its order`);
+        }
+      }
+      return Object.keys(RANKS).join(', ');
+    },
+  },
+  {
+    id: 'feature.filter',
+    promise: 'minPrice and maxPrice include their bounds, and sale holds only what is reduced',
+    shopperNotices: 'Filters show products that do not fit, or hide some that do.',
+    async run(bench) {
+      const { price } = needs(bench, 'filter');
+      const exact = await list(bench, `minPrice=${price}&maxPrice=${price}&limit=100`);
+      if (exact.total === 0) throw new Broken(`nothing for exactly ₹${price}, which a product costs`);
+      const stray = exact.products.find((product) => product.price !== price);
+      if (stray) throw new Broken(`${stray.name} for ₹${stray.price} among those for ₹${price}`);
+      const { products } = await list(bench, 'sale=true&limit=100');
+      const whole = products.find(({ originalPrice }) => originalPrice === undefined);
+      if (whole) throw new Broken(`${whole.name} is not reduced`);
+      return `₹${price}, ${products.length} reduced`;
+    },
+  },
+];
+
+/** Each grows along its list. */
+const RANKS: Record<string, (product: Product) => number> = {
+  'price-asc': ({ price }) => price,
+  'price-desc': ({ price }) => -price,
+  discount: ({ price, originalPrice = price }) => (originalPrice > 0 ? price / originalPrice : 1),
+};
+
+/** A product to try the feature with. */
+function needs({ seen }: Bench, feature: string): Product {
+  const features = known(seen.features, 'store-info');
+  if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
+  const product = known(seen.products, 'products').find(({ price }) => price > 0);
+  if (!product) throw new Skipped('needs a product with a price');
+  return product;
+}

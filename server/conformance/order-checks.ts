@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { unwrapped } from '../../src/lib/wire.ts';
+import { CreatedOrder, OrderList } from '../../src/shop/orders/order.ts';
+import type { Reply } from './caller.ts';
+import {
+  type Bench,
+  Broken,
+  type Check,
+  expectAnswer,
+  expectRefusal,
+  expectStatus,
+  known,
+  Skipped,
+} from './check.ts';
+
+/** Placing orders, and a payment for one: these leave orders on the server, so they are asked for. */
+export const ORDER_CHECKS: readonly Check[] = [
+  {
+    id: 'order',
+    promise: 'POST /orders answers the id of the order, which then stands in the list',
+    shopperNotices: 'The shop cannot say whether the order was placed.',
+    async run(bench) {
+      const before = await orderIds(bench);
+      const id = placedId(bench, await place(bench, randomUUID()));
+      const now = await orderIds(bench);
+      if (!now.includes(id)) throw new Broken(`${id} is not among the orders`);
+      if (now.length !== before.length + 1)
+        throw new Broken(`${now.length - before.length} orders were made`);
+      return id;
+    },
+  },
+  {
+    id: 'order.repeated',
+    promise: 'the same Idempotency-Key again is the same order',
+    shopperNotices: 'An order whose answer was lost is placed and paid for twice.',
+    async run(bench) {
+      const key = randomUUID();
+      const first = placedId(bench, await place(bench, key));
+      const second = placedId(bench, await place(bench, key));
+      if (first !== second) throw new Broken(`${first}, then ${second}`);
+      return `${first}, twice`;
+    },
+  },
+  {
+    id: 'order.together',
+    promise: 'five requests at once with one Idempotency-Key are one order',
+    shopperNotices: 'A browser that repeats a request by itself makes several orders.',
+    async run(bench) {
+      const before = await orderIds(bench);
+      const key = randomUUID();
+      const replies = await Promise.all(Array.from({ length: 5 }, () => place(bench, key)));
+      const made = (await orderIds(bench)).filter((id) => !before.includes(id));
+      if (made.length !== 1) throw new Broken(`${made.length} orders were made`);
+      const ids = replies.filter(isPlaced).map((reply) => placedId(bench, reply));
+      if (ids.some((id) => id !== made[0])) throw new Broken(`answers name ${[...new Set(ids)].join(', ')}`);
+      return `${made[0]}, ${ids.length} of 5 answered with it`;
+    },
+  },
+  {
+    id: 'order.refused',
+    promise: 'an order with an unknown product is refused with a sentence, and not placed',
+    shopperNotices: 'An order misses a product without a word.',
+    async run(bench) {
+      const before = await orderIds(bench);
+      const reply = await place(bench, randomUUID(), { 'daftar-conformance-no-such-product': 1 });
+      expectRefusal(bench, reply, 400, 404, 409, 422);
+      if ((await orderIds(bench)).length !== before.length) throw new Broken('an order was placed');
+      return `status ${reply.status}`;
+    },
+  },
+  {
+    id: 'payment',
+    promise: 'a payment is taken, or refused with a sentence',
+    shopperNotices: 'Paying ends in an error without a reason.',
+    async run(bench) {
+      const id = placedId(bench, await place(bench, randomUUID()));
+      const reply = await bench.ask('/payments', {
+        method: 'POST',
+        token: known(bench.seen.token, 'session'),
+        headers: { 'Idempotency-Key': randomUUID() },
+        body: { orderId: id, fields: {} },
+      });
+      if (reply.status >= 400) {
+        expectRefusal(bench, reply, 400, 402, 409, 422);
+        return `an empty form is refused with ${reply.status}`;
+      }
+      expectStatus(reply, 200);
+      expectAnswer(bench, 'PaymentAnswer', reply);
+      return 'an empty form is answered';
+    },
+  },
+];
+
+const ADDRESS = {
+  fullName: 'Conformance Test',
+  address: '1 Test Street',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  postalCode: '400001',
+  phone: '+919876543210',
+};
+
+function place(bench: Bench, key: string, products = oneProduct(bench)): Promise<Reply> {
+  if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
+  return bench.ask('/orders', {
+    method: 'POST',
+    token: known(bench.seen.token, 'session'),
+    headers: { 'Idempotency-Key': key },
+    body: { products, shippingAddress: ADDRESS },
+  });
+}
+
+function oneProduct({ seen }: Bench): Record<string, number> {
+  const product = known(seen.products, 'products').find(({ price }) => price > 0);
+  if (!product) throw new Skipped('needs a product with a price');
+  return { [product.id]: 1 };
+}
+
+function isPlaced({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
+function placedId(bench: Bench, reply: Reply): string {
+  if (!isPlaced(reply)) throw new Broken(`status ${reply.status}`);
+  if (!reply.isJson) throw new Broken('the answer is not JSON');
+  expectAnswer(bench, 'PlacedOrder', { ...reply, json: unwrapped(reply.json) });
+  return v.parse(CreatedOrder, reply.json).id;
+}
+
+async function orderIds({ ask, seen, mayPlaceOrders }: Bench): Promise<string[]> {
+  if (!mayPlaceOrders) throw new Skipped('needs --place-orders');
+  const reply = await ask('/orders', { token: known(seen.token, 'session') });
+  expectStatus(reply, 200);
+  return v.parse(OrderList, reply.json).map(({ id }) => id);
+}

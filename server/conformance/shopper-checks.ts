@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { unwrapped } from '../../src/lib/wire.ts';
+import { Order, OrderList } from '../../src/shop/orders/order.ts';
+import { Broken, type Check, expectRefusal, expectShape, expectStatus, known, Skipped } from './check.ts';
+
+/** What a signed-in shopper reads. */
+export const SHOPPER_CHECKS: readonly Check[] = [
+  {
+    id: 'account',
+    promise: 'GET /accountInfo answers the name and the e-mail of who is signed in',
+    shopperNotices: "The account page fails, and the next shopper may be shown this one's drafts.",
+    async run(bench) {
+      const reply = await bench.ask('/accountInfo', { token: known(bench.seen.token, 'session') });
+      expectStatus(reply, 200);
+      if (!reply.isJson) throw new Broken('the answer is not JSON');
+      const account = v.parse(Email, expectShape(bench.contract, 'Account', unwrapped(reply.json)));
+      if (account.email.toLowerCase() !== bench.credentials?.email.toLowerCase()) {
+        throw new Broken('the e-mail is not the one that signed in');
+      }
+      bench.seen.email = account.email;
+      return account.email;
+    },
+  },
+  {
+    id: 'orders',
+    promise: "GET /orders answers the shopper's orders, newest first",
+    shopperNotices: 'My orders is empty or out of order; a lost answer may end in a second order.',
+    async run(bench) {
+      const reply = await bench.ask('/orders', { token: known(bench.seen.token, 'session') });
+      expectStatus(reply, 200);
+      const wire = unwrapped(reply.json);
+      if (!reply.isJson || !Array.isArray(wire)) throw new Broken('the answer is not a list in JSON');
+      for (const order of wire) expectShape(bench.contract, 'Order', order);
+      const orders = v.parse(OrderList, wire).map(({ id, date }) => ({ id, createdAt: date ?? '' }));
+      const times = orders.map(({ createdAt }) => Date.parse(createdAt));
+      if (times.some((time, index) => index > 0 && time > (times[index - 1] ?? time))) {
+        throw new Broken('an older order stands before a newer one');
+      }
+      bench.seen.orders = orders;
+      return `${orders.length} orders`;
+    },
+  },
+  {
+    id: 'orders.track',
+    promise: "an order is found with its e-mail, without a token, and with nobody else's",
+    shopperNotices: 'Track order finds nothing, or shows a stranger where an order goes.',
+    async run(bench) {
+      const [order] = known(bench.seen.orders, 'orders');
+      const email = known(bench.seen.email, 'account');
+      if (!order) throw new Skipped('the shopper has no orders');
+      const path = `/orders/${encodeURIComponent(order.id)}`;
+      const found = await bench.ask(`${path}?${new URLSearchParams({ contactInfo: email })}`);
+      expectStatus(found, 200);
+      if (v.parse(Order, expectShape(bench.contract, 'Order', unwrapped(found.json))).id !== order.id) {
+        throw new Broken('another order came');
+      }
+      const stranger = new URLSearchParams({ contactInfo: 'nobody@daftar-conformance.example' });
+      expectRefusal(bench, await bench.ask(`${path}?${stranger}`), 404, 403);
+      expectRefusal(bench, await bench.ask(path), 404, 403, 401);
+      return order.id;
+    },
+  },
+  {
+    id: 'orders.missing',
+    promise: 'an order that does not exist is 404 with a sentence, whatever its id',
+    shopperNotices: 'A mistyped order number looks like a broken shop.',
+    async run(bench) {
+      const query = new URLSearchParams({ contactInfo: 'nobody@daftar-conformance.example' });
+      for (const id of ['no-such-order', 'no/such/order', '#1001 & more']) {
+        expectRefusal(bench, await bench.ask(`/orders/${encodeURIComponent(id)}?${query}`), 404);
+      }
+      return 'status 404, three times';
+    },
+  },
+  {
+    id: 'payments.fields',
+    promise: 'GET /payments/fields answers the fields of the payment form',
+    shopperNotices: 'Nobody can pay: the form is empty.',
+    async run(bench) {
+      const reply = await bench.ask('/payments/fields', { token: known(bench.seen.token, 'session') });
+      expectStatus(reply, 200);
+      const fields = fieldsIn(reply.json);
+      if (!reply.isJson || !fields) throw new Broken('the answer is no list, and has none in fields');
+      for (const field of fields) expectShape(bench.contract, 'PaymentField', field);
+      const names = fields.map((field) => v.parse(Name, field).name);
+      if (new Set(names).size < names.length) throw new Broken('two fields have the same name');
+      return `${fields.length} fields`;
+    },
+  },
+];
+
+const Email = v.object({ email: v.string() });
+const Name = v.object({ name: v.string() });
+const Fields = v.object({ fields: v.array(v.unknown()) });
+
+function fieldsIn(wire: unknown): unknown[] | null {
+  if (Array.isArray(wire)) return wire;
+  return v.is(Fields, wire) ? wire.fields : null;
+}

@@ -1,0 +1,160 @@
+import type { Reply } from './caller.ts';
+import { type Bench, Broken, type Check, expectStatus, known, Skipped } from './check.ts';
+
+/** What a shop in a browser, and one without a connection, needs of the server beside the right answers. */
+export const WEB_CHECKS: readonly Check[] = [
+  {
+    id: 'web.cors',
+    promise: 'answers let the page of the shop read them, with credentials',
+    shopperNotices: 'Nothing loads: the browser keeps every answer from the page.',
+    async run(bench) {
+      skipSameOrigin(bench);
+      for (const path of [
+        '/storeInfo',
+        '/products?page=1&limit=1',
+        '/products/no%2Fsuch%20product',
+        '/orders',
+      ]) {
+        expectReadable(bench, path, await bench.ask(path));
+      }
+      return `${bench.origin} may read, refusals too`;
+    },
+  },
+  {
+    id: 'web.preflight',
+    promise: 'the preflight of POST /orders allows Authorization, Content-Type and Idempotency-Key',
+    shopperNotices:
+      'Orders and payments fail; or, without the key, a bad connection makes two orders of one.',
+    async run(bench) {
+      skipSameOrigin(bench);
+      const wanted = ['authorization', 'content-type', 'idempotency-key'];
+      const reply = await bench.ask('/orders', {
+        method: 'OPTIONS',
+        headers: {
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': wanted.join(','),
+        },
+      });
+      if (reply.status < 200 || reply.status > 299) throw new Broken(`status ${reply.status}`);
+      expectReadable(bench, 'the preflight', reply);
+      const allowed = words(reply, 'Access-Control-Allow-Headers');
+      const missing = wanted.filter((name) => !allowed.includes(name));
+      if (missing.length > 0) throw new Broken(`${missing.join(', ')} not allowed`);
+      return 'all three';
+    },
+  },
+  {
+    id: 'web.etag',
+    promise: 'public answers carry an ETag, and the same one asked about again is 304 without a body',
+    shopperNotices: 'The shop loads its catalogue anew again and again and uses up the data plan.',
+    async run({ ask }) {
+      for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
+        const tag = (await ask(path)).headers.get('ETag');
+        if (!tag) throw new Broken(`${path} has no ETag`);
+        const again = await ask(path, { headers: { 'If-None-Match': tag } });
+        if (again.status !== 304)
+          throw new Broken(`${path} with its own ETag is ${again.status} instead of 304`);
+      }
+      return 'storeInfo and products';
+    },
+  },
+  {
+    id: 'web.fresh',
+    promise:
+      'public answers are asked about again: Cache-Control with no-cache or a max-age of a minute at most',
+    shopperNotices: "Yesterday's prices and a product that is sold out stay on screen.",
+    async run({ ask }) {
+      for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
+        const header = (await ask(path)).headers.get('Cache-Control') ?? '';
+        const maxAge = Number(/max-age=(\d+)/.exec(header)?.[1] ?? Number.POSITIVE_INFINITY);
+        if (/no-store/i.test(header)) throw new Broken(`${path} is no-store: the ETag is of no use`);
+        if (!/no-cache/i.test(header) && maxAge > 60) throw new Broken(`${path} says '${header}'`);
+      }
+      return 'storeInfo and products';
+    },
+  },
+  {
+    id: 'web.compressed',
+    promise: 'long answers are compressed where the browser allows it',
+    shopperNotices: 'Lists take several times as long on a slow connection.',
+    async run({ ask }) {
+      const encoding = (await ask('/products?page=1&limit=100')).headers.get('Content-Encoding');
+      if (!encoding) throw new Broken('no Content-Encoding, asked with gzip and br');
+      return encoding;
+    },
+  },
+  {
+    id: 'web.private',
+    promise: 'personal answers are no-store, refusals too',
+    shopperNotices: "The next person at this computer can read another's orders.",
+    async run({ ask, seen }) {
+      for (const path of ['/accountInfo', '/orders', '/payments/fields']) {
+        const header = (await ask(path, { token: seen.token })).headers.get('Cache-Control') ?? '';
+        if (!/no-store/i.test(header)) throw new Broken(`${path} says '${header || 'nothing'}'`);
+      }
+      return 'account, orders, payment fields';
+    },
+  },
+  {
+    id: 'web.unknown',
+    promise: 'an unknown address is 404 in JSON, not a page',
+    shopperNotices: 'A mistyped server address looks like a shop that answers nonsense.',
+    async run({ ask }) {
+      const reply = await ask('/no-such-call');
+      expectStatus(reply, 404);
+      if (!reply.isJson)
+        throw new Broken(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
+      return 'status 404';
+    },
+  },
+  {
+    id: 'web.pictures',
+    promise: 'the first products have pictures, which any page may read',
+    shopperNotices: 'Pictures are broken, or are gone without a connection.',
+    async run(bench) {
+      const products = known(bench.seen.products, 'products').slice(0, 4);
+      if (products.length === 0) throw new Skipped('needs a product');
+      for (const { name, image } of products) {
+        if (!image) throw new Broken(`${name} has no picture`);
+        const reply = await bench.ask(new URL(image, bench.api).href, {
+          headers: { Accept: 'image/webp,image/*' },
+        });
+        const type = reply.headers.get('Content-Type') ?? 'no Content-Type';
+        if (reply.status !== 200 || !type.startsWith('image/')) {
+          throw new Broken(`the picture of ${name} is ${reply.status}, ${type}`);
+        }
+        if (!isSameOrigin(bench, image) && !allowedOrigin(reply, bench.origin)) {
+          throw new Broken(
+            `the picture of ${name} has no Access-Control-Allow-Origin, so no size and no check`,
+          );
+        }
+      }
+      return `${products.length} pictures`;
+    },
+  },
+];
+
+function skipSameOrigin(bench: Bench): void {
+  if (isSameOrigin(bench, bench.api)) throw new Skipped('the shop and its API share an origin');
+}
+
+function isSameOrigin({ origin, api }: Bench, address: string): boolean {
+  return new URL(address, api).origin === origin;
+}
+
+function expectReadable({ origin }: Bench, what: string, reply: Reply): void {
+  const allowed = reply.headers.get('Access-Control-Allow-Origin');
+  if (allowed !== origin) throw new Broken(`${what} allows ${allowed ?? 'no origin'} instead of ${origin}`);
+  if (reply.headers.get('Access-Control-Allow-Credentials') !== 'true') {
+    throw new Broken(`${what} does not allow credentials`);
+  }
+}
+
+function allowedOrigin(reply: Reply, origin: string): boolean {
+  const allowed = reply.headers.get('Access-Control-Allow-Origin');
+  return allowed === '*' || allowed === origin;
+}
+
+function words(reply: Reply, header: string): string[] {
+  return (reply.headers.get(header) ?? '').split(',').map((word) => word.trim().toLowerCase());
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { answerDocument } from './document/answer-document.ts';
+import { apiAt } from './document/ask-api.ts';
+import { documentAddress } from './document/document-address.ts';
+import { openHtml } from './document/served-html.ts';
+import { documentSettings } from './document/settings.ts';
+
+/**
+ * The document function in front of a server that makes index.html anew for each page, as Vite's does in development.
+ * `readHtml`: the page at this path, as that server makes it. `api`: the API's address.
+ */
+export function devDocuments(readHtml: (path: string) => Promise<string>, api: string) {
+  let kept: ReturnType<typeof documentSettings> | undefined;
+  const listener = getRequestListener(
+    async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const html = await readHtml(pathname + search);
+      kept ??= documentSettings(html, apiAt(api));
+      return answerDocument(request, { ...kept, html: openHtml(html) });
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
+    const { method, url = '/', headers } = incoming;
+    const [path = '/'] = url.split('?');
+    // A browser that opens a page says so; modules have addresses without a dot, too.
+    const isWanted = documentAddress(path) !== 'page' || /text\/html/.test(headers.accept ?? '');
+    if (method !== 'GET' || !documentAddress(path) || !isWanted || path.startsWith('/@')) next();
+    else void listener(incoming, outgoing);
+  };
+}

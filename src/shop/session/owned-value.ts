@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { DurableValue } from '../../lib/durable-value.ts';
+import { readAs } from '../../lib/kept-json.ts';
+import { localStore } from '../../lib/local-storage.ts';
+import { owner as deviceOwner } from './owner.ts';
+
+interface Owned {
+  /** The owner's tag: no other shopper sees it. */
+  whose: string | null;
+}
+
+export interface OwnedValueOptions {
+  database: DurableValue;
+  storage?: typeof localStore;
+  owner?: Pick<typeof deviceOwner, 'tag'>;
+}
+
+/**
+ * A private value that has to survive a crash: in IndexedDB, in localStorage under `key` if there is no database, and
+ * in this page if nothing can be stored.
+ */
+export function ownedValue<Value extends Owned>(
+  key: string,
+  schema: v.GenericSchema<unknown, Value>,
+  { database, storage = localStore, owner = deviceOwner }: OwnedValueOptions,
+) {
+  let unstored: Value | null = null;
+
+  return { read, update };
+
+  /** The current shopper's value. */
+  async function read(): Promise<Value | null> {
+    const elsewhere = besideDatabase();
+    if (elsewhere) return elsewhere;
+    try {
+      return mine(sound(await database.exchange((stored) => stored)));
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Stores what `step` makes of the current shopper's value, in one transaction; null removes it and leaves what
+   * another shopper has there. `step` may run again after a failure. Resolves when the value would survive a crash, as
+   * far as this device can promise that.
+   */
+  async function update(step: (value: Value | null) => Value | null): Promise<void> {
+    const elsewhere = besideDatabase();
+    try {
+      await database.exchange((stored) => {
+        const before = elsewhere ?? mine(sound(stored));
+        const next = step(before);
+        const isOthers = next === null && sound(stored) !== null && !mine(sound(stored));
+        return (next === before && !elsewhere) || isOthers ? stored : next;
+      });
+      if (elsewhere) storage.remove(key);
+      unstored = null;
+    } catch {
+      const next = step(elsewhere);
+      unstored = next && !storage.write(key, JSON.stringify(next)) ? next : null;
+      if (!next && elsewhere) storage.remove(key);
+    }
+  }
+
+  function besideDatabase(): Value | null {
+    return mine(readAs(key, schema, storage)) ?? mine(unstored);
+  }
+
+  function mine(value: Value | null): Value | null {
+    return value?.whose === owner.tag() ? value : null;
+  }
+
+  function sound(stored: unknown): Value | null {
+    const read = v.safeParse(schema, stored);
+    return read.success ? read.output : null;
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conformance, type Finding } from '../../server/conformance/conformance.ts';
+import { ASHA, type OpenShop, openShop } from './open-shop.ts';
+import { type PlantedFault, serveWithFaults } from './planted-faults.ts';
+
+const ORIGIN = 'http://localhost:4173';
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.signIn();
+});
+afterAll(() => shop.close());
+
+async function findings(api: string, mayPlaceOrders = true): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for await (const finding of conformance({ api, origin: ORIGIN, credentials: ASHA, mayPlaceOrders })) {
+    all.push(finding);
+  }
+  return all;
+}
+
+async function brokenWith(faults: PlantedFault[], mayPlaceOrders = true): Promise<string[]> {
+  const server = await serveWithFaults(shop.url, faults);
+  try {
+    const all = await findings(server.url, mayPlaceOrders);
+    return all.filter(({ result }) => result === 'broken').map(({ check }) => check.id);
+  } finally {
+    server.close();
+  }
+}
+
+/** Twelve mistakes of real servers, each with the check that has to find it. */
+const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
+  'a store without a name': ['store-info', json('/storeInfo', ({ storeName: _, ...rest }) => rest)],
+  'pages of at most 10': [
+    'products.limit',
+    { asked: (path) => path.replace(/limit=(12|100)\b/, 'limit=10') },
+  ],
+  'pages counted from 0': [
+    'products.pages',
+    { asked: (path) => path.replace(/page=([2-9])&/, (_, page) => `page=${page - 1}&`) },
+  ],
+  'an error after the last page': ['products.beyond', status('/products?page=99999', 404)],
+  'categories that ignore the filter': [
+    'products.category',
+    { asked: (path) => path.replace(/category=[^&]+&/, '') },
+  ],
+  'a price of its own on the product page': [
+    'product',
+    json(/^\/products\/(?!no%2F)/, (product) => ({ ...product, regularPrice: 7, discountedPrice: null })),
+  ],
+  'missing products as a page': [
+    'product.missing',
+    {
+      answered: (answer) => {
+        if (answer.path.startsWith('/products/no%2F')) answer.headers.set('content-type', 'text/html');
+      },
+    },
+  ],
+  'orders without a time': [
+    'orders',
+    json(/^\/orders$/, (orders) =>
+      Array.isArray(orders) ? orders.map(({ createdAt: _, ...order }) => order) : orders,
+    ),
+  ],
+  'keys that are not looked at': [
+    'order.repeated',
+    {
+      asked: (path, headers) => {
+        headers.delete('idempotency-key');
+        return path;
+      },
+    },
+  ],
+  'a preflight without the key': [
+    'web.preflight',
+    header('access-control-allow-headers', 'authorization,content-type'),
+  ],
+  'personal answers that are kept': [
+    'web.private',
+    {
+      answered: ({ path, headers }) => {
+        if (path === '/orders') headers.set('cache-control', 'private, max-age=60');
+      },
+    },
+  ],
+  'answers that are not packed': [
+    'web.compressed',
+    { answered: ({ headers }) => headers.delete('content-encoding') },
+  ],
+};
+
+describe('the conformance program', () => {
+  it('finds that the reference API keeps every promise (SPEC 7)', async () => {
+    const all = await findings(`${shop.url}/api/v1`);
+    expect(all.filter(({ result }) => result === 'broken')).toEqual([]);
+    expect(
+      all.filter(({ result, check }) => result === 'skipped' && !check.id.startsWith('feature.')),
+    ).toEqual([]);
+  });
+
+  it('leaves no order behind where it may not place any', async () => {
+    const { json: before } = await shop.get('/orders', await shop.signIn());
+    await findings(`${shop.url}/api/v1`, false);
+    const { json: after } = await shop.get('/orders', await shop.signIn());
+    expect(after.length).toBe(before.length);
+  });
+
+  it('says of a server that is not there that no check could be kept', async () => {
+    const all = await findings('http://127.0.0.1:9/api/v1');
+    expect(all.filter(({ result }) => result === 'kept')).toEqual([]);
+    expect(all[0]?.found).toContain('fetch failed');
+  });
+
+  it('finds nothing wrong with a server that only passes everything on', async () => {
+    expect(await brokenWith([{}])).toEqual([]);
+  });
+
+  it.each(Object.entries(FAULTS))('finds %s', async (_, [check, fault]) => {
+    expect(await brokenWith([fault], check.startsWith('order'))).toContain(check);
+  });
+
+  it('finds all twelve in one server', async () => {
+    expect(Object.keys(FAULTS)).toHaveLength(12);
+    const wanted = Object.values(FAULTS).map(([check]) => check);
+    const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
+    expect(wanted.filter((check) => !found.includes(check))).toEqual([]);
+  });
+});
+
+function at(where: string | RegExp, path: string): boolean {
+  return typeof where === 'string' ? path.startsWith(where) : where.test(path);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any answer
+function json(where: string | RegExp, change: (body: any) => unknown): PlantedFault {
+  return {
+    answered: (answer) => {
+      if (at(where, answer.path) && answer.status === 200) {
+        answer.text = JSON.stringify(change(JSON.parse(answer.text)));
+      }
+    },
+  };
+}
+
+function status(where: string, code: number): PlantedFault {
+  return {
+    answered: (answer) => {
+      if (at(where, answer.path)) answer.status = code;
+    },
+  };
+}
+
+function header(name: string, value: string): PlantedFault {
+  return {
+    answered: ({ headers }) => {
+      if (headers.has(name)) headers.set(name, value);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { unwrapped } from '../../src/lib/wire.ts';
+import { Account } from '../../src/shop/account/account.ts';
+import { CreatedOrder, Order, OrderList } from '../../src/shop/orders/order.ts';
+import { PaymentAnswer } from '../../src/shop/payment/payment-answer.ts';
+import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
+import { Product, ProductList } from '../../src/shop/product/product.ts';
+import { Token } from '../../src/shop/session/sign-in.ts';
+import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;
+}
+
+const document = parse(readFileSync('docs/openapi.yaml', 'utf8'));
+const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+/** What the shop makes of the example of each read and each answer. */
+const READ_BY_THE_SHOP: Readonly<Record<string, v.GenericSchema>> = {
+  readStoreInfo: StoreInfo,
+  listProducts: ProductList,
+  readProduct: Product,
+  authorize: Token,
+  readAccount: Account,
+  listOrders: OrderList,
+  placeOrder: CreatedOrder,
+  trackOrder: Order,
+  listPaymentFields: PaymentFields,
+  pay: PaymentAnswer,
+};
+
+describe('docs/openapi.yaml', () => {
+  it('is a document of OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('holds the eleven calls of SPEC 7', () => {
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
+      'GET /accountInfo',
+      'GET /orders',
+      'GET /orders/{id}',
+      'GET /payments/fields',
+      'GET /products',
+      'GET /products/{id}',
+      'GET /storeInfo',
+      'POST /orders',
+      'POST /payments',
+      'POST /users/authorize',
+      'POST /users/register',
+    ]);
+  });
+
+  it('has examples that keep its own schemas', () => {
+    const ajv = new Ajv2020({ strict: false });
+    ajv.addSchema(document, 'api');
+    const all = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody, ...Object.values(responses).map(followed)].flatMap((part) =>
+        mediaOf(part).flatMap(({ schema, examples }) =>
+          examples.map((example) => ({ operationId, schema, example })),
+        ),
+      ),
+    );
+    expect(all.length).toBeGreaterThan(20);
+    const wrong = all.flatMap(({ operationId, schema, example }) => {
+      const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
+      return validate(example) ? [] : [[operationId, example, validate.errors]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.entries(READ_BY_THE_SHOP))(
+    'has an answer to %s that the shop reads whole',
+    (operationId, schema) => {
+      const responses = operations.find((each) => each.operationId === operationId)?.responses ?? {};
+      const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      const examples = mediaOf(answer).flatMap((media) => media.examples);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) {
+        const read = v.parse(schema, example);
+        // Nothing that the shop reads out of the example is empty or missing.
+        const texts = JSON.stringify(unwrapped(example)).matchAll(/"([^"]{3,})"(?!:)/g);
+        const text = JSON.stringify(read, withMaps);
+        expect(
+          [...texts].map(([, each = '']) => each).filter((each) => !text.includes(each) && !UNREAD.has(each)),
+        ).toEqual([]);
+      }
+    },
+  );
+});
+
+/** Read elsewhere, or not at all: what a server can do more, when a product came, its other pictures. */
+const UNREAD = new Set([
+  'search',
+  'sort',
+  'filter',
+  '2026-01-05T09:30:00.000Z',
+  'https://shop.example/pictures/nb-a5-ruled-open.webp',
+]);
+
+function followed(response: Operation['responses'][string]): { content?: Record<string, Media> } {
+  const name = response.$ref?.split('/').at(-1);
+  return name ? document.components.responses[name] : response;
+}
+
+function mediaOf(
+  part: { content?: Record<string, Media> } | undefined,
+): { schema: object; examples: unknown[] }[] {
+  return Object.values(part?.content ?? {}).map(({ schema, example, examples = {} }) => ({
+    schema,
+    examples: [
+      ...(example === undefined ? [] : [example]),
+      ...Object.values(examples).map(({ value }) => value),
+    ],
+  }));
+}
+
+function withMaps(_: string, value: unknown): unknown {
+  return value instanceof Map ? Object.fromEntries(value) : value;
+}
