@@ -2,7 +2,7 @@ import { inParallel } from '../../lib/in-parallel.ts';
 import { paise } from '../../lib/money.ts';
 import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
-import { get, RequestFailure } from '../api.ts';
+import { get as getFromShop, RequestFailure } from '../api.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { Product } from '../product/product.ts';
 
@@ -31,10 +31,10 @@ export function findingOf(line: CartLine, offer: Offer | undefined): Finding {
  * Asks the shop itself, not what the device keeps, for every product of the cart once. The shopper decides what to
  * do; a request that fails changes nothing.
  */
-export async function checkPrices(lines: readonly CartLine[]): Promise<void> {
+export async function checkPrices(lines: readonly CartLine[], { get = getFromShop } = {}): Promise<void> {
   const learned = new Map<string, Offer>();
   await inParallel(new Set(lines.map((line) => line.id)), AT_ONCE, async (id) => {
-    const offer = await requestOffer(id);
+    const offer = await requestOffer(id, get);
     if (offer === 'unreachable') return 'stop';
     if (offer) learned.set(id, sameAs(offers.get().get(id), offer));
     return 'go on';
@@ -47,7 +47,9 @@ function sameAs(before: Offer | undefined, now: Offer): Offer {
   return JSON.stringify(before) === JSON.stringify(now) && before ? before : now;
 }
 
-async function requestOffer(id: string): Promise<Offer | 'unreachable' | null> {
+async function requestOffer(id: string, get: typeof getFromShop): Promise<Offer | 'unreachable' | null> {
+  // No product has such an id: in an address these segments lead out of /products.
+  if (id === '.' || id === '..') return { is: 'gone' };
   try {
     const path = `/products/${encodeURIComponent(id)}`;
     const { value, saved } = await get(path, maybeWrapped(Product), { fresh: true });

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { shippingDraft } from '../../../../src/shop/checkout/draft.ts';
-import { findingOf, type Offer } from '../../../../src/shop/checkout/price-check.ts';
+import { checkPrices, findingOf, type Offer, offers } from '../../../../src/shop/checkout/price-check.ts';
 import { ShippingAddress } from '../../../../src/shop/checkout/shipping-address.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 const ADDRESS = {
   fullName: 'Asha Rao',
@@ -94,5 +95,28 @@ describe('a line beside what its product costs now', () => {
     ['no longer sold', { is: 'gone' } as Offer, { is: 'gone' }],
   ])('%s', (_name, offer, finding) => {
     expect(findingOf(line, offer)).toEqual(finding);
+  });
+});
+
+describe('what is asked for the prices of a cart', () => {
+  const line = (id: string): CartLine => ({ id, name: 'Pen', image: '', price: 20, quantity: 1 });
+
+  it('is each product once; an id that would lead out of /products asks for nothing', async () => {
+    const shop = answering(200, { id: 'pen', title: 'Pen', regularPrice: 25 });
+    offers.set(new Map());
+    await checkPrices(['pen', 'a/b', '.', '..', 'pen'].map(line), shop);
+    expect(shop.requests.map(({ path }) => path).sort()).toEqual(['/products/a%2Fb', '/products/pen']);
+    expect(['.', '..'].map((id) => offers.get().get(id))).toEqual([{ is: 'gone' }, { is: 'gone' }]);
+  });
+
+  it('D37: a product is gone if the shop says so, not if a portal’s page does', async () => {
+    for (const [body, offer] of [
+      [{}, { is: 'gone' }],
+      [PORTAL_PAGE, undefined],
+    ]) {
+      offers.set(new Map());
+      await checkPrices([line('pen')], answering(404, body));
+      expect(offers.get().get('pen')).toEqual(offer);
+    }
   });
 });
