@@ -45,8 +45,8 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
     case 'taken':
       return (
         <Panel title="We couldn't find your order." action={<TakenWays onStartAgain={onStartAgain} />}>
-          The shop said yes but not which order it made, and does not list a new one so far. Look there before
-          you order again.
+          The shop accepted it without a number, and My Orders shows no new order so far. Please look there
+          before you order again.
         </Panel>
       );
     case 'elsewhere':
@@ -94,7 +94,7 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
         View Orders
       </Link>
       <Button tone="quiet" onClick={onStartAgain}>
-        Place it again
+        It is not there, order again
       </Button>
     </div>
   );
