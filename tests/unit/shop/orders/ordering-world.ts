@@ -11,6 +11,15 @@ import { fakeDevice } from '../../fake-device.ts';
 
 type Environment = Required<NonNullable<Parameters<typeof orderDesk>[0]>>;
 
+export const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 Press Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560005',
+  phone: '9876543210',
+};
+
 /** A network with the shop's server behind it, or something else in its place. */
 export type Serve = (request: Request) => Promise<Response>;
 

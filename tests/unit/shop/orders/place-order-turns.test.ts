@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
-import { callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
+import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '12 Press Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560005',
-  phone: '9876543210',
-};
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
 
 let shopper: { tag: string | null; number: number };

@@ -4,16 +4,8 @@ import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
-import { callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
+import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '12 Press Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560005',
-  phone: '9876543210',
-};
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
 const PAD = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 1 };
