@@ -330,6 +330,26 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page.getByText("We couldn't ask the shop right now.")).toHaveCount(0);
   });
 
+  test('faults row 55: patterns made to run for hours do not hold up a payment, on a slow processor either', async ({
+    page,
+    shop,
+  }) => {
+    const patterns = [`${'(a|aa)'.repeat(30)}`, '(a+)+b', '(.*a){20}', `${'a?'.repeat(60)}${'a'.repeat(60)}`];
+    const fields = patterns.map((pattern, at) => ({
+      name: `field-${at}`,
+      label: `Field ${at}`,
+      type: 'text',
+      rules: { required: true, pattern },
+      defaultValue: `${'a'.repeat(45)}`,
+    }));
+    await openWith(page, shop, fields);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const [at] of patterns.entries()) await page.getByLabel(`Field ${at}`).fill('a'.repeat(45));
+    await submit(page).click();
+    await expect.poll(() => shop.faults.count('POST /payments')).toBe(1);
+  });
+
   test('faults F1: a payment repeated after a reload has the same Idempotency-Key', async ({
     page,
     shop,
