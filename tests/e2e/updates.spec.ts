@@ -16,6 +16,7 @@ test.beforeAll(() => {
   next = kept(buildNext());
 });
 test.afterAll(() => folders.forEach(remove));
+test.beforeEach(({ context }) => context.addInitScript(noteUpdates));
 test.afterEach(({ shop }) => shop.stop());
 
 test('D38: during the first visit a new version is offered, and Refresh brings it', async ({
@@ -41,7 +42,7 @@ test('D38: a tab with a half-filled form keeps its version and its text when ano
   const other = await context.newPage();
   await other.goto('/contact');
   await other.getByLabel('Message').fill('Do you have ruled paper?');
-  await other.waitForTimeout(4000);
+  await followsUpdates(other);
   await deploy(shop, next);
   await page.bringToFront();
   await lookForUpdate(page);
@@ -65,7 +66,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   await firstVisit(page);
   await shop.signIn(context, await shop.newShopper());
   await page.goto('/checkout');
-  await page.waitForTimeout(4000);
+  await followsUpdates(page);
   await deploy(shop, next);
   await update(page);
   await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
@@ -80,8 +81,7 @@ test('faults M12: a release with a page in place of a part is not installed, and
 }) => {
   await firstVisit(page);
   await deploy(shop, kept(withBrokenPart(next)));
-  await update(page);
-  await page.waitForTimeout(3000);
+  expect(await outcomeOfUpdate(page)).toBe('redundant');
   expect(await isWaiting(page)).toBe(false);
   await shop.stop();
   await page.goto('/contact');
@@ -116,14 +116,17 @@ test('D38: a visible page keeps what was chosen on it when another tab takes a n
   const chosen = await context.newPage();
   await chosen.goto(`/product/${data[0]?.id}`);
   await chosen.getByRole('button', { name: 'Increase quantity' }).click();
-  // The page has begun to follow updates.
-  await chosen.waitForTimeout(4000);
+  await followsUpdates(chosen);
   await deploy(shop, next);
   await page.bringToFront();
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator(`script[src="${entryOf(next)}"]`).first()).toBeAttached();
-  await chosen.waitForTimeout(2000);
+  await chosen.waitForFunction(() => document.documentElement.dataset.newWorker);
+  // A reload would have begun by now, and asks for the document once.
+  await chosen.evaluate(async () => {
+    for (let request = 0; request < 5; request += 1) await fetch(location.href, { cache: 'reload' });
+  });
   await expect(chosen.getByRole('group', { name: 'Quantity' })).toContainText('2');
   await expect(chosen.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached();
 });
@@ -132,8 +135,7 @@ test('a worker script that fails to load leaves the previous worker in place', a
   await firstVisit(page);
   await shelfIsFull(page);
   await deploy(shop, kept(withFailingWorker(next)));
-  await update(page);
-  await page.waitForTimeout(2000);
+  expect(await outcomeOfUpdate(page)).toBe('refused');
   await shop.stop();
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -211,6 +213,45 @@ async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => {});
+  });
+}
+
+/** The state in which installing a new worker ends; `refused` where its script cannot be run at all. */
+function outcomeOfUpdate(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const outcome = new Promise<string>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => resolve(worker.state));
+      });
+    });
+    return registration.update().then(
+      () => outcome,
+      () => 'refused',
+    );
+  });
+}
+
+/** Resolves when the page follows updates, which begins some seconds after its load. */
+async function followsUpdates(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.followsUpdates);
+}
+
+/**
+ * Runs in the page and notes on its root element when it follows updates, of which looking for a new version every
+ * hour is the last thing that is set up, and when a new worker has taken over.
+ */
+function noteUpdates(): void {
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    document.documentElement.dataset.newWorker = 'yes';
+  });
+  const { setInterval } = window;
+  Object.assign(window, {
+    setInterval(handler: TimerHandler, ms?: number) {
+      if (ms === 60 * 60 * 1000) document.documentElement.dataset.followsUpdates = 'yes';
+      return setInterval(handler, ms);
+    },
   });
 }
 
