@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/wire.ts';
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import {

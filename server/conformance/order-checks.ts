@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/wire.ts';
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { CreatedOrder, OrderList } from '../../src/shop/orders/order.ts';
 import type { Reply } from './caller.ts';
 import {

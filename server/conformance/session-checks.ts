@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/wire.ts';
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
 import { type Check, expectAnswer, expectRefusal, expectStatus, Skipped } from './check.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/wire.ts';
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { Order, OrderList } from '../../src/shop/orders/order.ts';
 import { Broken, type Check, expectRefusal, expectShape, expectStatus, known, Skipped } from './check.ts';
 

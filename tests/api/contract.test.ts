@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { unwrapped } from '../../src/lib/wire.ts';
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { Account } from '../../src/shop/account/account.ts';
 import { CreatedOrder, Order, OrderList } from '../../src/shop/orders/order.ts';
 import { PaymentAnswer } from '../../src/shop/payment/payment-answer.ts';
