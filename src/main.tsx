@@ -16,7 +16,10 @@ import { followSession } from './shop/session/tabs.ts';
 import { storeInfo } from './shop/store-info/store-info-store.ts';
 import { brandName } from './shop/store-info/store-names.ts';
 
-/** The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). */
+/**
+ * The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). A shell with the
+ * page's content stands until the page itself can be drawn.
+ */
 const FIRST_PAGE_PATIENCE_MS = 300;
 
 const root = document.getElementById('root');
@@ -33,10 +36,10 @@ async function start(container: HTMLElement): Promise<void> {
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
   void Promise.allSettled([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
-  const firstPage = Promise.race([
-    loaded,
-    new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS)),
-  ]);
+  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS));
+  const firstPage = handOver.contentStands
+    ? Promise.all([loaded, Promise.race([storeInfo.settled(), patience])])
+    : Promise.race([loaded, patience]);
   await nextTask();
   const { createRoot } = await import('react-dom/client');
   await firstPage;

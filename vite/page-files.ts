@@ -28,22 +28,35 @@ export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
 }
 
 function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
-  const all = [...chunks];
+  const styles = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return {
-    scripts: all.map((chunk) => `/${chunk.fileName}`),
-    styles: all.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)),
+    scripts: [...chunks].map((chunk) => `/${chunk.fileName}`),
+    styles: [...new Set(styles)].map((name) => `/${name}`),
   };
 }
 
 /**
  * Removes the style of the first pages from the bundle and returns it, to be inlined into the document. No part of the
  * app may load it a second time: the order of the rules would change.
+ * Of what a list and a product bring along, `emitLater` keeps some back in a file, which their scripts load.
  */
-export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
-  const chunks = [...firstChunks(bundle), ...STYLED.flatMap((shell) => pageChunks(bundle, shell))];
-  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+export function takeFirstStyle(
+  bundle: Rollup.OutputBundle,
+  emitLater: (pages: string) => { used: string; file: string },
+): string {
+  const first = new Set(firstChunks(bundle));
+  const pages = STYLED.flatMap((shell) => pageChunks(bundle, shell)).filter((chunk) => !first.has(chunk));
+  const styled = new Set(pages.filter((chunk) => chunk.viteMetadata?.importedCss.size));
+  const home = takeSheets(bundle, first);
+  if (home === '' || styled.size === 0) throw new Error('The first pages have no style.');
+  const { used, file } = emitLater(takeSheets(bundle, styled));
+  for (const chunk of styled) chunk.viteMetadata?.importedCss.add(file);
+  return home + used;
+}
+
+function takeSheets(bundle: Rollup.OutputBundle, chunks: ReadonlySet<Rollup.OutputChunk>): string {
+  const names = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
-  if (names.size === 0) throw new Error('The first pages have no style.');
   return [...names].map((name) => takeSheet(bundle, name)).join('');
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { minify } from 'terser';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
+import { splitStyle } from './split-style.ts';
 
 /** Where the build leaves, within its folder, what each page loads first: for tests/sizes.mjs. No page asks for it. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
@@ -17,7 +19,7 @@ const FIRST_LOAD_FILE = '.vite/first-load.json';
  */
 export function shell(share: InlineConfig): Plugin {
   let shells: Shells;
-  let earlyScript: string;
+  let early: EarlyScripts;
   let shellsScript: string;
   let style: string;
   let firstLoad: FirstLoad;
@@ -33,9 +35,9 @@ export function shell(share: InlineConfig): Plugin {
       };
     },
     async buildStart() {
-      [shells, earlyScript, shellsScript] = await Promise.all([
+      [shells, early, shellsScript] = await Promise.all([
         prerender(share),
-        compileInline('src/boot/early.ts', BUILD_TARGET, share),
+        compileEarlyScripts(share),
         compileInline('src/boot/unsupported.ts', 'es2015', share),
       ]);
     },
@@ -43,7 +45,13 @@ export function shell(share: InlineConfig): Plugin {
       // Before Vite writes down which style each lazy part has to fetch.
       order: 'pre',
       handler(_, bundle) {
-        style = takeFirstStyle(bundle) + shells.css;
+        const html = Object.values(shells.mains).join(shells.page);
+        const first = takeFirstStyle(bundle, (pages) => {
+          const { used, later } = splitStyle(pages, html);
+          const sheet = this.emitFile({ type: 'asset', name: 'pages.css', source: later });
+          return { used, file: this.getFileName(sheet) };
+        });
+        style = first + shells.css;
         firstLoad = firstLoadOf(bundle);
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source: JSON.stringify(firstLoad) });
       },
@@ -51,17 +59,18 @@ export function shell(share: InlineConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const early = replaceExactly(earlyScript, '__OWN_SCRIPTS__', JSON.stringify(ownScripts(firstLoad)));
+        const { head } = early;
+        const body = replaceExactly(early.body, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
         const policy = documentPolicy({
-          scripts: [early, shellsScript].map(hashOf),
+          scripts: [head, body, shellsScript].map(hashOf),
           styles: [hashOf(style)],
           ...sources,
         });
         return {
           html: withShells(
-            withHead(html, { early, style, preloads: firstLoad.home.scripts.length - 1 }),
+            withHead(html, { script: head, style, preloads: firstLoad.home.scripts.length - 1 }),
             shells,
-            shellsScript,
+            [body, shellsScript],
           ),
           tags: [
             {
@@ -76,17 +85,19 @@ export function shell(share: InlineConfig): Plugin {
   };
 }
 
-/**
- * `page` is the whole page around Home's skeleton, `mains` what other pages have in <main>, by kind of shell; `css` what
- * stood in style attributes.
- */
+/** `css` is what stood in style attributes. */
 interface Shells {
   page: string;
   mains: Record<string, string>;
   css: string;
 }
 
-function withHead(html: string, head: { early: string; style: string; preloads: number }): string {
+interface EarlyScripts {
+  head: string;
+  body: string;
+}
+
+function withHead(html: string, head: { script: string; style: string; preloads: number }): string {
   // The early script starts the bundle when its time has come.
   const waiting = replaceExactly(
     html,
@@ -95,26 +106,27 @@ function withHead(html: string, head: { early: string; style: string; preloads: 
   );
   const preload = '<link rel="modulepreload"';
   const patient = replaceExactly(waiting, preload, `${preload} fetchpriority="low"`, head.preloads);
-  const inline = `<script>${head.early}</script>\n    <style>${head.style}</style>`;
+  const inline = `<script>${head.script}</script>\n    <style>${head.style}</style>`;
   return replaceExactly(patient, '</title>', `</title>\n    ${inline}`);
 }
 
-/** `script` runs where the shells end, before the first paint. */
-function withShells(html: string, { page, mains }: Shells, script: string): string {
+/** `scripts` run where the shells end, before the first paint. */
+function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
+  // Data, which the browser does not read as HTML before it is needed.
   const templates = Object.entries(mains).map(
-    ([kind, main]) => `<template data-shell="${kind}">${main}</template>`,
+    ([kind, main]) => `<script type="text/html" data-shell="${kind}">${main}</script>`,
   );
   const root = '<div id="root">';
-  const after = `${templates.join('')}<script>${script}</script>`;
+  const after = [...templates, ...scripts.map((script) => `<script>${script}</script>`)].join('');
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n    ${after}`);
 }
 
-/** By kind of shell: the script that its page loads over and above Home's. */
-function ownScripts({ home, ...pages }: FirstLoad): Record<string, string[]> {
+/** By kind of shell: the style and script that its page loads over and above Home's. */
+function ownFiles({ home, ...pages }: FirstLoad): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(pages).map(([kind, { scripts }]) => [
+    Object.entries(pages).map(([kind, { scripts, styles }]) => [
       kind,
-      scripts.filter((script) => !home.scripts.includes(script)),
+      [...styles, ...scripts.filter((script) => !home.scripts.includes(script))],
     ]),
   );
 }
@@ -129,7 +141,7 @@ async function prerender(share: InlineConfig): Promise<Shells> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderShells } = await server.ssrLoadModule('/src/boot/prerender.tsx');
+    const { renderShells } = await server.ssrLoadModule('/src/boot/prerender/shells.tsx');
     const { page, mains } = await renderShells();
     const { pieces, css } = stylesAsClasses([page, ...Object.values(mains)]);
     const [styledPage = '', ...styledMains] = pieces;
@@ -142,6 +154,13 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   } finally {
     await server.close();
   }
+}
+
+async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
+  return {
+    head: await compileInline('src/boot/early-head.ts', BUILD_TARGET, share),
+    body: await compileInline('src/boot/early-body.ts', BUILD_TARGET, share),
+  };
 }
 
 /** A script to stand in the document. */
@@ -158,7 +177,7 @@ async function compileInline(entry: string, target: string | string[], share: In
       lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })) as Rollup.RollupOutput[];
-  const code = result[0]?.output[0].code;
+  const { code = '' } = await minify(result[0]?.output[0].code ?? '', { compress: { passes: 5 } });
   if (!code) throw new Error(`${entry} compiled to nothing.`);
   return code.trim().replaceAll('</', '<\\/');
 }

@@ -1,7 +1,7 @@
 import { appSchemes } from '../shop/payment/app-schemes.ts';
 
-/** The names of the page's policies for Trusted Types: lib/trusted-types.ts, and DOMPurify's own. */
-const TRUSTED_TYPES = 'daftar dompurify';
+/** The page's policies for Trusted Types: lib/trusted-types.ts, boot/trusted-html.ts, and DOMPurify's own. */
+const TRUSTED_TYPES = 'daftar daftar-document dompurify';
 
 export interface PolicyParts {
   /** Base64 of SHA-256 of the inline scripts and styles that the build made. */
@@ -44,7 +44,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
 
 /**
  * Origins other than the page's own where a build's API may be (D2): that of `VITE_API_URL`, or without it the two of
- * this machine that a policy can name. It cannot name `[::1]`: pages there move to localhost (early-requests.ts).
+ * this machine that a policy can name. It cannot name `[::1]`: pages there move to localhost (early-answers.ts).
  * Throws if `VITE_API_URL` names an IPv6 address.
  */
 export function apiSources(build: { url: string | undefined; port: string | undefined }): string[] {

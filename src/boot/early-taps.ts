@@ -1,14 +1,13 @@
 /**
- * Repeats on the drawn page what the shopper did on the shell: typed text goes into the field of the same id, which
- * keeps the focus, and the last button is pressed again. Links work by themselves. Only for fields whose value React
- * leaves to the browser. docs/design.md has figures of what this brings.
+ * Repeats on the drawn page what the shopper did on the shell: typed text goes into the field of the same id, what had
+ * the focus keeps it, and the last button is pressed again. Links work by themselves. Only for fields whose value React leaves to the browser. docs/design.md has figures of what this brings.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
   let pressed: string | undefined;
   let focused: string | undefined;
   const onFocus = ({ target }: Event) => {
-    focused = target instanceof HTMLInputElement ? target.id : undefined;
+    focused = keyOf(target as Element);
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) typed.set(target.id, target.value);
@@ -18,7 +17,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
     if (!button) return;
     // The browser would submit the form and leave the page.
     event.preventDefault();
-    pressed = nameOf(button);
+    pressed = keyOf(button);
   };
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
@@ -34,11 +33,21 @@ export function keepEarlyTaps(root: HTMLElement): void {
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    if (focused) document.getElementById(focused)?.focus();
-    [...root.querySelectorAll('button')].find((button) => nameOf(button) === pressed)?.click();
+    const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
+    const find = (key: string) => elements.find((element) => keyOf(element) === key);
+    if (focused) find(focused)?.focus({ preventScroll: true });
+    if (pressed) find(pressed)?.click();
   }).observe(root, { childList: true });
 }
 
-function nameOf(button: HTMLButtonElement): string {
-  return button.getAttribute('aria-label') ?? button.innerText;
+/** What tells it from the others, on the shell as on the drawn page. */
+function keyOf(element: Element): string {
+  const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+  return [
+    element.localName,
+    element instanceof HTMLInputElement && element.id,
+    element.getAttribute('href'),
+    element.getAttribute('aria-label') ?? element.textContent,
+    described?.textContent,
+  ].join();
 }

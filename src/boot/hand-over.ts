@@ -1,8 +1,10 @@
 import { forgetEarlyCookies, serveEarlyCookies } from '../lib/cookie.ts';
 import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
+import type { StoreInfo } from '../shop/store-info/store-info.ts';
+import type { PageKind } from './content/page-content.ts';
 
-/** What the document's inline script (early.ts) leaves for the bundle. */
+/** What the document's inline scripts (early-head.ts, early-body.ts) leave for the bundle. */
 export interface HandOver {
   /** The page's first requests, by their whole addresses. */
   readonly answers: Map<string, Promise<Response>>;
@@ -10,12 +12,27 @@ export interface HandOver {
   readonly cookies: string;
   /** The worker's messages; more are added until the bundle listens itself. */
   readonly told: readonly WorkerMessage[];
+  /** The page's content is on screen, not its skeleton. */
+  contentStands: boolean;
+}
+
+/** What the script of the head leaves for the one behind the page. */
+export interface EarlyPage extends HandOver, PageKind {
+  /** Null where no worker controls the page. */
+  readonly worker: ServiceWorkerContainer | null | undefined;
+  /** The JSON of the store's record; null if it could not be had. */
+  readonly record: Promise<unknown>;
+  /**
+   * Asks for the page's content, once. Null if it has none, or if the store's record must be there first; else the
+   * JSON, or null if it could not be had.
+   */
+  readonly askContent: (record: StoreInfo | null) => Promise<unknown> | null;
 }
 
 declare global {
   interface Window {
     /** Present until the bundle has started. */
-    daftar?: HandOver | undefined;
+    daftar?: EarlyPage | undefined;
   }
 }
 
@@ -23,12 +40,12 @@ declare global {
  * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
  * is there: no later request gets an answer that was asked for before the start.
  */
-export function takeHandOver(): { told: readonly WorkerMessage[]; end: () => void } {
-  const { answers = new Map(), cookies, told = [] } = window.daftar ?? {};
+export function takeHandOver(): Pick<HandOver, 'told' | 'contentStands'> & { end: () => void } {
+  const { answers = new Map(), cookies, told = [], contentStands = false } = window.daftar ?? {};
   window.daftar = undefined;
-  serveEarlyAnswers(answers);
+  serveEarlyAnswers(answers, contentStands);
   if (cookies !== undefined) serveEarlyCookies(cookies);
-  return { told, end: endHandOver };
+  return { told, contentStands, end: endHandOver };
 }
 
 function endHandOver(): void {

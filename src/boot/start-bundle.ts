@@ -1,33 +1,19 @@
 import type { Shell } from '../shop/addresses.ts';
-import { showPictures } from './early-pictures.ts';
 
-/** By shell: the scripts that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
-declare const __OWN_SCRIPTS__: Partial<Record<Shell, string[]>>;
+/** By shell: the files that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
+declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
 
 const PATIENCE_MS = 500;
 
-interface Start {
-  shell: Shell;
-  shellShown: Promise<void>;
-  /** The server's answer with the products whose pictures the page shows; null if it shows none. */
-  products: Promise<unknown>;
-}
-
 /**
  * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures. So the bundle loads
- * after them if they come soon, and never before the skeleton is on screen.
+ * after them if they come soon.
  */
-export async function startBundleAfterPictures({ shell, shellShown, products }: Start): Promise<void> {
-  const pictures = products.then(async (wire) => {
-    if (!wire) return;
-    await shellShown;
-    await showPictures(wire);
-    await nextPaint();
-  });
+export async function startBundleAfterPictures(shell: Shell, contentDrawn: Promise<void>): Promise<void> {
+  const pictures = contentDrawn.then(firstPictures).then(nextPaint);
   // A tab in the background paints nothing.
   const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
   await Promise.race([Promise.all([pictures, firstPaint()]), patience]);
-  await shellShown;
   startBundle(shell);
 }
 
@@ -38,10 +24,17 @@ export function startBundle(shell: Shell): void {
   // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
   const copy = document.importNode(bundle);
   bundle.replaceWith(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
-  for (const href of __OWN_SCRIPTS__[shell] ?? []) {
+  for (const href of __OWN_FILES__[shell] ?? []) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));
   }
+}
+
+/** Resolves when those that the page loads first are there, or have failed. */
+function firstPictures(): Promise<unknown> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="eager"]')];
+  return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
 /** Resolves when it is on screen. */

@@ -1,4 +1,14 @@
 const WIDTHS = [160, 320, 480, 640, 960];
+export const FALLBACK_PICTURE = '/fallback.svg';
+
+/** What an `<img>` shows: `src` '' is the fallback picture; the widths to choose from, where its server offers some. */
+export function pictureSource(
+  src: string,
+  sizes: string,
+): { src: string; srcSet: string | undefined; sizes: string | undefined } {
+  const srcSet = pictureWidths(src);
+  return { src: src || FALLBACK_PICTURE, srcSet, sizes: srcSet && sizes };
+}
 
 /**
  * The srcset of a picture whose server offers widths, which its `w` query parameter tells. Undefined for any

@@ -3,14 +3,22 @@
  * Each is used once; what is left is forgotten when the first page is there, or the worker has something newer.
  */
 let answers = new Map<string, Promise<Response>>();
+let shown = false;
 
-/** `asked`: by the whole address of the request. */
-export function serveEarlyAnswers(asked: Map<string, Promise<Response>>): void {
+/** `asked`: by the whole address of the request; `isShown`: what they say is on screen already. */
+export function serveEarlyAnswers(asked: Map<string, Promise<Response>>, isShown = false): void {
   answers = asked;
+  shown = isShown;
+}
+
+/** True while the document shows the first page's content: a skeleton would be a step back. */
+export function showsEarlyContent(): boolean {
+  return shown;
 }
 
 export function forgetEarlyAnswers(): void {
   answers = new Map();
+  shown = false;
 }
 
 /** The answer to this very read, unless it wants the network's word (`cache: 'reload'`). */

@@ -3,6 +3,8 @@ import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from './addresses.ts';
 import { productQueryString } from './product/product-query.ts';
 import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
+import type { StoreInfo } from './store-info/store-info.ts';
+import { homeCategories } from './store-info/store-names.ts';
 
 /** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
 export interface PageRequests {
@@ -14,7 +16,7 @@ export type PageContent =
   /** One page of a list, or a whole category of which the featured ones are shown (D8). */
   | { kind: 'list'; path: string; shows: 'all' | 'featured' }
   | { kind: 'product'; path: string }
-  /** Home: featuredPath of the first category in the store's record. */
+  /** Home: products of the first category in the store's record. */
   | { kind: 'featured' }
   /** It asks for nothing, or nothing public. */
   | { kind: 'none' };
@@ -38,6 +40,21 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };
     default:
       return { kind: 'none' };
+  }
+}
+
+/**
+ * The request for the page's content. Null if it has none, or none yet: Home asks for the first category in the
+ * store's record.
+ */
+export function contentPath(content: PageContent, record: StoreInfo | null): string | null {
+  switch (content.kind) {
+    case 'featured':
+      return record && featuredPath(homeCategories({ state: 'ready', info: record })[0]);
+    case 'none':
+      return null;
+    default:
+      return content.path;
   }
 }
 

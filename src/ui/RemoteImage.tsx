@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureWidths } from '../lib/picture-widths.ts';
+import { pictureSource } from '../lib/picture-widths.ts';
 import { reconnections } from '../lib/reconnections.ts';
 import styles from './RemoteImage.module.css';
 import { useStore } from './useStore.tsx';
@@ -18,8 +18,6 @@ export interface RemoteImageProps {
   fit?: 'contain' | 'cover';
 }
 
-const FALLBACK = '/fallback.svg';
-
 /**
  * A remote picture. If it fails, the local fallback picture replaces it (SPEC 2, D14), and it
  * is tried again when the network is back (D35).
@@ -36,7 +34,6 @@ export function RemoteImage({
   const attempt = useStore(reconnections) + src;
   const [failed, setFailed] = useState('');
   const usable = src !== '' && attempt !== failed;
-  const srcSet = usable ? pictureWidths(src) : undefined;
   return (
     <img
       className={`${styles.image} ${fit === 'cover' ? styles.cover : ''}`}
@@ -46,11 +43,9 @@ export function RemoteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // The skeleton in the document may already show the first row; it must not disappear and come back.
+      // The document may already show the first row; it must not disappear and come back.
       decoding={eager ? 'sync' : 'async'}
-      sizes={srcSet && sizes}
-      srcSet={srcSet}
-      src={usable ? src : FALLBACK}
+      {...pictureSource(usable ? src : '', sizes)}
       onError={usable ? () => setFailed(attempt) : undefined}
     />
   );

@@ -6,12 +6,10 @@ export interface SkeletonProps {
   height?: string;
   /** For a picture: an aspect ratio in place of a height. */
   ratio?: string;
-  /** The `sizes` of the coming picture, which the document's inline script may put in before the app runs. */
-  picture?: string | undefined;
 }
 
 /** A placeholder of the size of what is coming, hidden from screen readers. */
-export function Skeleton({ width = '100%', height = '1em', ratio, picture }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '1em', ratio }: SkeletonProps) {
   const size = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
-  return <span className={styles.skeleton} style={size} data-picture={picture} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../screens/home/HomePage.tsx';
+import { showsEarlyContent } from '../../shop/early.ts';
 import { requestFeatured } from '../../shop/product/products.ts';
 
 export const Route = createFileRoute('/_main/')({
-  // Not awaited: the page shows at once, the featured products follow.
-  loader: () => ({ featured: requestFeatured() }),
+  // The page shows at once and the featured products follow, unless the document shows them already.
+  loader: async () => {
+    const featured = requestFeatured();
+    if (showsEarlyContent()) await featured;
+    return { featured };
+  },
   component: HomePage,
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { rememberPicture } from '../../shop/product/known-products.ts';
@@ -15,6 +15,8 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
+  /** Of the element with its name, which labels card and button. */
+  nameId: string;
   /** The `sizes` of the picture. */
   sizes: string;
   /** In the first row: its picture is loaded at once. */
@@ -22,8 +24,7 @@ export interface ProductCardProps {
 }
 
 /** A product in a grid (SPEC 2, Product card). Wishlist and Quick View (D13) are not built yet. */
-export function ProductCard({ product, sizes, eager }: ProductCardProps) {
-  const nameId = useId();
+export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
   const link = {
     to: '/product/$id',
     params: { id: product.id },

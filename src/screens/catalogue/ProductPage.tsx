@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { productAddress, productHead, structuredDataOf } from '../../shop/product/structured-data.ts';
+import { productAddress } from '../../shop/product/product-address.ts';
+import { productHead, structuredDataOf } from '../../shop/product/structured-data.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';

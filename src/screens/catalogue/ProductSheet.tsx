@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SHORT_ID_LENGTH } from '../../config.ts';
 import { pictureOnCard } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
+import { descriptionShown, shortIdText } from '../../shop/product/sheet-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -9,9 +9,6 @@ import { Price } from './Price.tsx';
 import styles from './ProductSheet.module.css';
 import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
-
-/** Characters of the description that are drawn; a megabyte of text would freeze the page. */
-const DESCRIPTION_SHOWN = 10_000;
 
 export interface ProductSheetProps {
   product: Product;
@@ -51,9 +48,9 @@ export function ProductSheet({ product, children, specifications }: ProductSheet
           <div className={styles.price}>
             <Price product={product} />
           </div>
-          <p className={styles.id}>Product ID: {product.id.slice(0, SHORT_ID_LENGTH)}</p>
+          <p className={styles.id}>{shortIdText(product.id)}</p>
           {product.description && (
-            <p className={styles.description}>{product.description.slice(0, DESCRIPTION_SHOWN)}</p>
+            <p className={styles.description}>{descriptionShown(product.description)}</p>
           )}
           {children}
         </div>

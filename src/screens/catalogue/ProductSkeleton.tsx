@@ -2,7 +2,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import sheet from './ProductSheet.module.css';
-import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
 
 /** A product of which nothing is known yet; also prerendered into the document. */
@@ -12,7 +11,7 @@ export function ProductSkeleton() {
       <WayBack />
       <div className={sheet.columns}>
         <div className={sheet.picture}>
-          <Skeleton ratio="1" picture={SHEET_PICTURE_SIZES} />
+          <Skeleton ratio="1" />
         </div>
         <div className={sheet.facts}>
           <Skeleton width="6rem" height="1.4rem" />

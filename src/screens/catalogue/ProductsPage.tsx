@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
+import { countInWords } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import { wantsFeatured } from '../../shop/product/products-search.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +24,7 @@ export function ProductsPage() {
   const clearFilters = () => void navigate({ to: '/products', search: { category: search.category } });
   const columns = useStore(gridColumns);
   const products = productsOnPage(list.products, search);
-  const count = list.total === 1 ? '1 product' : `${list.total} products`;
+  const count = countInWords(list.total);
 
   useEffect(() => announce(count), [count]);
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import styles from './Categories.module.css';
+import { tilePictureSizes } from './tile-picture-sizes.ts';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
@@ -19,33 +20,48 @@ export function Categories() {
   return (
     <section aria-labelledby="browse-categories">
       <h2 id="browse-categories">Browse Categories</h2>
-      <ul className={styles.tiles} data-columns={names.length || HOME_TILES}>
-        {names.map((name) => (
-          <li key={name}>
-            <Link to="/products" search={{ category: name.toLowerCase() }} className={styles.tile}>
-              <RemoteImage
-                src={categoryImage(name, images)}
-                alt=""
-                fit="cover"
-                sizes={`(min-width: 1280px) ${Math.round(1216 / names.length)}px, ${Math.round(100 / names.length)}vw`}
-              />
-              <span>
-                {name} <NeedsInternet category={name} />
-              </span>
-            </Link>
-          </li>
-        ))}
-        {state.state === 'loading' && <TileSkeletons />}
-      </ul>
+      {state.state === 'loading' ? <TileSkeletons /> : <CategoryTiles names={names} images={images} />}
     </section>
   );
 }
 
+export interface CategoryTilesProps {
+  names: readonly string[];
+  /** The store's own pictures, by category. */
+  images: ReadonlyMap<string, string>;
+}
+
+export function CategoryTiles({ names, images }: CategoryTilesProps) {
+  return (
+    <ul className={styles.tiles} data-columns={names.length}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to="/products" search={{ category: name.toLowerCase() }} className={styles.tile}>
+            <RemoteImage
+              src={categoryImage(name, images)}
+              alt=""
+              fit="cover"
+              sizes={tilePictureSizes(names.length)}
+            />
+            <span>
+              {name} <NeedsInternet category={name} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function TileSkeletons() {
-  return Array.from({ length: HOME_TILES }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
-    <li key={index} className={styles.tile} aria-hidden="true">
-      <Skeleton height="100%" />
-    </li>
-  ));
+  return (
+    <ul className={styles.tiles} data-columns={HOME_TILES} aria-hidden="true">
+      {Array.from({ length: HOME_TILES }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
+        <li key={index} className={styles.tile}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  );
 }

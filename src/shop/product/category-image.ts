@@ -5,14 +5,14 @@
 export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
   const name = category.toLowerCase();
   const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];
-  return own ?? `/categories/${BUILT_IN.get(name) ?? 'default'}.svg`;
+  return own ?? `/categories/${BUILT_IN.has(name) ? name.replace(/[^a-z]+/g, '-') : 'default'}.svg`;
 }
 
-const BUILT_IN = new Map([
-  ['tv & video accessories', 'tv-video-accessories'],
-  ['tv mounts', 'tv-mounts'],
-  ['hdmi cables', 'hdmi-cables'],
-  ['tv remote controls', 'tv-remote-controls'],
-  ['streaming devices', 'streaming-devices'],
-  ['entertainment units', 'entertainment-units'],
+const BUILT_IN = new Set([
+  'tv & video accessories',
+  'tv mounts',
+  'hdmi cables',
+  'tv remote controls',
+  'streaming devices',
+  'entertainment units',
 ]);

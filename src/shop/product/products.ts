@@ -7,6 +7,7 @@ import { categoryPath, featuredPath, listPath, productPath } from '../page-reque
 import { storeInfo } from '../store-info/store-info-store.ts';
 import { homeCategories } from '../store-info/store-names.ts';
 import { rememberProducts } from './known-products.ts';
+import { listShown } from './list-shown.ts';
 import { Product, ProductList } from './product.ts';
 import { type ProductsSearch, wantsFeatured } from './products-search.ts';
 
@@ -15,10 +16,9 @@ export const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
 /** One page of a list, or all featured products in one (D8). Throws PageFailure in SPEC 8's sentence. */
 export async function requestProducts(search: ProductsSearch): Promise<Answer<ProductList>> {
   try {
-    if (!wantsFeatured(search)) return await requestList(listPath(search), PAGE_SIZE);
-    const { value, saved } = await requestList(listPath(search), WHOLE_CATEGORY_LIMIT);
-    const products = value.products.filter((product) => product.featured);
-    return { value: { products, total: products.length }, saved };
+    const limit = wantsFeatured(search) ? WHOLE_CATEGORY_LIMIT : PAGE_SIZE;
+    const { value, saved } = await requestList(listPath(search), limit);
+    return { value: listShown(value, search), saved };
   } catch (error) {
     throw new PageFailure(PRODUCTS_FAILED, error);
   }

@@ -2,6 +2,7 @@ import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
 import { absoluteAddress, type Head } from '../../lib/head.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Product } from './product.ts';
+import { productAddress } from './product-address.ts';
 
 /** schema.org's Product with its price in rupees; never the decorative stars (D33). `address`: its page's, absolute. */
 export function structuredDataOf(product: Product, address: string): object {
@@ -28,9 +29,4 @@ export function productHead(product: Product): Head {
     image: product.image,
     type: 'product',
   };
-}
-
-/** As a path of the shop. */
-export function productAddress(id: string): string {
-  return `/product/${encodeURIComponent(id)}`;
 }

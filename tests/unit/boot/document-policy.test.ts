@@ -48,7 +48,7 @@ describe("the document's policy", () => {
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'daftar dompurify'],
+    ['trusted-types', 'daftar daftar-document dompurify'],
   ])('says %s %s', (directive, value) => {
     expect(directives.get(directive)).toBe(value);
   });

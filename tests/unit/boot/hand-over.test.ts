@@ -9,7 +9,15 @@ const early = Promise.resolve(new Response('[]'));
 // The globals are the subject: window.daftar is where the document leaves what the bundle takes.
 let page: { daftar: HandOver | undefined };
 beforeEach(() => {
-  page = { daftar: { answers: new Map([[LIST, early]]), cookies: 'auth_token=early', told: [] } };
+  page = {
+    daftar: {
+      answers: new Map([[LIST, early]]),
+      cookies: 'auth_token=early',
+      told: [],
+
+      contentStands: false,
+    },
+  };
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', { cookie: 'auth_token=now' });
 });

@@ -60,8 +60,8 @@ describe('an import that goes against the arrows is found', () => {
     ],
     [
       'src/screens/cart/CartPage.tsx',
-      '../../boot/prerender.tsx',
-      'src/boot/prerender.tsx: screens may take from shop, ui, lib, config.',
+      '../../boot/prerender/shells.tsx',
+      'src/boot/prerender/shells.tsx: screens may take from shop, ui, lib, config.',
     ],
     [
       'src/routes/__root.tsx',
@@ -74,8 +74,8 @@ describe('an import that goes against the arrows is found', () => {
       'src/router.ts: routes may take from screens, shop, lib, config.',
     ],
     [
-      'src/boot/prerender.tsx',
-      '../routes/__root.tsx',
+      'src/boot/prerender/shells.tsx',
+      '../../routes/__root.tsx',
       'src/routes/__root.tsx: boot may take from screens, shop, ui, lib, config, theme.',
     ],
     ['src/config.ts', './lib/money.ts', 'src/lib/money.ts: config may take from no other room.'],

@@ -1,0 +1,42 @@
+import { unwrapped } from '../../lib/lenient.ts';
+import type { Shell } from '../../shop/addresses.ts';
+import { readProduct, readProductList } from '../../shop/product/product.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import type { Filling } from './fill.ts';
+import { homeFilling } from './home.ts';
+import { listFilling } from './list.ts';
+import { productFilling } from './product.ts';
+
+/** What a page's address says of its content. */
+export interface PageKind {
+  shell: Shell;
+  /** Of a list. */
+  search: ProductsSearch;
+}
+
+/** The answers to a page's requests (shop/page-requests.ts), as far as they are there. */
+export interface PageAnswers {
+  record: StoreInfo | undefined;
+  /** The JSON of the request for the page's content; null before it is there, and when it has failed. */
+  content: unknown;
+}
+
+/** What goes into the template of a page. */
+export function pageFilling({ shell, search }: PageKind, { record, content }: PageAnswers): Filling {
+  switch (shell) {
+    case 'home':
+      return homeFilling(record, readProductList(content));
+    case 'list':
+      return listFilling(search, { record, list: readProductList(content) });
+    case 'product':
+      return productFilling(readProduct(unwrapped(content)));
+    default:
+      return {};
+  }
+}
+
+/** Whether it shows the page's content, not the skeleton. */
+export function showsContent({ content }: Filling): boolean {
+  return typeof content === 'object' && content.length > 0;
+}

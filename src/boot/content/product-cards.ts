@@ -1,0 +1,40 @@
+import { formatRupees } from '../../lib/money.ts';
+import { pictureSource } from '../../lib/picture-widths.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/catalogue/card-places.ts';
+import { type Product, percentOff } from '../../shop/product/product.ts';
+import { productAddress } from '../../shop/product/product-address.ts';
+import type { Filling } from './fill.ts';
+
+/** The cards of a grid: those of the first row, whose pictures are loaded at once, and the rest. */
+export function gridFilling(products: readonly Product[], columns: Columns): Filling {
+  const cards = products.map((product, place) => cardFilling(product, place, columns));
+  return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
+}
+
+function cardFilling(product: Product, place: number, columns: Columns): Filling {
+  return {
+    nameId: cardNameId(place),
+    href: productAddress(product.id),
+    name: product.name,
+    category: product.category,
+    badge: product.originalPrice === undefined ? [] : [{}],
+    ...pictureFilling(product.image, CARD_PICTURE_SIZES[columns]),
+    ...priceFilling(product),
+  };
+}
+
+export function pictureFilling(image: string, sizes: string): Filling {
+  const { src, srcSet, ...rest } = pictureSource(image, sizes);
+  return { src, srcset: srcSet, sizes: rest.sizes };
+}
+
+export function priceFilling(product: Product): Filling {
+  const { price, originalPrice } = product;
+  return {
+    price: formatRupees(price),
+    sale:
+      originalPrice === undefined
+        ? []
+        : [{ original: formatRupees(originalPrice), off: `${percentOff(product)}% off` }],
+  };
+}

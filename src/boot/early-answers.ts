@@ -1,0 +1,62 @@
+import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
+
+/** An answer that a server has put into the document (D46), as the page would have got it from the shop. */
+export interface EarlyAnswer {
+  body: unknown;
+  /** When the server got it, in ms since 1970. */
+  at: number;
+  headers: Readonly<Record<string, string>>;
+  /** Absent: 200. */
+  status?: number;
+}
+
+/** By the path of the request, from the API's base and with its query. */
+export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
+
+/** The id of the element with the document's answers. */
+export const ANSWERS_ID = 'answers';
+
+/** Of an answer in the document: an older one only stands on the page until the shop itself has answered. */
+const FRESH_FOR_MS = 5 * 60_000;
+
+/**
+ * Asks for a path, once: of the document, else of the shop. Resolves with the JSON, or null if there is none. The
+ * whole answer goes into `answers`, by its address.
+ */
+export type Ask = (path: string) => Promise<unknown>;
+
+export function openAsking(token: string | null, answers: Map<string, Promise<Response>>): Ask {
+  const base = apiBaseFor(location);
+  // A security policy cannot name an IPv6 address, so the page moves to this machine's other name.
+  if (base.includes('//[::1]')) location.hostname = 'localhost';
+  const inDocument = answersInDocument();
+  const bodies = new Map<string, Promise<unknown>>();
+
+  function request(url: string): Promise<Response> {
+    return fetch(url, {
+      credentials: 'include',
+      cache: 'no-store',
+      // The API client's own deadline does not cover a request made before it started.
+      signal: AbortSignal.timeout(GET_DEADLINE_MS),
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
+  }
+
+  return (path) => {
+    const asked = bodies.get(path);
+    if (asked) return asked;
+    const url = new Request(base + path).url;
+    const early = inDocument[path];
+    const answer = early ? Promise.resolve(Response.json(early.body, early)) : request(url);
+    answers.set(url, answer);
+    const body = answer.then((response) => (response.ok ? response.clone().json() : null)).catch(() => null);
+    bodies.set(path, body);
+    return body;
+  };
+}
+
+function answersInDocument(): EarlyAnswers {
+  const answers: EarlyAnswers = JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
+  const fresh = Object.entries(answers).filter(([, { at }]) => Date.now() - at < FRESH_FOR_MS);
+  return Object.fromEntries(fresh);
+}

@@ -1,0 +1,40 @@
+import { TOKEN_COOKIE } from '../config.ts';
+import { readCookie, serveEarlyCookies } from '../lib/cookie.ts';
+import { parseSearch } from '../lib/search-params.ts';
+import { shellAt } from '../shop/addresses.ts';
+import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
+import { contentPath, requestsFor } from '../shop/page-requests.ts';
+import { readProductsSearch } from '../shop/product/products-search.ts';
+import type { StoreInfo } from '../shop/store-info/store-info.ts';
+import { openAsking } from './early-answers.ts';
+
+/**
+ * The inline script of the document's head: it makes the page's first requests. What they bring is drawn by the one
+ * behind the page (early-body.ts), and handed over to the bundle (hand-over.ts).
+ */
+const cookies = document.cookie;
+serveEarlyCookies(cookies);
+const told: WorkerMessage[] = [];
+const worker = navigator.serviceWorker?.controller && navigator.serviceWorker;
+if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.push(data);
+
+const answers = new Map<string, Promise<Response>>();
+const ask = openAsking(readCookie(TOKEN_COOKIE), answers);
+const { storeInfo, content } = requestsFor(location);
+function askContent(record: StoreInfo | null): Promise<unknown> | null {
+  const path = contentPath(content, record);
+  return path === null ? path : ask(path);
+}
+
+window.daftar = {
+  answers,
+  cookies,
+  told,
+  worker,
+  shell: shellAt(location.pathname),
+  search: readProductsSearch(parseSearch(location.search)),
+  record: ask(storeInfo),
+  askContent,
+  contentStands: false,
+};
+void askContent(null);

@@ -1,0 +1,155 @@
+import { parse } from 'node-html-parser';
+import type { ReactNode } from 'react';
+import header from '../../screens/catalogue/CategoryHeader.module.css';
+import price from '../../screens/catalogue/Price.module.css';
+import card from '../../screens/catalogue/ProductCard.module.css';
+import grid from '../../screens/catalogue/ProductGrid.module.css';
+import { ProductGrid } from '../../screens/catalogue/ProductGrid.tsx';
+import sheet from '../../screens/catalogue/ProductSheet.module.css';
+import { ProductSheet } from '../../screens/catalogue/ProductSheet.tsx';
+import { BuySkeleton, ProductSkeleton } from '../../screens/catalogue/ProductSkeleton.tsx';
+import frame from '../../screens/catalogue/ProductsFrame.module.css';
+import { ProductsSkeleton } from '../../screens/catalogue/ProductsSkeleton.tsx';
+import way from '../../screens/catalogue/WayBack.module.css';
+import tiles from '../../screens/home/Categories.module.css';
+import { CategoryTiles } from '../../screens/home/Categories.tsx';
+import { HomeSkeleton } from '../../screens/home/HomeSkeleton.tsx';
+import { homeCategories } from '../../shop/store-info/store-names.ts';
+import type { Filling } from '../content/fill.ts';
+import { homeFilling } from '../content/home.ts';
+import { listFilling } from '../content/list.ts';
+import { productFilling } from '../content/product.ts';
+import { mainOf } from './main-of.ts';
+import { renderPage, renderPart } from './render.tsx';
+import { SAMPLE_LIST, SAMPLE_PRODUCT, SAMPLE_RECORD, SAMPLE_SEARCH } from './sample.ts';
+import { type Finders, templateOf } from './template.ts';
+
+export type PageTemplates = Readonly<Record<'home' | 'list' | 'product', string>>;
+
+/** The templates of the pages with content, drawn from a sample by the pages' own components. */
+export async function pageTemplates(): Promise<PageTemplates> {
+  return { home: await homeTemplate(), list: await listTemplate(), product: await productTemplate() };
+}
+
+const CARDS: Finders = {
+  parts: {
+    firstRow: `.${grid.grid} > li:has(img[loading=eager])`,
+    otherRows: `.${grid.grid} > li:has(img[loading=lazy])`,
+    badge: `.${card.sale}`,
+    sale: `.${price.price} > :not(strong)`,
+  },
+  attributes: { columns: ['data-columns', `.${grid.grid}`] },
+};
+
+async function homeTemplate(): Promise<string> {
+  const filling = homeFilling(SAMPLE_RECORD, SAMPLE_LIST);
+  const names = homeCategories({ state: 'ready', info: SAMPLE_RECORD });
+  return withRegions(mainOf(await renderPage(<HomeSkeleton />)), {
+    tiles: {
+      skeleton: `.${tiles.tiles}`,
+      template: await partTemplate(
+        <CategoryTiles names={names} images={SAMPLE_RECORD.categoryImages} />,
+        filling.tiles,
+        {
+          parts: { tile: `.${tiles.tiles} > li` },
+          attributes: { columns: ['data-columns', `.${tiles.tiles}`] },
+        },
+      ),
+    },
+    content: {
+      skeleton: '[aria-busy]',
+      template: await partTemplate(
+        <ProductGrid products={SAMPLE_LIST.products.slice(0, 4)} columns={4} />,
+        filling.content,
+        CARDS,
+      ),
+    },
+  });
+}
+
+async function listTemplate(): Promise<string> {
+  const featured = { ...SAMPLE_SEARCH, featured: 'true' };
+  const { content: _, ...around } = listFilling(featured, { record: undefined, list: undefined });
+  const page = parse(mainOf(await renderPage(<ProductsSkeleton search={featured} />)));
+  // The filters are those of the whole shop until the page's script is there.
+  const everything = parse(mainOf(await renderPage(<ProductsSkeleton />)));
+  page.querySelector('aside')?.replaceWith(`${everything.querySelector('aside')}`);
+  page.querySelector(`.${frame.count}`)?.setAttribute('data-part', 'count');
+  page.querySelector(`.${header.header} h2`)?.setAttribute('data-part', 'title');
+  const template = templateOf(
+    { html: `${page}`, filling: around },
+    {
+      parts: {
+        header: `.${header.header}`,
+        chosen: 'option:last-child',
+        clear: 'button',
+        chip: `.${frame.chip}`,
+      },
+      attributes: {},
+    },
+  );
+  const filling = listFilling(SAMPLE_SEARCH, { record: undefined, list: SAMPLE_LIST });
+  return withRegions(template, {
+    content: {
+      skeleton: '[aria-busy]',
+      template: await partTemplate(
+        <ProductGrid products={SAMPLE_LIST.products} columns={3} />,
+        filling.content,
+        CARDS,
+      ),
+    },
+  });
+}
+
+async function productTemplate(): Promise<string> {
+  const filling = productFilling(SAMPLE_PRODUCT);
+  return withRegions(mainOf(await renderPage(<ProductSkeleton />)), {
+    content: {
+      skeleton: '[aria-busy]',
+      template: await partTemplate(
+        <ProductSheet product={SAMPLE_PRODUCT} specifications={null}>
+          <BuySkeleton />
+        </ProductSheet>,
+        filling.content,
+        {
+          parts: {
+            crumb: `.${way.way} li:nth-child(3)`,
+            badge: `.${sheet.category}`,
+            sale: CARDS.parts.sale ?? '',
+            description: `.${sheet.description}`,
+          },
+          attributes: {},
+        },
+      ),
+    },
+  });
+}
+
+/** The template of a part that stands once in the sample. */
+async function partTemplate(drawn: ReactNode, filling: Filling[string], finders: Finders): Promise<string> {
+  const [entry] = typeof filling === 'object' ? filling : [];
+  if (!entry) throw new Error('The sample has none of this part.');
+  return templateOf({ html: await renderPart(drawn), filling: entry }, finders);
+}
+
+interface Region {
+  /** The element that stands for it while its answer is not there. */
+  skeleton: string;
+  template: string;
+}
+
+/**
+ * A page's template: in the place of each skeleton what comes there, or else the skeleton. The element around both has
+ * the region's name, by which the early script finds what an answer changes.
+ */
+function withRegions(base: string, regions: Readonly<Record<string, Region>>): string {
+  const page = parse(base);
+  for (const [name, { skeleton, template }] of Object.entries(regions)) {
+    const element = page.querySelector(skeleton);
+    if (!element) throw new Error(`No ${skeleton} for the region ${name}.`);
+    element.replaceWith(
+      `<div data-part="${name}">{#${name}}${template}{/${name}}{^${name}}${element}{/${name}}</div>`,
+    );
+  }
+  return `${page}`;
+}

@@ -1,0 +1,39 @@
+import { readProduct } from '../../shop/product/product.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import { readStoreInfo } from '../../shop/store-info/store-info.ts';
+
+/** Everything that a page can show, in texts that are found again in what it draws. */
+export const SAMPLE_PRODUCT = sound(
+  readProduct({
+    id: 'sample-product',
+    title: 'Sample name',
+    category: 'Sample category',
+    description: 'Sample description',
+    imgUrl: '/sample.webp?w=480',
+    regularPrice: 9001,
+    discountedPrice: 7001,
+  }),
+);
+
+export const SAMPLE_LIST = {
+  products: Array.from({ length: 12 }, (_, place) => ({ ...SAMPLE_PRODUCT, id: `sample-${place}` })),
+  total: 12,
+};
+export const SAMPLE_SEARCH: ProductsSearch = {
+  category: 'sample list',
+  parentCategory: 'Sample type',
+  page: 1,
+};
+
+const SAMPLE_CATEGORIES = ['Sample one', 'Sample two', 'Sample three'];
+export const SAMPLE_RECORD = sound(
+  readStoreInfo({
+    categories: SAMPLE_CATEGORIES,
+    categoryImages: SAMPLE_CATEGORIES.map((name, at) => [name, `/sample-${at}.webp?w=480`]),
+  }),
+);
+
+function sound<T>(sample: T | undefined): T {
+  if (sample === undefined) throw new Error('The sample is unsound.');
+  return sample;
+}

@@ -1,0 +1,93 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import type { Filling } from '../content/fill.ts';
+
+/** HTML that a component drew from a sample, and how its slots are found in it. */
+export interface Drawn {
+  html: string;
+  /** What the sample's texts are: the same functions make it that fill the template later. */
+  filling: Filling;
+}
+
+/** How the parts and attributes of a page are found, as CSS selectors. */
+export interface Finders {
+  /** By name of the part: its elements in the sample. Those of one entry stand side by side. */
+  parts: Readonly<Record<string, string>>;
+  /** By slot: an attribute whose value is no text of its own. */
+  attributes: Readonly<Record<string, readonly [attribute: string, selector: string]>>;
+}
+
+/**
+ * Turns what was drawn from a sample back into a template: each text of the filling becomes its slot, each element of
+ * a part is kept once. Throws where a text or a part is not found: then the page draws something else than what the
+ * filling says.
+ */
+export function templateOf({ html, filling }: Drawn, finders: Finders): string {
+  if (/[{}]/.test(html)) throw new Error(`Braces would read as slots: ${html}`);
+  return slotted([parse(html)], filling, finders);
+}
+
+function slotted(elements: readonly HTMLElement[], filling: Filling, finders: Finders): string {
+  const texts: [slot: string, text: string][] = [];
+  // All are found before the first is marked, which changes the places of the others.
+  const marks = Object.entries(filling).map(([slot, value]) => {
+    const attribute = finders.attributes[slot];
+    if (attribute) return attributeMark(elements, slot, attribute);
+    if (typeof value === 'object') return partMark(elements, slot, value, finders);
+    texts.push([slot, value ?? '']);
+    return () => {};
+  });
+  for (const mark of marks) mark();
+  return texts.reduce(withSlot, elements.join(''));
+}
+
+function attributeMark(
+  elements: readonly HTMLElement[],
+  slot: string,
+  [name, selector]: readonly [string, string],
+): () => void {
+  const found = findIn(elements, selector);
+  if (found.length === 0) throw new Error(`No ${selector} for the slot ${slot}.`);
+  return () => {
+    for (const element of found) element.setAttribute(name, `{${slot}}`);
+  };
+}
+
+function partMark(
+  elements: readonly HTMLElement[],
+  name: string,
+  entries: readonly Filling[],
+  finders: Finders,
+): () => void {
+  const selector = finders.parts[name];
+  if (selector === undefined) throw new Error(`No selector for the part ${name}.`);
+  const found = findIn(elements, selector);
+  const [entry] = entries;
+  if (!entry && found.length === 0) return () => {};
+  const size = found.length / entries.length;
+  if (!entry || size < 1 || !Number.isInteger(size)) {
+    throw new Error(`Found ${found.length} of ${selector} for ${entries.length} of the part ${name}.`);
+  }
+  const [first, ...others] = found;
+  return () => {
+    const inner = slotted(found.slice(0, size), entry, finders);
+    first?.replaceWith(`{#${name}}${inner}{/${name}}`);
+    for (const other of others) other.remove();
+  };
+}
+
+function findIn(elements: readonly HTMLElement[], selector: string): HTMLElement[] {
+  return elements.flatMap((element) => element.querySelectorAll(selector));
+}
+
+/** A text counts where it is all that an attribute or an element says. */
+function withSlot(html: string, [slot, text]: [slot: string, text: string]): string {
+  const place = new RegExp(`(>|=")(\\s*)${asPattern(text.replaceAll('&', '&amp;'))}(\\s*)(?=["<])`, 'g');
+  const marked = html.replace(place, `$1$2{${slot}}$3`);
+  if (text === '' || marked === html)
+    throw new Error(`The text of the slot ${slot}, '${text}', is not in ${html}`);
+  return marked;
+}
+
+function asPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,16 @@
+import { MOBILE_BREAKPOINT_PX } from '../../config.ts';
+
+/** Columns of a grid on a wide screen; a phone always has two. */
+export type Columns = 2 | 3 | 4;
+
+/** The `sizes` of the pictures on cards. */
+export const CARD_PICTURE_SIZES: Record<Columns, string> = {
+  2: '(min-width: 1280px) 470px, (min-width: 1024px) 36vw, 46vw',
+  3: `(min-width: 1280px) 305px, (min-width: 1024px) 24vw, (min-width: ${MOBILE_BREAKPOINT_PX}px) 30vw, 46vw`,
+  4: '(min-width: 1280px) 288px, (min-width: 1024px) 23vw, 46vw',
+};
+
+/** The id of the name on a card, by its place in the page's grid. */
+export function cardNameId(place: number): string {
+  return `card-${place}`;
+}

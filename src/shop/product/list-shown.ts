@@ -1,0 +1,15 @@
+import { PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import type { ProductList } from './product.ts';
+import { type ProductsSearch, wantsFeatured } from './products-search.ts';
+
+/** What a list shows of the server's answer: its page, or all featured products of the category (D8). */
+export function listShown({ products, total }: ProductList, search: ProductsSearch): ProductList {
+  if (!wantsFeatured(search)) return { products: products.slice(0, PAGE_SIZE), total };
+  const featured = products.slice(0, WHOLE_CATEGORY_LIMIT).filter((product) => product.featured);
+  return { products: featured, total: featured.length };
+}
+
+/** The number of products, in words. */
+export function countInWords(total: number): string {
+  return total === 1 ? '1 product' : `${total} products`;
+}

@@ -1,0 +1,144 @@
+import type { Route } from '@playwright/test';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+
+/** A first visit: no worker between. */
+test.use({ serviceWorkers: 'block' });
+
+const BUNDLE = /\/assets\/index-.*\.js$/;
+
+/** The page stays the document's own until the returned function is called. */
+async function holdBundle(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BUNDLE, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until the bundle has drawn over the document's own page. */
+async function drawnByBundle(page: Page): Promise<void> {
+  await expect(page.locator('#root [data-part]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The address of a product. */
+async function firstProduct(shop: ShopUnderTest): Promise<string> {
+  const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string }[] };
+  return `/product/${encodeURIComponent(data[0]?.id ?? '')}`;
+}
+
+/** From the start of the page: shifts of its layout, and skeletons that come after the content. */
+async function watch(page: Page): Promise<() => Promise<{ shift: number; skeletons: number }>> {
+  await page.addInitScript(() => {
+    // Sub-categories, which widen their field, are asked for when nothing else is going on.
+    window.requestIdleCallback = () => 0;
+    const seen = { shift: 0, skeletons: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    let stood = false;
+    new MutationObserver(() => {
+      const content = document.querySelector('main article');
+      const skeleton = document.querySelector('main [aria-busy="true"]');
+      if (content) stood = true;
+      else if (stood && skeleton) seen.skeletons += 1;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number; skeletons: number } }).seen);
+}
+
+test.describe('D46: the content stands before the bundle has loaded', () => {
+  for (const path of [
+    '/',
+    '/products',
+    '/products?category=writing%20instruments',
+    '/products?featured=true',
+  ]) {
+    test(`names, prices and links of ${path}, and nothing moves when the bundle draws`, async ({ page }) => {
+      const release = await holdBundle(page);
+      const seen = await watch(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const cards = page.locator('main article');
+      await expect(cards.first()).toBeVisible();
+      await expect(cards.first()).toContainText(/₹\d/);
+      const texts = await cards.allInnerTexts();
+      const links = await page
+        .locator('main h3 a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(links.length).toBe(texts.length);
+
+      release();
+      await drawnByBundle(page);
+      expect(await cards.allInnerTexts()).toEqual(texts);
+      expect(
+        await page.locator('main h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+      ).toEqual(links);
+      expect(await seen()).toEqual({ shift: 0, skeletons: 0 });
+    });
+  }
+
+  test('name, price and way back of a product, and nothing moves when the bundle draws', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdBundle(page);
+    const seen = await watch(page);
+    await page.goto(await firstProduct(shop), { waitUntil: 'commit' });
+    const sheet = page.locator('main article');
+    await expect(sheet).toContainText(/₹\d/);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(3);
+    release();
+    await drawnByBundle(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await seen()).toEqual({ shift: 0, skeletons: 0 });
+  });
+
+  test('a hostile name is a text', async ({ page, shop }) => {
+    const title = '</script><img src=x onerror="window.pwned = 1"> & "quoted" <!--';
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [{ id: 'x"y', title }], count: 1 } });
+    await holdBundle(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expect(page.locator('main h3')).toHaveText(title);
+    await expect(page.locator('main h3 a')).toHaveAttribute('href', '/product/x%22y');
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  });
+
+  test('an early tap on a card’s button buys that product, not another', async ({ page }) => {
+    const release = await holdBundle(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    const card = page.locator('main article').nth(2);
+    const name = await card.locator('h3').innerText();
+    await card.hover();
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    release();
+    await drawnByBundle(page);
+    const product = page.getByRole('heading', { level: 1, name });
+    await expect(page.getByRole('status').filter({ hasText: name }).or(product)).toBeVisible();
+  });
+
+  test('the focus stays on the link that has it', async ({ page }) => {
+    const release = await holdBundle(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    const link = page.locator('main h3 a').nth(1);
+    await link.focus();
+    const href = (await link.getAttribute('href')) ?? '';
+    release();
+    await drawnByBundle(page);
+    await expect(page.locator(`main h3 a[href="${href}"]`)).toBeFocused();
+  });
+
+  test('D14: a picture that fails is replaced by the fallback picture', async ({ page }) => {
+    await holdBundle(page);
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expect(page.locator('main article img').first()).toHaveAttribute('src', '/fallback.svg');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { EarlyAnswers } from '../../../src/boot/early-answers.ts';
+import { documentFiller } from '../../../src/boot/fill-document.ts';
+
+const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
+const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script></body></html>`;
+
+const filled = documentFiller(HTML);
+const answer = (body: unknown) => ({ body, at: 1_700_000_000_000, headers: {} });
+const at = (path: string, answers: EarlyAnswers) => filled(new URL(path, 'https://shop.example'), answers);
+
+const LIST_PATH = '/products?page=1&limit=12';
+const HOSTILE = '</script><!-- \uD800 "\'';
+
+describe('D46: a page’s content in the document', () => {
+  it('stands in main, and as data in front of the early script', () => {
+    const answers = { [LIST_PATH]: answer({ data: [{ id: '7', title: 'Pen' }], count: 1 }) };
+    const html = at('/products', answers);
+    expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
+    const [, data = ''] =
+      /<script type="application\/json" id="answers">(.*?)<\/script><script>early/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual(answers);
+  });
+
+  it('Home needs the record to know which products it shows', () => {
+    const featured = '/products?page=1&limit=4&category=pens';
+    const answers = {
+      '/storeInfo': answer({ categories: ['Pens'] }),
+      [featured]: answer({ data: [{ id: '7', title: 'Pen' }] }),
+    };
+    expect(at('/', answers)).toContain('<main id="main"><p>Pen</p></main>');
+    expect(at('/', { [featured]: answer({ data: [{ id: '7', title: 'Pen' }] }) })).toContain('<p></p>');
+  });
+
+  it('without answers the document is as it was built', () => {
+    expect(at('/products', {})).toBe(HTML);
+  });
+
+  it('an answer that says no, or that makes no sense, leaves the skeleton', () => {
+    const gone = { [LIST_PATH]: { ...answer({ data: [{ id: '7', title: 'Pen' }] }), status: 404 } };
+    expect(at('/products', gone)).toContain('<main id="main"><h1>All Products</h1></main>');
+    expect(at('/products', { [LIST_PATH]: answer('<html>') })).toContain('<h1>All Products</h1></main>');
+  });
+
+  it('a page without content keeps its own shell, with the answers beside it', () => {
+    expect(at('/terms', { '/storeInfo': answer({ categories: [] }) })).toContain(
+      '<main id="main"><p>Home</p></main>',
+    );
+  });
+
+  it('hostile texts end neither the data nor the markup', () => {
+    const html = at('/products', { [LIST_PATH]: answer([{ id: HOSTILE, title: HOSTILE }]) });
+    expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length + 1);
+    expect(html).not.toContain('<!--');
+  });
+
+  it('refuses what is no built document', () => {
+    expect(() => documentFiller('<html></html>')).toThrow('no built document');
+  });
+});

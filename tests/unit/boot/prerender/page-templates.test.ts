@@ -1,0 +1,122 @@
+import { parse } from 'node-html-parser';
+import { createElement } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Filling, fill } from '../../../../src/boot/content/fill.ts';
+import { homeFilling } from '../../../../src/boot/content/home.ts';
+import { listFilling } from '../../../../src/boot/content/list.ts';
+import { productFilling } from '../../../../src/boot/content/product.ts';
+import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerender/page-templates.tsx';
+import { renderPart } from '../../../../src/boot/prerender/render.tsx';
+import { ProductGrid } from '../../../../src/screens/catalogue/ProductGrid.tsx';
+import { ProductSheet } from '../../../../src/screens/catalogue/ProductSheet.tsx';
+import { BuySkeleton } from '../../../../src/screens/catalogue/ProductSkeleton.tsx';
+import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
+import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
+import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
+import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+
+let templates: PageTemplates;
+beforeAll(async () => {
+  templates = await pageTemplates();
+});
+
+const HOSTILE = '</script><!-- "it\'s" & <b>{name} \u{1F58B}';
+const PRODUCTS = [
+  { id: 'plain', title: 'Pen' },
+  { id: 'a/b c%', title: HOSTILE, category: HOSTILE, imgUrl: 'https://pictures.example/a?x=1&w=480' },
+  { id: 'sale', title: 'Ink', category: 'Inks', regularPrice: 123456.5, discountedPrice: 99.99 },
+  { id: 'same', title: 'Nib', imgUrl: '/nib.webp', regularPrice: 10, discountedPrice: 10 },
+  { id: 'half \uD800', title: 'Half \uDC00' },
+  {
+    id: 'chosen',
+    title: 'Bag',
+    category: 'Bags & More',
+    description: `Two\nlines, ${HOSTILE}`,
+    attributes: [
+      { key: 'size', value: ['One Size'] },
+      { key: 'color', value: ['Blue', 'Red'] },
+    ],
+  },
+];
+
+/** The content of the region alone, as a page's component draws it. */
+function regionOf(html: string, name = 'content'): string {
+  return normal(parse(html).querySelector(`[data-part="${name}"]`)?.innerHTML ?? '');
+}
+
+/** Without what two writers of the same HTML may write differently. */
+function normal(html: string): string {
+  const written = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => NUMBERS[entity] ?? entity);
+  return `${parse(written)}`;
+}
+
+const NUMBERS: Record<string, string> = {
+  '&amp;': '&#38;',
+  '&lt;': '&#60;',
+  '&gt;': '&#62;',
+  '&quot;': '&#34;',
+  '&#x27;': '&#39;',
+};
+
+describe('a filled template is what the page itself draws', () => {
+  const list = readProductList({ data: PRODUCTS, count: 6 });
+
+  it('a list: its cards', async () => {
+    const filled = fill(templates.list, listFilling(readProductsSearch({}), { record: undefined, list }));
+    const drawn = await renderPart(
+      createElement(ProductGrid, { products: list?.products ?? [], columns: 3 }),
+    );
+    expect(regionOf(filled)).toBe(normal(drawn));
+    expect(filled).toContain('>6 products<');
+    expect(filled).toContain('>All Products<');
+  });
+
+  it('Home: its tiles and four featured products', async () => {
+    const record = readStoreInfo({ categories: ['Pens & Inks', HOSTILE], categoryImages: {} });
+    const filled = fill(templates.home, homeFilling(record, list));
+    const grid = createElement(ProductGrid, { products: list?.products.slice(0, 4) ?? [], columns: 4 });
+    const tiles = createElement(CategoryTiles, {
+      names: record?.categories ?? [],
+      images: record?.categoryImages ?? new Map(),
+    });
+    expect(regionOf(filled)).toBe(normal(await renderPart(grid)));
+    expect(regionOf(filled, 'tiles')).toBe(normal(await renderPart(tiles)));
+  });
+
+  it.each(PRODUCTS)('the page of the product $id', async (wire) => {
+    const product = readProduct(wire);
+    if (!product) throw new Error('The product is sound.');
+    const filled = fill(templates.product, productFilling(product));
+    const form = createElement(BuySkeleton);
+    const drawn = await renderPart(ProductSheet({ product, specifications: null, children: form }));
+    expect(regionOf(filled)).toBe(normal(drawn));
+  });
+});
+
+describe('without an answer the skeleton stands', () => {
+  const search = readProductsSearch({ category: 'pens', parentCategory: 'Gel', featured: 'true' });
+
+  it('a list has the heading, the header and the chip of its address', () => {
+    const filled = fill(templates.list, listFilling(search, { record: undefined, list: undefined }));
+    const page = parse(filled);
+    expect(page.querySelector('h1')?.text).toBe('Gel');
+    expect(page.querySelector('[data-part="title"]')?.text).toBe('Pens');
+    expect(page.querySelector('select')?.text).toBe('All TypesGel');
+    const chip = page.querySelectorAll('a').find((link) => link.text.startsWith('Featured'));
+    expect(chip?.getAttribute('href')).toBe('/products?category=pens&parentCategory=Gel');
+    expect(page.querySelectorAll('[data-testid="product-skeleton"]')).toHaveLength(12);
+  });
+
+  it('so it does for an empty list, and for a page behind the last', () => {
+    const empty = { record: undefined, list: { products: [], total: 0 } };
+    expect(listFilling(readProductsSearch({}), empty).content).toEqual([]);
+    const list = readProductList({ data: PRODUCTS, count: 6 });
+    expect(listFilling(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
+  });
+
+  it('no slot is left in any page', () => {
+    const empty: Filling[] = [homeFilling(undefined, undefined), productFilling(undefined)];
+    expect(fill(templates.home, empty[0] ?? {})).not.toMatch(/[{}]/);
+    expect(fill(templates.product, empty[1] ?? {})).not.toMatch(/[{}]/);
+  });
+});
