@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumPath } from '../chromium.mjs';
 import type { Driver, Engine, Visit } from './engine.ts';
@@ -17,26 +14,12 @@ export async function startChromium(): Promise<Engine> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ARGS });
   return {
-    async visit({ cookies, width, height }) {
-      const viewport = { width, height };
-      if (cookies === 'allowed') return visitOf(await browser.newContext({ viewport }));
-      const profile = await mkdtemp(join(tmpdir(), 'daftar-chromium-'));
-      await mkdir(join(profile, 'Default'));
-      await writeFile(join(profile, 'Default', 'Preferences'), BLOCKED_COOKIES);
-      const context = await chromium.launchPersistentContext(profile, {
-        executablePath,
-        args: ARGS,
-        viewport,
-      });
-      return visitOf(context, () => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-    },
+    visit: async ({ width, height }) => visitOf(await browser.newContext({ viewport: { width, height } })),
     close: () => browser.close(),
   };
 }
 
-const BLOCKED_COOKIES = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
-
-function visitOf(context: BrowserContext, afterwards = async () => {}): Visit {
+function visitOf(context: BrowserContext): Visit {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(String(error.error())));
   context.on('console', (message) => {
@@ -45,10 +28,7 @@ function visitOf(context: BrowserContext, afterwards = async () => {}): Visit {
   return {
     newTab: () => newTab(context),
     problems: async () => problems,
-    async close() {
-      await context.close();
-      await afterwards();
-    },
+    close: () => context.close(),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Engine {
 }
 
 export interface VisitOptions {
-  /** `blocked`: as a shopper can set it; in Firefox and Chromium this forbids every storage, in WebKit only cookies. */
+  /** `blocked`: as a shopper can set it. Firefox then forbids every storage, WebKit only cookies; not in Chromium. */
   cookies: 'allowed' | 'blocked';
   /** Of the viewport, in CSS px. */
   width: number;

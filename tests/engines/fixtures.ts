@@ -62,6 +62,8 @@ export const test = base.extend<PerTest, PerWorker>({
       (text) => ![...HARMLESS, ...allowedProblems].some((allowed) => allowed.test(text)),
     );
     if (errors.length === 0) expect(unexpected, 'errors on the console').toEqual([]);
+    // They may say why it failed.
+    else if (unexpected.length > 0) console.log('On the console:', unexpected);
   },
   tab: async ({ visit }, use) => use(await visit.newTab()),
 });

@@ -1,4 +1,5 @@
 import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
+import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import type { CartBook } from './cart-book.ts';
 import { appliedOf, type CartDocument, inOrder, readDocument, withChanges } from './cart-document.ts';
 import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './cart-logs.ts';
@@ -193,7 +194,7 @@ function readQuietly(message: unknown): CartDocument | undefined {
 }
 
 function openChannel(): CartChannel {
-  const channel = hasChannel() ? new BroadcastChannel('daftar-cart') : null;
+  const channel = openTabsChannel('daftar-cart');
   return {
     say: (message) => channel?.postMessage(message),
     hear: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/idle.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { session as pageSession } from './session.ts';
 
 const CHANNEL = 'daftar-session';
@@ -10,7 +11,7 @@ const CHANNEL = 'daftar-session';
 export type News = 'signed-in' | 'signed-out' | 'back';
 
 export function tellOtherTabs(news: News): void {
-  const channel = openChannel();
+  const channel = openChannel(CHANNEL);
   channel?.postMessage(news);
   channel?.close();
 }
@@ -28,7 +29,7 @@ interface Following {
  */
 export function followSession(
   onChange: () => void,
-  { session = pageSession, channel = openChannel(), watch = watchPage }: Following = {},
+  { session = pageSession, channel = openChannel(CHANNEL), watch = watchPage }: Following = {},
 ): void {
   const look = (sameShopper?: boolean) => {
     if (session.recheck(sameShopper)) onChange();
@@ -47,8 +48,4 @@ function watchPage(look: () => void): void {
   document.addEventListener('visibilitychange', look);
   // Catches what has happened since the document's head looked.
   whenIdle(look);
-}
-
-function openChannel(): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 }

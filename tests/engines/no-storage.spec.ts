@@ -1,0 +1,30 @@
+import { test } from './fixtures.ts';
+import { addToCart } from './shopping.ts';
+
+test.use({
+  options: { cookies: 'blocked', width: 1280, height: 800 },
+  // Firefox's own word that there is no worker either.
+  allowedProblems: [/Failed to register\/update a ServiceWorker/],
+});
+
+test('D17: with all cookies blocked the catalogue is shown, the cart lasts for the visit, and signing in says why not', async ({
+  tab,
+  shop,
+}) => {
+  const shopper = await shop.newShopper();
+  await tab.open('/');
+  await tab.tap('link', 'Shop Collection');
+  await tab.sees(/Showing 1 to 12 of \d+ items/);
+  await tab.tap('link', await tab.nameOf('article'));
+  await tab.at(/^\/product\//);
+  await addToCart(tab);
+  await tab.sees('1 item');
+
+  await tab.tap('button', 'Checkout');
+  await tab.at('/login?from=%2Fcheckout');
+  await tab.type('Email', shopper.email);
+  await tab.type('Password', shopper.password);
+  await tab.tap('button', 'Login');
+  await tab.sees("Your browser didn't keep you signed in.");
+  await tab.at('/login?from=%2Fcheckout');
+});
