@@ -5,6 +5,7 @@ import { headTags, type ServedHead, titleTag } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import { pageData } from './page-data.ts';
 import { isPrivate, pageHead } from './page-head.ts';
+import { picturePreload } from './picture-preload.ts';
 import { robotsAt } from './robots.ts';
 import type { DocumentSettings } from './settings.ts';
 
@@ -49,9 +50,12 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   end();
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers);
-  if (!head || answers.byPath.size === 0) return { status, html: html.plain };
+  const filled = html.fill(url, answers.early);
+  // Nothing came in time: the document is the plain shell, and the page asks by itself.
+  if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html.description);
-  return { status, html: html.withHead(html.plain, titleTag(served), headTags(served)) };
+  const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n    ');
+  return { status, html: html.withHead(filled, titleTag(served), tags) };
 }
 
 function servedHead(url: URL, head: Head, answers: PageAnswers, description: string): ServedHead {

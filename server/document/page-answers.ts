@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { EarlyAnswer, EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
 import { featuredPath, requestsFor } from '../../src/shop/page-requests.ts';
@@ -8,6 +9,7 @@ import { readProductsSearch, wantsFeatured } from '../../src/shop/product/produc
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { homeCategories, type StoreInfoState } from '../../src/shop/store-info/store-names.ts';
 import type { PublicAnswer } from './ask-api.ts';
+import { cardAnswer } from './card-answer.ts';
 
 /** What the shop's API says about one page. */
 export interface PageAnswers {
@@ -19,9 +21,12 @@ export interface PageAnswers {
     | { kind: 'list'; products: readonly Product[] }
     /** Nothing, or not in time. */
     | { kind: 'none' };
-  /** By the path from the API's base, as the page itself asks. */
-  byPath: ReadonlyMap<string, PublicAnswer>;
+  /** As the page itself asks. */
+  early: EarlyAnswers;
 }
+
+/** In characters. */
+const LONGEST_ANSWER = 40_000;
 
 /** Reads what the page at this address asks for (src/shop/page-requests.ts). */
 export async function pageAnswers(
@@ -29,36 +34,40 @@ export async function pageAnswers(
   read: (path: string) => Promise<PublicAnswer | null>,
 ): Promise<PageAnswers> {
   const { storeInfo, content } = requestsFor(url);
-  const byPath = new Map<string, PublicAnswer>();
-  const ask = async (path: string) => {
+  const early: Record<string, EarlyAnswer> = {};
+  const ask = async (path: string, shortened = (body: unknown) => body) => {
     const answer = await read(path);
-    if (answer) byPath.set(path, answer);
-    return answer;
+    if (!answer) return null;
+    const isGone = answer.kind === 'gone';
+    const body: unknown = isGone ? null : shortened(JSON.parse(answer.text));
+    // A longer one would make the document slow: the page asks for it by itself.
+    if (answer.text.length <= LONGEST_ANSWER) {
+      early[path] = { body, at: answer.at, headers: {}, ...(isGone && { status: 404 }) };
+    }
+    return { isGone, body };
   };
   const askList = async (path: string): Promise<PageAnswers['content']> => {
-    const answer = await ask(path);
-    return answer
-      ? { kind: 'list', products: v.parse(ProductList, wireOf(answer)).products }
-      : { kind: 'none' };
+    const answer = await ask(path, cardAnswer);
+    return answer ? { kind: 'list', products: v.parse(ProductList, answer.body).products } : { kind: 'none' };
   };
   const store = ask(storeInfo).then(stateOf);
 
   switch (content.kind) {
     case 'none':
-      return { store: await store, content: { kind: 'none' }, byPath };
+      return { store: await store, content: { kind: 'none' }, early };
     case 'featured': {
       const state = await store;
-      if (state.state !== 'ready') return { store: state, content: { kind: 'none' }, byPath };
+      if (state.state !== 'ready') return { store: state, content: { kind: 'none' }, early };
       const list = await askList(featuredPath(homeCategories(state)[0]));
-      return { store: state, content: list, byPath };
+      return { store: state, content: list, early };
     }
     case 'list': {
       const [state, list] = await Promise.all([store, askList(content.path)]);
-      return { store: state, content: shownOf(list, url), byPath };
+      return { store: state, content: shownOf(list, url), early };
     }
     case 'product': {
       const [state, answer] = await Promise.all([store, ask(content.path)]);
-      return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, byPath };
+      return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, early };
     }
   }
 }
@@ -71,15 +80,10 @@ function shownOf(content: PageAnswers['content'], { search }: URL): PageAnswers[
   return { kind: 'list', products: productsOnPage(featured, wanted) };
 }
 
-function stateOf(answer: PublicAnswer | null): StoreInfoState {
-  return answer ? { state: 'ready', info: v.parse(StoreInfo, wireOf(answer)) } : { state: 'failed' };
+function stateOf(answer: { body: unknown } | null): StoreInfoState {
+  return answer ? { state: 'ready', info: v.parse(StoreInfo, answer.body) } : { state: 'failed' };
 }
 
-function productIn(answer: PublicAnswer): PageAnswers['content'] {
-  if (answer.kind === 'gone') return { kind: 'gone' };
-  return { kind: 'product', product: v.parse(maybeWrapped(Product), wireOf(answer)) };
-}
-
-function wireOf({ text }: PublicAnswer): unknown {
-  return JSON.parse(text);
+function productIn({ isGone, body }: { isGone: boolean; body: unknown }): PageAnswers['content'] {
+  return isGone ? { kind: 'gone' } : { kind: 'product', product: v.parse(maybeWrapped(Product), body) };
 }

@@ -1,7 +1,13 @@
+import type { EarlyAnswers } from '../../src/boot/early-answers.ts';
+import { documentFiller } from '../../src/boot/fill-document.ts';
+import { shellAt } from '../../src/shop/addresses.ts';
+
 /** index.html, taken apart where the document function writes into it. */
 export interface ServedHtml {
   /** As it was built: what a page of one shopper gets, and every page while the API is silent. */
   plain: string;
+  /** With a page's content and answers. */
+  fill: (address: { pathname: string; search: string }, answers: EarlyAnswers) => string;
   /** Its own, for pages that give none. */
   description: string;
   /** `filled`: the same document with content. `title`: the whole element. `tags`: what else stands in the head. */
@@ -19,6 +25,8 @@ export function openHtml(html: string): ServedHtml {
   const [before, after] = [title.index, title.index + title[0].length];
   return {
     plain: html,
+    // In development nothing is prerendered.
+    fill: html.includes('<div id="root"></div>') ? () => html : fillerOf(html),
     description: description[1],
     withHead(filled, titleElement, tags) {
       // Content stands behind the title only, and has no tags but those that stood there before.
@@ -29,3 +37,24 @@ export function openHtml(html: string): ServedHtml {
     },
   };
 }
+
+/**
+ * The filler, and without the templates that a document with content does not need: those of other pages, and its own
+ * once all its content stands there.
+ */
+function fillerOf(html: string): ServedHtml['fill'] {
+  const fill = documentFiller(html);
+  return (address, answers) => {
+    const given = Object.values(answers);
+    if (given.length === 0) return html;
+    const isWhole = given.length > 1 && given.every(({ status = 200 }) => status === 200);
+    const own = shellAt(address.pathname);
+    return fill(address, answers).replace(TEMPLATES, (template, start: string, shell: string) => {
+      if (shell !== own) return '';
+      // Not empty: a page without a template is one without the main layout.
+      return isWhole ? `${start} </script>` : template;
+    });
+  };
+}
+
+const TEMPLATES = /(<script[^>]* data-shell="(\w+)">).*?<\/script>/gs;

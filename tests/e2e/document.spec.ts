@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
+import { answerDocument } from '../../server/document/answer-document.ts';
+import { documentSettings } from '../../server/document/settings.ts';
 import { expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
 
 /** The shop as `npm start` serves it: with the document function (D46). */
@@ -13,6 +17,8 @@ const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
     { scope: 'worker' },
   ],
 });
+
+const withoutScript = test.extend({ javaScriptEnabled: false });
 
 /** What the head says of its page: what the document came with, or what stands there now. */
 async function headNow(page: Page) {
@@ -82,4 +88,152 @@ test('D46: what the document says of its page beside that is gone on the next on
     'content',
     'Stationery and office supplies, delivered across India.',
   );
+});
+
+/** Names and prices of the page's first products, as they are drawn. */
+async function firstProducts(shop: ShopUnderTest, path: string) {
+  const { data } = (await shop.ask(path)) as { data: { id: string; title: string }[] };
+  return data;
+}
+
+withoutScript('Home, a list and a product show names, prices and links (D46.30)', async ({ page, shop }) => {
+  const all = await firstProducts(shop, '/products?page=1&limit=12');
+  const main = page.getByRole('main');
+
+  await page.goto('/products');
+  for (const { id, title } of all) {
+    const card = main
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    await expect(card.first()).toBeVisible();
+    await expect(card.getByRole('link', { name: title, exact: true }).last()).toHaveAttribute(
+      'href',
+      `/product/${id}`,
+    );
+    await expect(card.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+  }
+
+  await page.goto('/');
+  await expect(
+    main
+      .getByRole('article')
+      .getByText(/^₹[\d,.]+$/)
+      .first(),
+  ).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(4);
+
+  const [first] = all;
+  await page.goto(`/product/${first?.id}`);
+  await expect(main.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
+  await expect(main.getByText(/^₹[\d,.]+$/).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+});
+
+for (const [name, path, after] of [
+  ['Home', '/', null],
+  // When the page is idle it asks for its sub-categories.
+  ['a list', '/products', '/products?page=1&limit=100'],
+  ['a product', null, null],
+  ['a policy', '/terms', null],
+  ['a product that is gone', '/product/none', null],
+] as const) {
+  test(`D46: ${name} asks the shop for nothing that its document has, and for nothing twice`, async ({
+    page,
+    shop,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, read] = request.url().split('/api/v1');
+      if (read) asked.push(read);
+    });
+    const html = await (await page.goto(path ?? `/product/${(await product(shop)).id}`))?.text();
+    const inDocument = Object.keys(JSON.parse(load(html ?? '')('#answers').text()));
+    expect(inDocument).toContain('/storeInfo');
+    expect(inDocument).toHaveLength(path === '/terms' ? 1 : 2);
+
+    // The bundle has taken over, and its page is drawn.
+    await page.waitForFunction(() => !('daftar' in window) || !window.daftar);
+    await expect(page.locator('main h1')).toBeVisible();
+    if (after) await expect.poll(() => asked).toContain(after);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(asked.filter((read) => inDocument.includes(read))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+}
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('D46: the worker keeps the plain shell, and opens its pages with that', async ({ page, shop }) => {
+    await page.goto('/products');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    const answer = await page.goto(`/product/${(await product(shop)).id}`);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(await answer?.text()).toBe(await readFile('dist/index.html', 'utf8'));
+  });
+});
+
+test('D46: a document has at most 16 KB of brotli, content included', async ({ page, shop }) => {
+  for (const path of ['/', '/products', `/product/${(await product(shop)).id}`]) {
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    expect(html).toContain('id="answers"');
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    expect(brotliCompressSync(html, { params }).length / 1024, path).toBeLessThanOrEqual(16);
+  }
+});
+
+test('D46: hostile names stay text in the built document, as content and as data', async () => {
+  const hostile = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '</main><img src=x onerror=alert(1)>',
+  ];
+  for (const text of [
+    ...hostile,
+    '" onload="alert(1)',
+    "' onload='x",
+    'half \ud83d of a pair',
+    '{name} {#content} $& $1',
+  ]) {
+    const store = {
+      storeName: text,
+      companyName: text,
+      categories: [text],
+      categoryImages: { [text]: text },
+    };
+    const product = {
+      id: text,
+      title: text,
+      description: text,
+      category: text,
+      imgUrl: text,
+      regularPrice: 5,
+    };
+    const ask = async (path: string) =>
+      Response.json(
+        path === '/storeInfo' ? store : path.startsWith('/products?') ? { data: [product] } : product,
+      );
+    const plain = await readFile('dist/index.html', 'utf8');
+    const settings = documentSettings(plain, ask);
+    const scriptsOf = (html: string) =>
+      load(html)('script:not([type="application/json"], [type="application/ld+json"], [data-shell])')
+        .toArray()
+        .map((script) => load(html)(script).html());
+    const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
+    for (const path of ['/', '/products', `/product/${encodeURIComponent(wellFormed)}`]) {
+      const answer = await answerDocument(new Request(`http://shop.example${path}`), settings);
+      const html = await answer.text();
+      const $ = load(html);
+      expect(scriptsOf(html), text).toEqual(scriptsOf(plain));
+      expect($('[onload], [onerror]').length, text).toBe(0);
+      expect($('main').length).toBe(1);
+      expect($('main').text(), `${path} ${text}`).toContain(wellFormed);
+      const answers = JSON.parse($('#answers').text());
+      expect(answers['/storeInfo'].body).toEqual(JSON.parse(JSON.stringify(store)));
+    }
+  }
 });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { picturePreload } from '../../../../server/document/picture-preload.ts';
+
+const page = (main: string) =>
+  `<header><img fetchpriority="high" src="/logo"></header><main id="main">${main}</main>`;
+const LATER = '<img loading="lazy" src="/later.webp">';
+
+it('preloads the first picture that is wanted at once, in the widths that it is drawn in', () => {
+  const picture =
+    '<img alt="A &quot;pen&quot;" fetchPriority="high" sizes="(min-width: 1px) 2px, 46vw" srcSet="/a?w=1&amp;x 160w, /b 320w" src="/a?w=1&amp;x"/>';
+  expect(picturePreload(page(LATER + picture + picture.replaceAll('/a', '/c')))).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" href="/a?w=1&amp;x" imagesrcset="/a?w=1&amp;x 160w, /b 320w" imagesizes="(min-width: 1px) 2px, 46vw" data-served>',
+  );
+});
+
+it('preloads a picture of one width, too', () => {
+  expect(picturePreload(page('<img src="/a" fetchpriority="high">'))).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" href="/a" data-served>',
+  );
+});
+
+it('preloads nothing where no picture is wanted at once', () => {
+  expect(picturePreload(page(LATER))).toBe('');
+  expect(picturePreload('<p>No main</p>')).toBe('');
+});
