@@ -73,15 +73,10 @@ function startShop(router: ReturnType<typeof newRouter>, told: readonly WorkerMe
   };
   startOffline(page, told);
   void storeInfo.refresh();
-  let isMoving = false;
-  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-    isMoving ||= hrefChanged;
-  });
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // On the same path too, when what had the focus is gone: the pages of a list, and Back before Forward was drawn.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
+    // On the same path too, when what had the focus is gone: the pages of a list.
     const focused = document.activeElement;
-    const focusLost = isMoving && focused === document.body;
-    isMoving = false;
+    const focusLost = hrefChanged && focused === document.body;
     if (!fromLocation || !(pathChanged || focusLost)) return;
     void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
