@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 /** A first visit: no worker between. */
 test.use({ serviceWorkers: 'block' });
@@ -17,12 +17,6 @@ async function holdBundle(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** Waits until the bundle has drawn over the document's own page. */
-async function drawnByBundle(page: Page): Promise<void> {
-  await expect(page.locator('#root [data-part]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** The address of a product. */

@@ -174,6 +174,17 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     await worldOfWorker.resume();
   },
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
+  // A page that was opened is the bundle's: what the document shows before looks the same, but has links and buttons of
+  // its own. A test of these says until when it waits.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await drawnByBundle(page);
+      return response;
+    };
+    await use(page);
+  },
   allowedProblems: [[], { option: true }],
   problems: [
     async ({ context, allowedProblems }, use) => {
@@ -192,5 +203,10 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     { auto: true },
   ],
 });
+
+/** Waits until nothing of the document's own page is left. */
+export async function drawnByBundle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('#root [data-part]'));
+}
 
 export { expect, type Page };

@@ -26,7 +26,7 @@ test.describe('every link of the shells is the one that the page draws', () => {
   ] as const) {
     test(path, async ({ page }) => {
       await page.route(BUNDLE, (route) => route.abort());
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'load' });
       await expect(page.locator(`#root ${drawn}`).first()).toBeAttached();
       const inShell = await links(page);
       expect(inShell.length).toBeGreaterThan(15);
