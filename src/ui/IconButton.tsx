@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its accessible name, and its tooltip. */
   label: string;
-  icon: IconName;
+  icon: IconName | { path: string };
 }
 
 export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {

@@ -22,13 +22,13 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
     <div className={styles.stepper} role="group" aria-label={of ? `Quantity of ${of}` : 'Quantity'}>
       <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={lessen}>
-        <Icon name="minus" size={20} />
+        <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
       <span className="num" aria-live="polite">
         {value}
       </span>
       <button ref={increase} type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
-        <Icon name="plus" size={20} />
+        <Icon name={{ path: 'M12 6v12M6 12h12' }} size={20} />
       </button>
     </div>
   );

@@ -45,7 +45,7 @@ export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRo
       </div>
       <IconButton
         className={styles.remove}
-        icon="trash"
+        icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
         label={`Remove ${name}`}
         onClick={() => removeFromCart(id)}
       />

@@ -10,13 +10,13 @@ export function GridToggle() {
     <fieldset className={styles.toggle}>
       <legend className="visually-hidden">Grid view</legend>
       <IconButton
-        icon="grid3"
+        icon={{ path: 'M3 4h5v16H3zM9.5 4h5v16h-5zM16 4h5v16h-5z' }}
         label="3 columns"
         aria-pressed={columns === 3}
         onClick={() => chooseGridColumns(3)}
       />
       <IconButton
-        icon="grid2"
+        icon={{ path: 'M4 4h7v16H4zM13 4h7v16h-7z' }}
         label="2 columns"
         aria-pressed={columns === 2}
         onClick={() => chooseGridColumns(2)}

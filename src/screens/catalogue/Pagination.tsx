@@ -14,8 +14,18 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
   return (
     <nav className={styles.pagination} aria-label="Pagination">
       <div className={`num ${styles.steps}`}>
-        <IconButton icon="first" label="First page" disabled={page === 1} onClick={() => goTo(1)} />
-        <IconButton icon="left" label="Previous page" disabled={page === 1} onClick={() => goTo(page - 1)} />
+        <IconButton
+          icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
+          label="First page"
+          disabled={page === 1}
+          onClick={() => goTo(1)}
+        />
+        <IconButton
+          icon={{ path: 'M15 5l-7 7 7 7' }}
+          label="Previous page"
+          disabled={page === 1}
+          onClick={() => goTo(page - 1)}
+        />
         <ol>
           {steps.map((step, index) => (
             <li key={step === 'gap' ? `gap ${index}` : step}>
@@ -33,8 +43,18 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
             </li>
           ))}
         </ol>
-        <IconButton icon="right" label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)} />
-        <IconButton icon="last" label="Last page" disabled={page === pages} onClick={() => goTo(pages)} />
+        <IconButton
+          icon={{ path: 'M9 5l7 7-7 7' }}
+          label="Next page"
+          disabled={page === pages}
+          onClick={() => goTo(page + 1)}
+        />
+        <IconButton
+          icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
+          label="Last page"
+          disabled={page === pages}
+          onClick={() => goTo(pages)}
+        />
       </div>
       <p>{summary}</p>
     </nav>

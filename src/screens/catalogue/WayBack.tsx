@@ -13,7 +13,7 @@ export function WayBack({ category = '' }: { category?: string }) {
   return (
     <div className={styles.way}>
       <Button tone="quiet" onClick={goBack}>
-        <Icon name="back" size={20} />
+        <Icon name={{ path: 'M20 12H5M11 5l-7 7 7 7' }} size={20} />
         Back
       </Button>
       <nav aria-label="Breadcrumb">

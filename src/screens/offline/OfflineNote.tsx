@@ -10,10 +10,14 @@ export function OfflineNote({ children }: { children: string }) {
     <div className={styles.region} role="status">
       {offline && (
         <p className={styles.note}>
-          <Icon name="offline" size={20} />
+          <Icon name={{ path: OFFLINE }} size={20} />
           {children}
         </p>
       )}
     </div>
   );
 }
+
+/** Waves, crossed out. */
+const OFFLINE =
+  'M3 3l18 18M12 19h.01M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.5-2.6M14 9.3a10 10 0 0 1 5 2.7M2 8.5a15 15 0 0 1 4-2.6M10.5 5A15 15 0 0 1 22 8.5';

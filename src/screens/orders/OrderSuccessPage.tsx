@@ -13,7 +13,7 @@ export function OrderSuccessPage() {
       <PageHead title="Thank You" canonical="/order-success" unlisted />
       <div className={`surface ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
-          <Icon name="check" size={32} />
+          <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
         </span>
         <PageHeading>Thank you!</PageHeading>
         <p className={styles.text}>

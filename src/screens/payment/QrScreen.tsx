@@ -32,7 +32,7 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
         )}
         {picture && (
           <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
-            <Icon name="download" size={20} />
+            <Icon name={{ path: 'M12 4v11M7 11l5 5 5-5M4 20h16' }} size={20} />
             Save QR code
           </a>
         )}
