@@ -2,7 +2,13 @@ import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from './addresses.ts';
 import { productQueryString } from './product/product-query.ts';
-import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
+import {
+  type ProductsSearch,
+  plainSearch,
+  readProductsSearch,
+  wantsFeatured,
+} from './product/products-search.ts';
+import { isRefined } from './product/refinements.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 import { homeCategories } from './store-info/store-names.ts';
 
@@ -13,8 +19,8 @@ export interface PageRequests {
 }
 
 export type PageContent =
-  /** One page of a list, or a whole category of which the featured ones are shown (D8). */
-  | { kind: 'list'; path: string; shows: 'all' | 'featured' }
+  /** One page of a list, or a whole category of which some are shown (D8, D40). */
+  | { kind: 'list'; path: string; shows: 'all' | 'featured' | 'refined' }
   | { kind: 'product'; path: string }
   /** Home: products of the first category in the store's record. */
   | { kind: 'featured' }
@@ -34,7 +40,14 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
       return { kind: 'featured' };
     case 'list': {
       const wanted = readProductsSearch(parseSearch(search));
-      return { kind: 'list', path: listPath(wanted), shows: wantsFeatured(wanted) ? 'featured' : 'all' };
+      // The device answers first, with a part of the shop that is not loaded yet (D39).
+      if (wanted.search) return { kind: 'none' };
+      const rest = isRefined(wanted) ? 'refined' : 'all';
+      return {
+        kind: 'list',
+        path: listPath(plainSearch(wanted)),
+        shows: wantsFeatured(wanted) ? 'featured' : rest,
+      };
     }
     case 'product':
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };

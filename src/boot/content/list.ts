@@ -4,6 +4,7 @@ import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
 import { categoryTitle, productsHeading } from '../../shop/product/products-heading.ts';
 import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
+import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { Filling } from './fill.ts';
 import { gridFilling } from './product-cards.ts';
@@ -16,7 +17,8 @@ export interface ListAnswers {
 /** A list: what its address says of it, and its products if the answer is there. */
 export function listFilling(search: ProductsSearch, { record, list }: ListAnswers): Filling {
   const { category, parentCategory } = search;
-  const shown = list && listShown(list, search);
+  // The page itself sorts, filters and searches (D39, D40).
+  const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];
   // An empty list, or a page behind the last one: the page says it, or leads to another address.
   const isThere = shown !== undefined && products.length > 0 && search.page <= pageCount(shown.total);

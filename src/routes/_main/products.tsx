@@ -7,16 +7,21 @@ import { loadSubCategories, requestProducts } from '../../shop/product/products.
 import {
   type ProductsSearch,
   pageCount,
+  plainSearch,
   readProductsSearch,
-  wantsFeatured,
 } from '../../shop/product/products-search.ts';
 
 export const Route = createFileRoute('/_main/products')({
-  validateSearch: (raw: Partial<ProductsSearch> & SearchSchemaInput) => readProductsSearch(raw),
+  // The router lays this over what the address says: what is not read there must not stay.
+  validateSearch: (raw: Partial<ProductsSearch> & SearchSchemaInput): ProductsSearch => ({
+    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...readProductsSearch(raw),
+  }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  // Featured products are paged on the client (D8): their other pages need no request.
-  loaderDeps: ({ search }) => (wantsFeatured(search) ? { ...search, page: 1 } : search),
+  // The page sorts, filters and searches by itself (D39, D40): sorting a list does not load it anew.
+  loaderDeps: ({ search }) => plainSearch(search),
   loader: async ({ deps: search }) => {
+    if (search.search) return null;
     const list = await requestProducts(search);
     const last = pageCount(list.value.total);
     if (search.page > last) {

@@ -1,52 +1,40 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
-import { Button } from '../../ui/Button.tsx';
-import styles from './FilterPanel.module.css';
+import { FilterChoices } from './FilterChoices.tsx';
+import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
+import type { ShownList } from './useShownList.tsx';
 
-/**
- * SPEC 2, Products list: choose a parent category. Choosing goes back to page 1. On a phone the panel opens
- * with a button.
- */
-export function FilterPanel({ search, names }: { search: ProductsSearch; names: readonly string[] }) {
-  const [open, setOpen] = useState(false);
-  const { category, featured, parentCategory = '' } = search;
-  const navigate = useNavigate();
+export interface FilterPanelProps {
+  search: ProductsSearch;
+  names: readonly string[];
+  list: ShownList | null;
+}
+
+/** The filters beside the list from 1024 px on; each choice takes effect at once. Narrower pages have FilterSheet. */
+export function FilterPanel(props: FilterPanelProps) {
+  return useSyncExternalStore(onWidth, isWide) ? <WidePanel {...props} /> : null;
+}
+
+function WidePanel({ search, names, list }: FilterPanelProps) {
+  const change = useListChange();
+  const [facets, wantAll] = useFacets(search, list);
   return (
-    <aside className={styles.panel} aria-label="Filters">
-      <Button
-        tone="plain"
-        className={styles.opener ?? ''}
-        aria-expanded={open}
-        aria-controls="filter-choices"
-        onClick={() => setOpen(!open)}
-      >
-        {parentCategory ? 'Filters (1)' : 'Filters'}
-      </Button>
-      <div id="filter-choices" className={styles.choices} data-open={open}>
-        <h2>Filters</h2>
-        <ul>
-          {['', ...names].map((name) => (
-            <li key={name}>
-              <Link
-                to="/products"
-                search={{ category, featured, parentCategory: name || undefined }}
-                activeOptions={{ exact: true }}
-                className={styles.choice}
-                aria-current={name === parentCategory ? 'true' : undefined}
-              >
-                {name || 'Everything'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {/* With a category its header has this button. */}
-        {parentCategory && !category && (
-          <Button tone="quiet" onClick={() => void navigate({ to: '/products', search: { featured } })}>
-            Clear
-          </Button>
-        )}
-      </div>
-    </aside>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the shopper turns to what is in it
+    <div onFocus={wantAll} onPointerEnter={wantAll}>
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
+    </div>
   );
+}
+
+const WIDE = '(min-width: 1024px)';
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,66 +1,77 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { subCategories } from '../../shop/product/products.ts';
 import { productsHead, productsHeading } from '../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useStore } from '../../ui/useStore.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CategoryHeader } from './CategoryHeader.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { GridToggle } from './GridToggle.tsx';
 import styles from './ProductsFrame.module.css';
+import { TypeSelect } from './TypeSelect.tsx';
 
 export interface ProductsFrameProps {
   /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
   /** The number of products, in words. */
   count?: string;
+  /** The sub-categories of the category, to choose from. */
+  types?: ReactNode;
+  /** Filters: beside the list from 1024 px on. */
+  panel?: ReactNode;
+  /** What is chosen of them, and other ways to change the list: above it. */
+  chips?: ReactNode;
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The part of /products that stays while the list is loading, loaded, empty or failed. */
-export function ProductsFrame({ search, count, children }: ProductsFrameProps) {
-  const { category = '' } = search ?? {};
-  const names = useStore(subCategories).get(category) ?? [];
-  const heading = search && productsHeading(search);
+export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   return (
     <div className={`container ${styles.frame}`}>
       {search && <PageHead {...productsHead(search)} />}
       <PageHeading>
-        {heading ?? (
+        {search ? (
+          productsHeading(search)
+        ) : (
           <>
             <VisuallyHidden>Products</VisuallyHidden>
             <Skeleton width="14rem" height="1.2em" />
           </>
         )}
       </PageHeading>
-      {search && category && <CategoryHeader category={category} search={search} names={names} />}
+      {search?.category && (
+        <CategoryHeader category={search.category}>
+          {types ?? <TypeSelect search={search} names={[]} />}
+        </CategoryHeader>
+      )}
       <div className={styles.columns}>
-        <FilterPanel search={search ?? { page: 1 }} names={names} />
+        <aside className={styles.panel} aria-label="Filters">
+          <h2>Filters</h2>
+          {panel}
+        </aside>
         <div className={styles.list}>
           <h2 className="visually-hidden">Results</h2>
+          {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
           <div className={styles.bar}>
-            {search && wantsFeatured(search) && (
-              <Link
-                to="/products"
-                search={{ category: search.category, parentCategory: search.parentCategory }}
-                className={styles.chip}
-              >
-                Featured
-                <span className="visually-hidden">(remove this filter)</span>
-                <Icon name="close" size={16} />
-              </Link>
-            )}
             <p className={styles.count}>{count}</p>
-            <GridToggle />
+            {tools}
           </div>
           {children}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Stands until the chips of all filters are loaded (D8). */
+function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
+  return (
+    <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
+      Featured
+      <span className="visually-hidden">(remove this filter)</span>
+      <Icon name="close" size={16} />
+    </Link>
   );
 }

@@ -2,50 +2,62 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { countInWords } from '../../shop/product/list-shown.ts';
-import { productsOnPage } from '../../shop/product/pagination.ts';
-import { wantsFeatured } from '../../shop/product/products-search.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Later } from '../../ui/Later.tsx';
-import { useStore } from '../../ui/useStore.tsx';
-import { SavedNote } from '../offline/SavedNote.tsx';
-import { gridColumns } from './grid-columns.ts';
-import { Pagination } from './Pagination.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
+import { PRODUCTS_FAILED } from '../../shop/product/products.ts';
+import { pageCount } from '../../shop/product/products-search.ts';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useWordsInField } from '../search/useWordsInField.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
+import { ProductsShown } from './ProductsShown.tsx';
+import { ProductsSought } from './ProductsSought.tsx';
+import { useFilters } from './useFilters.tsx';
+import { useShownList } from './useShownList.tsx';
 
 const route = getRouteApi('/_main/products');
 
-/** SPEC 2, Products list. */
+/** SPEC 2, Products list; search, sort and filters: D39, D40. */
 export function ProductsPage() {
   const search = route.useSearch();
-  const { value: list, saved } = route.useLoaderData();
+  const { list, finding } = useShownList(search, route.useLoaderData());
   const navigate = useNavigate();
-  const clearFilters = () => void navigate({ to: '/products', search: { category: search.category } });
-  const columns = useStore(gridColumns);
-  const products = productsOnPage(list.products, search);
-  const count = countInWords(list.total);
+  const filters = useFilters(search, list);
+  useWordsInField(search.search);
+  const looking = finding?.state === 'finding';
+  const count = countInWords(list?.total ?? 0);
+  const pages = pageCount(list?.total ?? 0);
+  const isPastEnd = finding?.state === 'found' && search.page > pages;
 
-  useEffect(() => announce(count), [count]);
+  useEffect(() => {
+    if (!looking && list) announce(count);
+  }, [looking, list, count]);
+  useEffect(() => {
+    if (isPastEnd) void navigate({ to: '/products', search: { ...search, page: pages }, replace: true });
+  }, [isPastEnd, navigate, search, pages]);
 
-  if (products.length === 0) {
-    const filtered = Boolean(search.parentCategory) || wantsFeatured(search);
+  if (finding?.state === 'failed') {
     return (
-      <ProductsFrame search={search}>
-        <EmptyState title="No products found with the selected filters" as="h2">
-          {filtered && <Button onClick={clearFilters}>Clear Filters</Button>}
-        </EmptyState>
+      <ProductsFrame search={search} {...filters}>
+        <TryAgain message={PRODUCTS_FAILED} onTryAgain={finding.again} />
+      </ProductsFrame>
+    );
+  }
+  if (!list || (looking && list.products.length === 0)) {
+    return (
+      <ProductsFrame search={search} {...filters} count="Loading products">
+        <ProductsSought progress={looking ? finding.progress : null} />
+      </ProductsFrame>
+    );
+  }
+  if (list.products.length === 0) {
+    return (
+      <ProductsFrame search={search} {...filters}>
+        <NothingFound search={search} found={list.found} />
       </ProductsFrame>
     );
   }
   return (
-    <ProductsFrame search={search} count={count}>
-      <SavedNote saved={saved} />
-      <ProductGrid products={products} columns={columns} />
-      <Pagination search={search} total={list.total} />
-      <Later part={saveCatalogue} />
+    <ProductsFrame search={search} {...filters} count={count}>
+      <ProductsShown search={search} list={list} looking={looking} />
     </ProductsFrame>
   );
 }
-
-const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { network } from '../../shop/network.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SaveCatalogue.module.css';
+import { useControlled } from './useControlled.tsx';
 
 /**
  * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
@@ -21,7 +22,7 @@ export function SaveCatalogue() {
   const [pictures, setPictures] = useState(progress.pictures);
   const working = state === 'working';
   const headingId = useId();
-  if (!useSyncExternalStore(onControl, isControlled)) return null;
+  if (!useControlled()) return null;
 
   return (
     <section className={`surface ${styles.panel}`} aria-labelledby={headingId}>
@@ -75,14 +76,4 @@ function sentenceFor(state: SavingState, { saved, total, complete }: Progress): 
   if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
   const count = `${saved} of ${total} products saved.`;
   return state === 'working' ? count : `${count} Saving goes on from there.`;
-}
-
-/** On a first visit the worker is ready a little after the page. */
-function onControl(listener: () => void): () => void {
-  navigator.serviceWorker?.addEventListener('controllerchange', listener);
-  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
-}
-
-function isControlled(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
 }

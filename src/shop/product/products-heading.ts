@@ -1,24 +1,33 @@
 import type { Head } from '../../lib/head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import type { ProductsSearch } from './products-search.ts';
+import { isRefined } from './refinements.ts';
 
-/** The h1 of /products (SPEC 2, Products list). */
+/** The h1 of /products (SPEC 2, Products list; D39.1). */
 export function productsHeading(query: {
   category?: string | undefined;
   parentCategory?: string | undefined;
+  search?: string | undefined;
 }): string {
+  if (query.search) return `Results for "${query.search}"`;
   if (query.parentCategory) return query.parentCategory;
   if (!query.category) return 'All Products';
   return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
 }
 
-/** What a list tells the tab, search engines and link previews. */
+/** What a list tells the tab, search engines and link previews. However it is sorted and filtered, it is one list. */
 export function productsHead(search: ProductsSearch): Head {
   const title = productsHeading(search);
   return {
     title,
     description: `${title}: see prices, sizes and colours, and order online.`,
-    canonical: `/products${stringifySearch({ ...search, page: search.page > 1 && search.page })}`,
+    canonical: `/products${stringifySearch({
+      category: search.category,
+      parentCategory: search.parentCategory,
+      page: !isRefined(search) && search.page > 1 && search.page,
+      featured: search.featured,
+      search: search.search,
+    })}`,
   };
 }
 

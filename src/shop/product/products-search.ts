@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../config.ts';
 import { pageNumber, searchText } from '../../lib/search-values.ts';
-import { type Refinements, readRefinements } from './refinements.ts';
+import { isRefined, type Refinements, readRefinements } from './refinements.ts';
 
 /** What the address of /products asks for (SPEC 2, Products list; D39, D40). */
 export interface ProductsSearch extends Refinements {
@@ -19,6 +19,16 @@ export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSe
     featured: searchText(raw.featured),
     ...readRefinements(raw),
   };
+}
+
+/**
+ * The part of the address that SPEC 7's own request answers. A search and a featured or refined list are made from more
+ * than one page (D8, D39, D40): for them the page is 1.
+ */
+export function plainSearch(search: ProductsSearch): ProductsSearch {
+  const { category, parentCategory, featured, page } = search;
+  const whole = wantsFeatured(search) || isRefined(search);
+  return { category, parentCategory, featured, search: search.search, page: whole ? 1 : page };
 }
 
 /** `featured=true` and nothing else (D8). */

@@ -51,22 +51,26 @@ export async function requestFeatured(): Promise<Answer<Product[]>> {
   }
 }
 
-/** The distinct parentCategory values of a category, by its name in the address; '' is the whole shop. */
-export const subCategories = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
+/** The first hundred products of a category, by its name in the address; '' is the whole shop. */
+export const categoryProducts = createStore<ReadonlyMap<string, readonly Product[]>>(new Map());
 
-/** Fills `subCategories` (SPEC 2), once a visit for each category; a failure is logged only (SPEC 8). */
+/** Fills `categoryProducts` (SPEC 2), once a visit for each category; a failure is logged only (SPEC 8). */
 export async function loadSubCategories(category = ''): Promise<void> {
-  if (subCategories.get().has(category)) return;
+  if (categoryProducts.get().has(category)) return;
   try {
     const { value, saved } = await requestList(categoryPath({ category }), WHOLE_CATEGORY_LIMIT);
-    const names = value.products.map((product) => product.parentCategory).filter((name) => name !== '');
     // A list made from kept products may not be the whole category: ask again next time.
-    if (!saved?.partial || names.length > 0) {
-      subCategories.set(new Map(subCategories.get()).set(category, [...new Set(names)]));
+    if (!saved?.partial || subCategoriesOf(value.products).length > 0) {
+      categoryProducts.set(new Map(categoryProducts.get()).set(category, value.products));
     }
   } catch (error) {
     console.warn('Sub-categories could not be loaded.', error);
   }
+}
+
+/** The distinct parentCategory values (SPEC 2, Products list). */
+export function subCategoriesOf(products: readonly Product[] = []): string[] {
+  return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
 }
 
 /** A server that sends more than `limit` is cut off there. */

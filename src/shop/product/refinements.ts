@@ -50,17 +50,22 @@ export function isFiltered({ minPrice, maxPrice, sale, attributes }: Refinements
 }
 
 function rupees(value: unknown): number | undefined {
-  const text = searchText(value)?.trim() ?? '';
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  const text = searchText(value) ?? '';
+  return isPrice(text) ? Number(text) : undefined;
+}
+
+/** A price in rupees as it may stand in an address. */
+export function isPrice(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
 /** SPEC 7's own names, ours, and what mailings and advertisers add to links. */
 export const NO_ATTRIBUTE =
-  /^(category|parentcategory|page|limit|gender|filter|featured|search|sort|minprice|maxprice|sale|attributes|utm_.*|.*clid)$/;
+  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|utm_.*|.*clid)$/;
 
 function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
   const found = Object.entries({ ...raw, ...Object(raw.attributes) })
-    .map(([name, value]) => [name.toLowerCase(), [value].flat().filter(isText)] as const)
+    .map(([name, value]) => [name.toLowerCase(), [...new Set([value].flat().filter(isText))]] as const)
     .filter(([name, values]) => values.length > 0 && !NO_ATTRIBUTE.test(name));
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

@@ -43,6 +43,7 @@ describe('D40: sort and filters in the address', () => {
     ['?sale=true', { sale: true }],
     ['?brand=Camlin', { attributes: { brand: ['Camlin'] } }],
     ['?brand=Camlin&brand=Kores&size=A4', { attributes: { brand: ['Camlin', 'Kores'], size: ['A4'] } }],
+    ['?brand=Kores&brand=Kores', { attributes: { brand: ['Kores'] } }],
     ['?Color=Red', { attributes: { color: ['Red'] } }],
     ['?ideal%20for=Boys', { attributes: { 'ideal for': ['Boys'] } }],
   ])('%s', (address, refinements) => expect(said(address)).toEqual(refinements));

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Drawer } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { FilterChoices } from './FilterChoices.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import styles from './FilterSheet.module.css';
+import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
+
+export interface FilterSheetProps extends FilterPanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters on a narrow page: a sheet at the bottom of the screen (D40). Each choice takes effect at once. */
+export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
+  return (
+    <MantineRoot>
+      <Drawer.Root opened={open} onClose={onClose} position="bottom" size="85dvh" lockScroll={false}>
+        <Drawer.Overlay />
+        <Drawer.Content className={styles.content ?? ''}>
+          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Drawer.Title className={styles.title ?? ''}>Filters</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close filters" size="xl" />
+          </div>
+          <Drawer.Body className={styles.body ?? ''}>
+            <Choices {...props} onClose={onClose} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineRoot>
+  );
+}
+
+function Choices({ search, names, list, onClose }: FilterPanelProps & Pick<FilterSheetProps, 'onClose'>) {
+  const change = useListChange();
+  const [facets] = useFacets(search, list, true);
+  return (
+    <>
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
+      <div className={styles.done}>
+        <Button wide onClick={onClose}>
+          {showSentence(list?.total ?? 0)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function showSentence(total: number): string {
+  if (total === 0) return 'No products found';
+  return total === 1 ? 'Show 1 product' : `Show ${total} products`;
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
+import { isFiltered } from '../../shop/product/refinements.ts';
+import type { Found } from '../../shop/search/search.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchedNote } from './SearchedNote.tsx';
+
+export interface NothingFoundProps {
+  search: ProductsSearch;
+  /** Null for a list that was not searched, sorted or filtered. */
+  found: Found | null;
+}
+
+/** A list without products: SPEC 2, Products list; D39.5, D39.6, D39.10. */
+export function NothingFound({ search, found }: NothingFoundProps) {
+  const navigate = useNavigate();
+  const { search: words, sort, category } = search;
+  const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(search);
+  const show = (rest: Partial<ProductsSearch>) => void navigate({ to: '/products', search: rest });
+  const onlySearched = words !== undefined && !hasFilters;
+  return (
+    <>
+      <EmptyState
+        title={onlySearched ? `No products match "${words}"` : 'No products found with the selected filters'}
+        as="h2"
+      >
+        {found?.nearest && (
+          <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
+            Did you mean "{found.nearest}"?
+          </Link>
+        )}
+        {hasFilters && <Button onClick={() => show({ category, search: words, sort })}>Clear Filters</Button>}
+        {words && (
+          <Button
+            tone={hasFilters ? 'plain' : 'primary'}
+            onClick={() => show({ ...search, page: 1, search: undefined })}
+          >
+            Clear search
+          </Button>
+        )}
+      </EmptyState>
+      {found?.searched && <SearchedNote search={search} searched={found.searched} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import { Later } from '../../ui/Later.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
+import { gridColumns } from './grid-columns.ts';
+import { Pagination } from './Pagination.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import styles from './SearchedNote.module.css';
+import { SearchedNote } from './SearchedNote.tsx';
+import type { ShownList } from './useShownList.tsx';
+
+export interface ProductsShownProps {
+  search: ProductsSearch;
+  list: ShownList;
+  /** The next list is being looked for while this one stays. */
+  looking: boolean;
+}
+
+/** A list with products in it, and what there is to know about it. */
+export function ProductsShown({ search, list, looking }: ProductsShownProps) {
+  const columns = useStore(gridColumns);
+  const { sortedFirst, searched } = list.found ?? {};
+  return (
+    <>
+      <SavedNote saved={list.saved} />
+      {sortedFirst && (
+        <p className={styles.note}>
+          Sorted the first {counted(sortedFirst.first)} of {counted(sortedFirst.of)} products.
+        </p>
+      )}
+      {searched && <SearchedNote search={search} searched={searched} />}
+      <div aria-busy={looking || undefined}>
+        <ProductGrid products={list.products} columns={columns} />
+      </div>
+      <Pagination search={search} total={list.total} />
+      {(!searched || searched.whole) && <Later part={saveCatalogue} />}
+    </>
+  );
+}
+
+function counted(products: number): string {
+  return products.toLocaleString('en-IN');
+}
+
+const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);

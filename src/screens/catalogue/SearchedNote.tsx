@@ -1,0 +1,28 @@
+import { loadedPart } from '../../lib/loaded-part.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import { listFindings } from '../../shop/search/finding.ts';
+import type { Found } from '../../shop/search/search.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './SearchedNote.module.css';
+
+export interface SearchedNoteProps {
+  search: ProductsSearch;
+  searched: NonNullable<Found['searched']>;
+}
+
+/** Says so where a part of the shop was searched, and offers to save the rest (D39.7). */
+export function SearchedNote({ search, searched }: SearchedNoteProps) {
+  return searched.whole ? null : <PartlySearched search={search} count={searched.count} />;
+}
+
+function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {
+  const SaveButton = useStore(saveButton);
+  return (
+    <div className={styles.note}>
+      <p>Searched the {count} products saved on this device.</p>
+      {SaveButton && <SaveButton onSaved={() => listFindings.of(search).again()} />}
+    </div>
+  );
+}
+
+const saveButton = loadedPart(async () => (await import('../offline/SaveButton.tsx')).SaveButton);

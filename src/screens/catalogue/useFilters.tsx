@@ -1,0 +1,36 @@
+import { loadedPart } from '../../lib/loaded-part.ts';
+import { categoryProducts, subCategoriesOf } from '../../shop/product/products.ts';
+import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import { GridToggle } from './GridToggle.tsx';
+import type { ProductsFrameProps } from './ProductsFrame.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+import type { ShownList } from './useShownList.tsx';
+
+/** Not part of the first load: the list is there before somebody sorts it. */
+const parts = loadedPart(async () => (await import('./list-controls.tsx')).listControls);
+
+/** What the frame of a list shows of sub-categories, sort and filters. */
+export function useFilters(
+  search: ProductsSearch,
+  list: ShownList | null,
+): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
+  const own = useStore(categoryProducts).get(search.category ?? '');
+  const names = search.search ? (list?.found?.subCategories ?? []) : subCategoriesOf(own);
+  const loaded = useStore(parts);
+  const types = <TypeSelect search={search} names={names} />;
+  if (!loaded) return { types, tools: <GridToggle /> };
+  const { FilterChips, FilterPanel, ListTools } = loaded;
+  const all = { search, names, list };
+  return {
+    types,
+    panel: <FilterPanel {...all} />,
+    chips: <FilterChips search={search} list={list} />,
+    tools: (
+      <>
+        <ListTools {...all} />
+        <GridToggle />
+      </>
+    ),
+  };
+}

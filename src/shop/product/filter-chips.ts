@@ -1,0 +1,66 @@
+import { formatRupees } from '../../lib/money.ts';
+import { type ProductsSearch, wantsFeatured } from './products-search.ts';
+import type { Attributes } from './refinements.ts';
+
+/** One chosen filter of D8 or D40. */
+export interface FilterChip {
+  label: string;
+  /** The list without it, from its first page. */
+  without: ProductsSearch;
+}
+
+/** In the order of the panel. */
+export function filterChips(search: ProductsSearch): FilterChip[] {
+  const { minPrice, maxPrice, sale, attributes = {} } = search;
+  const without = (part: Partial<ProductsSearch>): ProductsSearch => ({ ...search, ...part, page: 1 });
+  const chips: (FilterChip | false)[] = [
+    wantsFeatured(search) && { label: 'Featured', without: without({ featured: undefined }) },
+    minPrice !== undefined && {
+      label: `From ${formatRupees(minPrice)}`,
+      without: without({ minPrice: undefined }),
+    },
+    maxPrice !== undefined && {
+      label: `Up to ${formatRupees(maxPrice)}`,
+      without: without({ maxPrice: undefined }),
+    },
+    sale === true && { label: 'On sale', without: without({ sale: undefined }) },
+    ...Object.entries(attributes).flatMap(([key, values]) =>
+      values.map((value) => ({
+        label: key === 'brand' ? value : `${labelOf(key)}: ${value}`,
+        without: without({ attributes: withValue(attributes, key, value, false) }),
+      })),
+    ),
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+/** 'Clear all' leaves category, sub-category, words and order (D40.16). */
+export function withoutFilters({ category, parentCategory, search, sort }: ProductsSearch): ProductsSearch {
+  return { category, parentCategory, search, sort, page: 1 };
+}
+
+/** Chosen or not; undefined when no attribute is left. */
+export function withValue(
+  attributes: Attributes | undefined,
+  key: string,
+  value: string,
+  chosen: boolean,
+): Attributes | undefined {
+  const others = (attributes?.[key] ?? []).filter((each) => !isSame(each, value));
+  const all = { ...attributes, [key]: chosen ? [...others, value] : others };
+  const left = Object.entries(all).filter(([, values]) => values.length > 0);
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
+export function hasValue(attributes: Attributes | undefined, key: string, value: string): boolean {
+  return (attributes?.[key] ?? []).some((each) => isSame(each, value));
+}
+
+/** Values are compared without regard to case (D40.15). */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function labelOf(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,246 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { visitOnce } from './offline-page.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
+const announced = (page: Page) => page.locator('[aria-live="polite"]');
+
+/** Of forty pens: the price falls, every fourth is on sale, two brands by turns. */
+const PENS = Array.from({ length: 40 }, (_, index) => ({
+  id: `p${index}`,
+  title: `Pen ${String.fromCharCode(65 + (index % 26))}${index}`,
+  category: 'Pens',
+  parentCategory: index % 2 ? 'Gel' : 'Ball',
+  regularPrice: 400 - index * 10,
+  ...(index % 4 === 0 && { discountedPrice: 400 - index * 10 - (index + 1) }),
+  attributes: [
+    { key: 'Brand', value: [index % 2 ? 'Kalam' : 'Patra'] },
+    { key: 'Colour', value: [index % 3 ? 'Blue' : 'Red'] },
+  ],
+}));
+
+test.describe('D40: sort and filter', () => {
+  test.beforeEach(({ page }) => servePens(page));
+
+  test('the list is sorted by the address, and by the control', async ({ page }) => {
+    await page.goto('/products?sort=price-asc');
+    await expect(cards(page).first()).toContainText('Pen K36');
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+    await page.getByLabel('Sort by').focus();
+    await page.getByLabel('Sort by').selectOption('Price, high to low');
+    await expect(page).toHaveURL('/products?sort=price-desc');
+    await expect(cards(page).first()).toContainText('₹399');
+    await expect(page.getByLabel('Sort by')).toBeFocused();
+    await page.getByLabel('Sort by').selectOption("Shop's order");
+    await expect(page).toHaveURL('/products');
+    await expect(cards(page).first()).toContainText('Pen A0');
+  });
+
+  test('filters add up, stand in the address, and are taken off one by one', async ({ page }) => {
+    await page.goto('/products?category=pens');
+    await panel(page).getByLabel('Kalam').check();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
+    await expect(page.getByText('20 products').first()).toBeVisible();
+    await expect(announced(page)).toHaveText('20 products');
+    await expect(panel(page).getByLabel('Kalam')).toBeFocused();
+    await expect(panel(page).getByLabel('Patra')).toBeVisible();
+    await panel(page).getByLabel('Patra').check();
+    await panel(page).getByLabel('On sale').check();
+    await panel(page).getByLabel('Price from').fill('100');
+    await panel(page).getByLabel('Price to').fill('300');
+    await panel(page).getByLabel('Price to').press('Enter');
+    await expect(page).toHaveURL(
+      '/products?category=pens&minPrice=100&maxPrice=300&sale=true&brand=Kalam&brand=Patra',
+    );
+    await expect(page.getByText('4 products').first()).toBeVisible();
+    await expect(chips(page).getByRole('listitem')).toHaveCount(6);
+    await expectNoAxeFindings(page);
+
+    await chips(page)
+      .getByRole('link', { name: /^Up to ₹300/ })
+      .click();
+    await expect(panel(page).getByLabel('Price to')).toHaveValue('');
+    await page.goBack();
+    await expect(panel(page).getByLabel('Price to')).toHaveValue('300');
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/products?category=pens');
+    await expect(page.getByText('40 products').first()).toBeVisible();
+    await expect(panel(page).getByLabel('Kalam')).not.toBeChecked();
+  });
+
+  test("D40.16: 'Clear all' leaves category, sub-category and order", async ({ page }) => {
+    await page.goto('/products?category=pens&parentCategory=Gel&sort=name&sale=true');
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/products?category=pens&parentCategory=Gel&sort=name');
+  });
+
+  test('a shared link shows the same list, a page at a time', async ({ page }) => {
+    await page.goto('/products?brand=Kalam&sort=price-asc&page=2');
+    await expect(page.getByText('Showing 13 to 20 of 20 items')).toBeVisible();
+    await expect(cards(page)).toHaveCount(8);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(page).toHaveURL('/products?sort=price-asc&brand=Kalam');
+    await expect(cards(page)).toHaveCount(12);
+    await page.goto('/products?brand=Kalam&page=9');
+    await expect(page).toHaveURL('/products?page=2&brand=Kalam');
+  });
+
+  test('Back returns to the filtered list where the shopper was', async ({ page }) => {
+    await page.goto('/products?brand=Kalam');
+    await expect(cards(page)).toHaveCount(12);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(100);
+    await cards(page).last().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(12);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+  });
+
+  test('unknown and unsound values read as absent', async ({ page }) => {
+    await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
+    await expect(page.getByText('40 products').first()).toBeVisible();
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  test('a price from above the price to is said at the fields, and nothing is asked', async ({ page }) => {
+    await page.goto('/products?maxPrice=100');
+    await panel(page).getByLabel('Price from').fill('200');
+    await panel(page).getByLabel('Price from').press('Enter');
+    await expect(page.getByText('The lower price is above the upper one')).toBeVisible();
+    await expect(page).toHaveURL('/products?maxPrice=100');
+    await expectNoAxeFindings(page);
+  });
+
+  test('D39.10: nothing left says so in the words of SPEC, with Clear Filters', async ({ page }) => {
+    await page.goto('/products?category=pens&search=pen&maxPrice=1&sort=name');
+    await expect(page.getByText('No products found with the selected filters')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/products?category=pens&search=pen&sort=name');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("SPEC 2's own sub-category filter keeps sort and filters, and goes back to page 1", async ({
+    page,
+  }) => {
+    await page.goto('/products?category=pens&sort=price-asc&page=2');
+    await page.getByLabel('Type').selectOption('Gel');
+    await expect(page).toHaveURL('/products?category=pens&sort=price-asc&parentCategory=Gel');
+    await expect(page.getByText('20 products').first()).toBeVisible();
+  });
+
+  test('a list that cannot be had says so, and Try Again tries again', async ({ page }) => {
+    await page.unroute(LISTS);
+    let works = false;
+    await page.route(LISTS, (route) =>
+      works || route.request().url().includes('limit=12&')
+        ? route.fulfill({ json: listFor(route.request().url()) })
+        : route.fulfill({ status: 500, json: {} }),
+    );
+    await page.route(/\/products\?page=1&limit=12$/, (route) =>
+      route.fulfill({ json: listFor(route.request().url()) }),
+    );
+    await page.goto('/products?sort=name');
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    works = true;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+});
+
+test.describe('D40: filters on a phone are a sheet at the bottom of the screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('each choice takes effect at once, and the sheet says how many are left', async ({ page }) => {
+    await servePens(page);
+    await page.goto('/products?category=pens');
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Kalam').tap();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
+    await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();
+    await sheet.getByLabel('On sale').tap();
+    await expect(sheet.getByText('No products found')).toBeVisible();
+    await sheet.getByLabel('On sale').tap();
+    await expectNoAxeFindings(page);
+    const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 };
+    expect(Math.round(y + height)).toBe(844);
+    await sheet.getByRole('button', { name: 'Show 20 products' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('Escape and its button close it', async ({ page }) => {
+    await servePens(page);
+    await page.goto('/products');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => sheet.getByRole('button', { name: 'Close filters' }).tap(),
+    ]) {
+      await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+      await expect(sheet.getByLabel('Price from')).toBeVisible();
+      await close();
+      await expect(sheet).toBeHidden();
+    }
+  });
+});
+
+test('D40.18, D45: a server that sorts and filters is asked with the names of the address', async ({
+  page,
+  shop,
+}) => {
+  const record = (await shop.ask('/storeInfo')) as object;
+  const features = ['sort', 'filter'];
+  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
+  await page.goto('/products?sort=price-asc&minPrice=5&brand=Kalam&brand=Patra');
+  await expect(heading(page)).toHaveText('All Products');
+  await expect
+    .poll(() =>
+      shop.faults.requests.some(({ query }) => query.sort === 'price-asc' && query.minPrice === '5'),
+    )
+    .toBe(true);
+});
+
+test.describe('D40: without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the list is sorted and filtered out of what is kept', async ({ page, shop }) => {
+    await visitOnce(page);
+    await shop.stop();
+    await page.goto('/products?sort=price-asc');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(/Only what is saved on this device is shown/)).toBeVisible();
+    const prices = await cards(page).evaluateAll((all) =>
+      all.map((card) => Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+});
+
+const LISTS = /\/api\/v1\/products\?/;
+
+/** A server that can neither sort nor filter. */
+async function servePens(page: Page): Promise<void> {
+  await page.route('**/api/v1/storeInfo', (route) =>
+    route.fulfill({ json: { storeName: 'Kagaz', categories: ['Pens'] } }),
+  );
+  await page.route(LISTS, (route) => route.fulfill({ json: listFor(route.request().url()) }));
+}
+
+/** As SPEC 7's server answers: by category, sub-category, page and limit, and nothing else. */
+function listFor(url: string): { data: object[]; count: number } {
+  const query = new URL(url).searchParams;
+  const parent = query.get('parentCategory');
+  const found = PENS.filter(({ parentCategory }) => !parent || parentCategory === parent);
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  return { data: found.slice((page - 1) * limit, page * limit), count: found.length };
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { loadedPart } from '../../../src/lib/loaded-part.ts';
+
+it('a part is loaded once, when somebody first listens', async () => {
+  const load = vi.fn(async () => 'part');
+  const part = loadedPart(load);
+  expect(part.get()).toBeUndefined();
+  expect(load).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  part.subscribe(listener);
+  part.subscribe(() => {});
+  await vi.waitFor(() => expect(part.get()).toBe('part'));
+  expect(listener).toHaveBeenCalledOnce();
+  part.subscribe(() => {});
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('a part that could not be loaded is asked for again by the next listener', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('part');
+  const part = loadedPart(load);
+  part.subscribe(() => {})();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  await Promise.resolve();
+  part.subscribe(() => {});
+  await vi.waitFor(() => expect(part.get()).toBe('part'));
+});
