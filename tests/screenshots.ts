@@ -92,6 +92,13 @@ async function guestPages(): Promise<Record<string, State>> {
     'products-page': { path: '/products?page=4' },
     'products-featured': { path: '/products?featured=true' },
     'products-empty': { path: '/products?category=nothing%20here&parentCategory=none' },
+    'products-filtered': { path: '/products?sort=price-asc&sale=true&minPrice=10' },
+    'filter-sheet': { path: '/products?sale=true', act: openFilters },
+    search: { path: '/products?search=pen' },
+    'search-nothing': { path: '/products?search=pincel' },
+    'search-filtered-away': { path: '/products?search=pen&maxPrice=1' },
+    'search-suggestions': { path: '/', act: typeSearch },
+    'search-recent': { path: '/', act: searchAgain },
     product: { path: `/product/${plain}` },
     'product-sizes': { path: `/product/${sized}` },
     'product-missing': { path: '/product/no-such-product' },
@@ -218,6 +225,31 @@ async function fillCart(context: BrowserContext): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Open menu' });
   if (await button.isVisible()) await button.click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filters (1)' });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Price from').waitFor();
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.focus();
+  await field.fill('pen');
+  await page.getByRole('option').nth(1).waitFor();
+  await field.press('ArrowDown');
+}
+
+async function searchAgain(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await typeSearch(page);
+  await page.getByRole('option', { name: 'See all results for "pen"' }).click();
+  await page.getByRole('heading', { name: 'Results for "pen"' }).waitFor();
+  await field.focus();
+  await field.fill('');
+  await page.getByRole('option', { name: 'pen' }).waitFor();
 }
 
 async function failProducts(page: Page): Promise<void> {

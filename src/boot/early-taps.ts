@@ -18,6 +18,8 @@ export function keepEarlyTaps(root: HTMLElement): void {
     // The browser would submit the form and leave the page.
     event.preventDefault();
     pressed = keyOf(button);
+    // A button that shows a field: now, within the tap, or a phone's keyboard stays closed.
+    document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);

@@ -1,6 +1,11 @@
-/** The names of all IndexedDB databases of this site. */
-export async function databaseNames(): Promise<string[]> {
-  return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+/** The names of all IndexedDB databases of this site; undefined where the browser cannot list them, or has none. */
+export async function databaseNames(): Promise<string[] | undefined> {
+  try {
+    return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  } catch {
+    // Firefox lists them from 126 on.
+    return undefined;
+  }
 }
 
 /** Deletes a whole database; pages that have it open close it. Does nothing without one, or without IndexedDB. */

@@ -8,7 +8,6 @@ import {
   readProductsSearch,
   wantsFeatured,
 } from './product/products-search.ts';
-import { isRefined } from './product/refinements.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 import { homeCategories } from './store-info/store-names.ts';
 
@@ -20,7 +19,7 @@ export interface PageRequests {
 
 export type PageContent =
   /** One page of a list, or a whole category of which some are shown (D8, D40). */
-  | { kind: 'list'; path: string; shows: 'all' | 'featured' | 'refined' }
+  | { kind: 'list'; path: string; shows: 'all' | 'featured' }
   | { kind: 'product'; path: string }
   /** Home: products of the first category in the store's record. */
   | { kind: 'featured' }
@@ -42,11 +41,10 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
       const wanted = readProductsSearch(parseSearch(search));
       // The device answers first, with a part of the shop that is not loaded yet (D39).
       if (wanted.search) return { kind: 'none' };
-      const rest = isRefined(wanted) ? 'refined' : 'all';
       return {
         kind: 'list',
         path: listPath(plainSearch(wanted)),
-        shows: wantsFeatured(wanted) ? 'featured' : rest,
+        shows: wantsFeatured(wanted) ? 'featured' : 'all',
       };
     }
     case 'product':

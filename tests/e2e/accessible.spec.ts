@@ -4,6 +4,7 @@ import { expect, type Page, test } from './fixtures.ts';
 const PUBLIC = [
   '/',
   '/products',
+  '/products?search=pen',
   '/cart',
   '/track-order',
   '/contact',

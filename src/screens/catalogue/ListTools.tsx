@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { filterChips } from '../../shop/product/filter-chips.ts';
 import { SORTS, type Sort } from '../../shop/product/refinements.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,6 +51,12 @@ function SheetButton(props: FilterPanelProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const opener = useRef<HTMLButtonElement>(null);
+  // Mantine gives the focus back only from a sheet that was there before it was opened.
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const chosen = filterChips(search).length + (search.parentCategory ? 1 : 0);
   const show = () => {
     setOpen(true);
@@ -68,6 +74,7 @@ function SheetButton(props: FilterPanelProps) {
   return (
     <>
       <Button
+        ref={opener}
         tone="plain"
         className={styles.opener ?? ''}
         aria-haspopup="dialog"
@@ -76,7 +83,7 @@ function SheetButton(props: FilterPanelProps) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      {Sheet && <Sheet {...props} open={open} onClose={() => setOpen(false)} />}
+      {Sheet && <Sheet {...props} open={open} onClose={close} />}
     </>
   );
 }

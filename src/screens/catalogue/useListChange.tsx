@@ -7,7 +7,7 @@ export function useListChange(): (change: (before: ProductsSearch) => ProductsSe
   return (change) =>
     void navigate({
       to: '/products',
-      search: (before) => change(readProductsSearch(before)),
+      search: (before: object) => change(readProductsSearch({ ...before })),
       resetScroll: false,
     });
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { SearchField } from '../search/SearchField.tsx';
 import { Brand } from './Brand.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -45,6 +46,7 @@ export function TopNav() {
         <nav aria-label="Main" className={styles.links}>
           <CategoryLinks />
         </nav>
+        <SearchField />
         <div className={styles.actions}>
           <CartLink />
           {signedIn ? (

@@ -24,7 +24,7 @@ const LONGEST_SEARCH = 200;
 export function readRefinements(raw: { [name: string]: unknown }): Refinements {
   const minPrice = rupees(raw.minPrice);
   const maxPrice = rupees(raw.maxPrice);
-  const sound = !(minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice);
+  const sound = (minPrice ?? 0) <= (maxPrice ?? minPrice ?? 0);
   return {
     search: readWords(raw.search) || undefined,
     sort: SORTS.find((sort) => sort === raw.sort),
@@ -40,8 +40,8 @@ export function readWords(typed: unknown): string {
 }
 
 /** True if the list is not simply the shop's own, a page of it at a time. */
-export function isRefined({ search, ...rest }: Refinements): boolean {
-  return Boolean(search || rest.sort || isFiltered(rest));
+export function isRefined(of: Refinements): boolean {
+  return Boolean(of.search || of.sort || isFiltered(of));
 }
 
 /** True if products are left out by a filter of D40. */

@@ -45,7 +45,7 @@ interface Needs {
 export function findings({
   load = () => import('./search.ts'),
   back = reconnections,
-  now = Date.now,
+  now = () => Date.now(),
 }: Partial<Needs> = {}) {
   const kept = new Map<string, FindingStore>();
 

@@ -1,0 +1,72 @@
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './SearchField.module.css';
+import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
+
+export const FIELD_ID = 'search';
+
+/**
+ * The search field of the top bar (D39). It is in the prerendered shell and works as a plain form; the list of
+ * suggestions is loaded with the first focus. Below 768 px it shows while it has the focus, which its button gives it.
+ */
+export function SearchField() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const field = useRef<HTMLInputElement>(null);
+  const load = () =>
+    void import('./SearchSuggestions.tsx').then(
+      (part) => setSuggestions(() => part.SearchSuggestions),
+      // The server, or the worker, opens the results.
+      () => sent.current && field.current?.form?.submit(),
+    );
+  // Enter before the list is there: the list searches as soon as it is.
+  const sent = useRef(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    sent.current = true;
+    load();
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey } = event;
+      const isElsewhere = target instanceof Element && target.closest('input,textarea,select,[role=dialog]');
+      if (key !== '/' || ctrlKey || metaKey || isElsewhere) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label="Search"
+        className={styles.opener ?? ''}
+        aria-controls={FIELD_ID}
+        onClick={() => field.current?.focus()}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser of the shoppers knows <search> */}
+      <form
+        role="search"
+        action="/products"
+        className={styles.form}
+        {...(!Suggestions && { onFocus: load, onSubmit: send })}
+      >
+        <input
+          ref={field}
+          id={FIELD_ID}
+          name="search"
+          type="search"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded="false"
+          placeholder="Search products"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {Suggestions && <Suggestions field={field} sent={sent} />}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import { marks } from '../../shop/search/marks.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import styles from './SearchOptions.module.css';
+import type { SearchOption } from './search-options.ts';
+
+export interface SearchOptionsProps {
+  id: string;
+  options: readonly SearchOption[];
+  active: SearchOption | undefined;
+  onChoose: (option: SearchOption) => void;
+  onForget: (words: string) => void;
+}
+
+/** The options below the search field. A press on them leaves the focus in the field. */
+export function SearchOptions({ id, options, active, onChoose, onForget }: SearchOptionsProps) {
+  const recent = options.filter((option) => option.kind === 'recent');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is, no more
+    <div className={styles.columns} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (useOptionKeys)
+          <div
+            key={option.id}
+            id={option.id}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.id === active?.id}
+            className={styles.option}
+            onClick={() => onChoose(option)}
+          >
+            <OptionContent option={option} />
+          </div>
+        ))}
+      </div>
+      {/* An option of a listbox holds no button: these stand beside the list. */}
+      {recent.length > 0 && (
+        <div className={styles.removals}>
+          {recent.map(({ words }) => (
+            <IconButton
+              key={words}
+              icon="close"
+              label={`Remove "${words}"`}
+              onClick={() => onForget(words)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OptionContent({ option }: { option: SearchOption }): ReactNode {
+  switch (option.kind) {
+    case 'recent':
+      return (
+        <>
+          <Icon name={{ path: 'M12 7v5l3 2M12 21a9 9 0 1 0-9-9M3 5v4h4' }} size={20} />
+          <span className={styles.line}>{option.words}</span>
+        </>
+      );
+    case 'product': {
+      const { name, image, price } = option.product;
+      return (
+        <>
+          <span className={styles.picture}>
+            <RemoteImage src={image} alt="" width={48} height={48} sizes="48px" />
+          </span>
+          <span className={styles.name}>
+            <Marked text={name} words={option.words} />
+          </span>
+          <span className={`num ${styles.price}`}>{formatRupees(price)}</span>
+        </>
+      );
+    }
+    case 'category': {
+      const { name, parent } = option.category;
+      return (
+        <>
+          <Icon name="grid" size={20} />
+          <span className={styles.line}>
+            <Marked text={name} words={option.words} />
+            <span className={styles.where}>{parent ? ` in ${parent}` : ' (category)'}</span>
+          </span>
+        </>
+      );
+    }
+    case 'all':
+      return (
+        <>
+          <Icon name="search" size={20} />
+          <span className={styles.line}>See all results for "{option.words}"</span>
+        </>
+      );
+  }
+}
+
+/** A text with the letters marked that were searched. */
+function Marked({ text, words }: { text: string; words: string }) {
+  let end = 0;
+  const parts: ReactNode[] = [];
+  for (const [from, to] of marks(text, words)) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}

@@ -1,0 +1,175 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '../../lib/announcer.ts';
+import { readWords } from '../../shop/product/refinements.ts';
+import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
+import { warmSearch } from '../../shop/search/search.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchOptions } from './SearchOptions.tsx';
+import styles from './SearchSuggestions.module.css';
+import { optionsFor, type SearchOption } from './search-options.ts';
+import { useOptionKeys } from './useOptionKeys.tsx';
+import { useSuggestions } from './useSuggestions.tsx';
+
+const LIST_ID = 'search-options';
+
+export interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** True if the form was sent before this was loaded. */
+  sent: RefObject<boolean>;
+}
+
+/**
+ * What is suggested below the search field (D39): a listbox of the APG's combobox. The field itself belongs to the shell
+ * and stays the same element, so that loading this neither moves the caret nor closes a phone's keyboard.
+ */
+export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
+  const [typed, setTyped] = useState(() => field.current?.value ?? '');
+  const href = useLocation({ select: (location) => location.href });
+  // Open for one address only: every navigation closes it, Back included.
+  const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));
+  const isOpen = openAt === href;
+  const setOpen = (open: boolean) => setOpenAt(open ? href : null);
+  const [recent, setRecent] = useState(recentSearches);
+  const panel = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const words = readWords(typed);
+  const suggestions = useSuggestions(words);
+  const options = optionsFor(words, recent, suggestions);
+  const isShown = isOpen && options.length > 0;
+
+  const close = () => {
+    setOpen(false);
+    field.current?.blur();
+  };
+  const leave = () => {
+    close();
+    if (field.current) field.current.value = '';
+  };
+  const search = (wanted: string) => {
+    close();
+    if (!wanted) return;
+    rememberSearch(wanted);
+    if (field.current) field.current.value = wanted;
+    void navigate({ to: '/products', search: { search: wanted } });
+  };
+  const choose = (option: SearchOption) => {
+    switch (option.kind) {
+      case 'all':
+      case 'recent':
+        return search(option.words);
+      case 'product':
+        leave();
+        return void navigate({ to: '/product/$id', params: { id: option.product.id } });
+      case 'category': {
+        leave();
+        const { name, parent } = option.category;
+        const within = parent ? { category: parent.toLowerCase(), parentCategory: name } : null;
+        return void navigate({ to: '/products', search: within ?? { category: name.toLowerCase() } });
+      }
+    }
+  };
+  const { active, onKeyDown } = useOptionKeys({ options, isShown, choose, setOpen, close });
+
+  const send = useEffectEvent(() => search(readWords(field.current?.value)));
+  const onKey = useEffectEvent(onKeyDown);
+  const onType = useEffectEvent(() => {
+    setRecent(recentSearches());
+    setTyped(field.current?.value ?? '');
+    setOpen(true);
+  });
+  const onLeave = useEffectEvent(() => setOpen(false));
+  useEffect(() => {
+    const input = field.current;
+    const form = input?.form;
+    if (!input || !form) return;
+    warmSearch();
+    input.setAttribute('aria-autocomplete', 'list');
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener('focus', onType, { signal });
+    input.addEventListener('input', onType, { signal });
+    input.addEventListener('click', onType, { signal });
+    input.addEventListener('keydown', onKey, { signal });
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        send();
+      },
+      { signal },
+    );
+    if (sent.current) send();
+    form.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) onLeave();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [field, sent]);
+
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('aria-expanded', String(isShown));
+    input?.toggleAttribute('aria-controls', isShown);
+    if (isShown) input?.setAttribute('aria-controls', LIST_ID);
+    if (active) input?.setAttribute('aria-activedescendant', active.id);
+    else input?.removeAttribute('aria-activedescendant');
+    if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
+  }, [field, isShown, active]);
+
+  useAnnouncement(isShown ? suggestions?.total : undefined);
+  useRoomAboveKeyboard(panel, isShown);
+
+  return (
+    <>
+      <IconButton icon="close" label="Close search" className={styles.close ?? ''} onClick={close} />
+      {isShown && (
+        <div ref={panel} className={styles.panel}>
+          <SearchOptions
+            id={LIST_ID}
+            options={options}
+            active={active}
+            onChoose={choose}
+            onForget={(forgotten) => {
+              forgetSearch(forgotten);
+              setRecent(recentSearches());
+              field.current?.focus();
+            }}
+          />
+          {suggestions && suggestions.total === 0 && <p className={styles.none}>No products found</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const PAUSE_MS = 600;
+
+/** Says the count when the shopper pauses, instead of with every key. */
+function useAnnouncement(total: number | undefined) {
+  useEffect(() => {
+    if (total === undefined) return;
+    const sentence =
+      total === 0 ? 'No products found' : total === 1 ? '1 product found' : `${total} products found`;
+    const timer = setTimeout(() => announce(sentence), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [total]);
+}
+
+/** A phone's keyboard lies over the page: the list ends above it and scrolls. */
+function useRoomAboveKeyboard(panel: RefObject<HTMLDivElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!isShown || !view) return;
+    const shrink = () => {
+      const top = panel.current?.getBoundingClientRect().top ?? 0;
+      panel.current?.style.setProperty('max-height', `${view.height + view.offsetTop - top - 8}px`);
+    };
+    shrink();
+    view.addEventListener('resize', shrink);
+    return () => view.removeEventListener('resize', shrink);
+  }, [panel, isShown]);
+}

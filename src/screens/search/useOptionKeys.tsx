@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { SearchOption } from './search-options.ts';
+
+interface OptionKeys {
+  options: readonly SearchOption[];
+  isShown: boolean;
+  choose: (option: SearchOption) => void;
+  setOpen: (open: boolean) => void;
+  /** Leaves the field. */
+  close: () => void;
+}
+
+/** The keys of the APG's combobox: Up, Down, Enter and Escape. The focus stays in the field. */
+export function useOptionKeys({ options, isShown, choose, setOpen, close }: OptionKeys): {
+  active: SearchOption | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const [activeId, setActiveId] = useState('');
+  const at = isShown ? options.findIndex(({ id }) => id === activeId) : -1;
+  const move = (to: number) => {
+    setOpen(true);
+    // Before the first and behind the last is the field itself.
+    setActiveId(options[to]?.id ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method choose among its own candidates.
+    if (event.isComposing) return;
+    const active = options[at];
+    switch (event.key) {
+      case 'ArrowDown':
+        move(isShown ? at + 1 : 0);
+        break;
+      case 'ArrowUp':
+        move(at === -1 ? options.length - 1 : at - 1);
+        break;
+      case 'Enter':
+        if (!active) return;
+        setActiveId('');
+        choose(active);
+        break;
+      case 'Escape':
+        setActiveId('');
+        if (isShown) setOpen(false);
+        else close();
+        break;
+      default:
+        // Typing goes on from the field.
+        if (event.key.length === 1) setActiveId('');
+        return;
+    }
+    event.preventDefault();
+  };
+  return { active: options[at], onKeyDown };
+}

@@ -1,0 +1,375 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { inControl, visitOnce } from './offline-page.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const recentKept = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'));
+
+/** The page is drawn when its featured products are there. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Without a worker the device searches what SPEC 7's calls give it (D39.11). */
+test.describe('D39: search with the keyboard alone', () => {
+  test('/ goes to the field, Up and Down choose, Enter opens, Escape closes', async ({ page }) => {
+    await openHome(page);
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.type('fountain');
+    await expect(options(page).first()).toContainText('Fountain');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(options(page).getByText('Fountain', { exact: true }).first()).toHaveJSProperty(
+      'tagName',
+      'MARK',
+    );
+    await expect(options(page).last()).toHaveText('See all results for "fountain"');
+    await expectNoAxeFindings(page);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    await expect(options(page).first()).toHaveAttribute('id', active ?? 'none');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowUp');
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('fountain');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(heading(page)).toContainText('Fountain');
+  });
+
+  test('D39.1: Enter opens the results, with their count and their words in the field', async ({ page }) => {
+    await openHome(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('  pen ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?search=pen');
+    await expect(heading(page)).toHaveText('Results for "pen"');
+    await expect(page).toHaveTitle(/^Results for "pen" \|/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(field(page)).toHaveValue('pen');
+    await expect(heading(page)).toBeFocused();
+    const count = page.getByText(/^\d+ products$/).first();
+    await expect(count).toBeVisible();
+    await expect(page.locator('[aria-live="polite"]')).toHaveText((await count.textContent()) ?? '');
+    await expectNoAxeFindings(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('the number of products found is said when the shopper pauses', async ({ page }) => {
+    await openHome(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('fountain');
+    await expect(page.locator('[aria-live="polite"]')).toHaveText(/^\d+ products? found$/);
+    await page.keyboard.type(' qqqq');
+    await expect(page.locator('[aria-live="polite"]')).toHaveText('No products found');
+  });
+
+  test('/ is a letter in a field', async ({ page }) => {
+    await page.goto('/contact');
+    const name = page.getByLabel('Name');
+    await name.click();
+    await page.keyboard.type('A/B');
+    await expect(name).toHaveValue('A/B');
+  });
+
+  test('D39.3: a category leads to its list, a sub-category to its own within it', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('pencils');
+    await options(page)
+      .filter({ hasText: /^Pencils in / })
+      .click();
+    await expect(page).toHaveURL(/\/products\?category=[a-z%0-9]+&parentCategory=Pencils$/);
+    await expect(heading(page)).toHaveText('Pencils');
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('D39.4: the last searches are suggested, newest first, and removed one by one', async ({ page }) => {
+    await openHome(page);
+    for (const words of ['pen', 'no such thing', 'notebook']) {
+      await field(page).fill(words);
+      await field(page).press('Enter');
+      await expect(heading(page)).toHaveText(`Results for "${words}"`);
+    }
+    await field(page).fill('');
+    await expect(options(page)).toHaveText(['notebook', 'no such thing', 'pen']);
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Remove "no such thing"' }).click();
+    await expect(options(page)).toHaveText(['notebook', 'pen']);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(options(page)).toHaveText(['notebook', 'pen']);
+    await page.getByRole('button', { name: 'Remove "pen"' }).press('Enter');
+    await expect(options(page)).toHaveText(['notebook']);
+    await options(page).first().click();
+    await expect(page).toHaveURL('/products?search=notebook');
+    expect(await recentKept(page)).toBe('["notebook"]');
+  });
+
+  test('D39.4, D34: the last searches are gone when the shopper signs out', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn(context, await shop.newShopper());
+    await page.goto('/');
+    await field(page).fill('pen');
+    await field(page).press('Enter');
+    await expect(heading(page)).toHaveText('Results for "pen"');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await recentKept(page)).toBeNull();
+    await field(page).fill('');
+    await field(page).click();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('two tabs share the last searches', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
+    await field(other).fill('pen');
+    await field(other).press('Enter');
+    await expect(heading(other)).toHaveText('Results for "pen"');
+    await page.bringToFront();
+    await field(page).click();
+    await expect(options(page)).toHaveText(['pen']);
+  });
+});
+
+test.describe('D39: search by touch alone, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('one tap opens the field with the focus in it', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.tap();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('notebook');
+    await expect(options(page).first()).toContainText(/notebook/i);
+    await expectNoAxeFindings(page);
+    const box = await options(page).first().boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(options(page)).toHaveCount(0);
+
+    await button.tap();
+    await page.getByRole('button', { name: 'Close search' }).tap();
+    await expect(field(page)).not.toBeFocused();
+    await expect(button).toBeInViewport();
+  });
+});
+
+test.describe('D39: before the bundle', () => {
+  const BUNDLE = /\/assets\/index-.*\.js$/;
+
+  test('the field of the shell searches as a form', async ({ page }) => {
+    await page.route(BUNDLE, (route) => route.abort());
+    await page.goto('/');
+    await field(page).fill('fountain pen');
+    await page.unroute(BUNDLE);
+    await field(page).press('Enter');
+    await expect(heading(page)).toHaveText('Results for "fountain pen"');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('what was typed is kept, with the focus', async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(BUNDLE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page).click();
+    await page.keyboard.type('foun');
+    letThrough();
+    await expect(options(page).first()).toContainText('Fountain');
+    await expect(field(page)).toHaveValue('foun');
+    await expect(field(page)).toBeFocused();
+  });
+
+  test("a phone's button opens the field of the shell", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(BUNDLE, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test.describe('D39: the results page', () => {
+  test('D39.6: nothing found says what was searched, and offers the nearest spelling', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    await page.goto('/products?search=pincel');
+    await expect(page.getByRole('heading', { name: 'No products match "pincel"' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    const link = page.getByRole('link', { name: /^Did you mean ".+"\?$/ });
+    const meant = /"(.+)"/.exec((await link.textContent()) ?? '')?.[1];
+    await link.click();
+    await expect(heading(page)).toHaveText(`Results for "${meant}"`);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("D39.5: 'Clear search' leaves the rest of the address", async ({ page }) => {
+    await page.goto('/products?category=writing%20instruments&search=zzzz&sort=name');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/products?category=writing%20instruments&sort=name');
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('sub-categories of what was found narrow it', async ({ page }) => {
+    await page.goto('/products?search=pen');
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByRole('link', { name: 'Fountain Pens' }).click();
+    await expect(page).toHaveURL('/products?search=pen&parentCategory=Fountain%20Pens');
+    await expect(heading(page)).toHaveText('Results for "pen"');
+    await expect(cards(page).first()).toContainText('Fountain');
+  });
+
+  test('D39.2: words that look like something else are text', async ({ page }) => {
+    for (const words of ['007', 'true', '{}', '1e5', '<img src=x onerror=alert(1)>', '"><script>']) {
+      await page.goto('/');
+      await field(page).fill(words);
+      await field(page).press('Enter');
+      await expect(heading(page)).toHaveText(`Results for "${words}"`);
+    }
+  });
+
+  test('hostile names are shown as text', async ({ page, shop }) => {
+    const title = '<img src=x onerror="window.harmed=1"> pen <b>bold</b>';
+    const data = [{ id: 'p1', title, regularPrice: 5, category: '<i>Pens</i>' }];
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 1 } });
+    await page.goto('/');
+    await field(page).fill('pen');
+    await expect(options(page).first()).toContainText(title);
+    await options(page).last().click();
+    await expect(cards(page)).toContainText(title);
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  });
+
+  test('D39.2: 10,000 characters pasted are cut to 200', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('x'.repeat(10_000));
+    await field(page).press('Enter');
+    await expect(heading(page)).toHaveText(`Results for "${'x'.repeat(200)}"`);
+    await expect(page).toHaveURL(`/products?search=${'x'.repeat(200)}`);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  });
+
+  test('an answer that comes after the shopper typed on is not shown', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('pen');
+    await expect(options(page).first()).toContainText('Pen');
+    await field(page).pressSequentially('cil');
+    await expect(options(page).last()).toHaveText('See all results for "pencil"');
+    await expect(options(page).first()).toContainText(/Pencil/);
+  });
+});
+
+test.describe('D39.8, D45: the server completes what the device found', () => {
+  const own = [
+    { id: 'own-1', title: 'Blue pen', regularPrice: 10 },
+    { id: 'own-2', title: 'Red pen', regularPrice: 20 },
+  ];
+
+  test('a device that keeps nothing shows what the server finds', async ({ page, shop }) => {
+    await offer(page, shop, ['search'], {
+      json: { data: [{ id: 'far', title: 'Pen of the server' }, own[1]], count: 40 },
+    });
+    await page.goto('/products?search=pen');
+    await expect(cards(page).first()).toContainText('Pen of the server');
+    await expect(page.getByText('40 products').first()).toBeVisible();
+  });
+
+  for (const [name, answer] of [
+    ['fails', { status: 500, json: {} }],
+    ['answers nonsense', { body: '<html>' }],
+    ['answers with another shape', { json: { data: 'none' } }],
+  ] as const) {
+    test(`a server that ${name} leaves the device's results`, async ({ page, shop }) => {
+      shop.faults.set('GET /products', { mode: 'json', body: { data: own, count: 2 } });
+      await offer(page, shop, ['search'], answer);
+      await page.goto('/products?search=pen');
+      await expect(cards(page)).toHaveCount(2);
+      await expect(page.getByText('2 products').first()).toBeVisible();
+    });
+  }
+
+  test('a server that cannot search is not asked to', async ({ page, shop }) => {
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    await page.goto('/products?search=pen');
+    await expect(cards(page).first()).toBeVisible();
+    expect(shop.faults.requests.filter(({ query }) => 'search' in query)).toEqual([]);
+  });
+});
+
+test.describe('D39: search without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after one visit it finds what is kept', async ({ page, shop }) => {
+    await visitOnce(page);
+    await shop.stop();
+    await field(page).fill('pen');
+    await expect(options(page).first()).toContainText(/pen/i);
+    await field(page).press('Enter');
+    await expect(cards(page).first()).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Results for "pen"');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("D39.7: a part of the shop was searched: says so, and offers 'Save the catalogue'", async ({
+    page,
+    shop,
+  }) => {
+    const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 500 } });
+    await page.goto('/');
+    await inControl(page);
+    await page.goto('/products?search=pen');
+    await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save the catalogue', exact: true })).toBeEnabled();
+    await expectNoAxeFindings(page);
+  });
+});
+
+/** A server that says what it can do, and answers searches so. */
+async function offer(
+  page: Page,
+  shop: { ask: (path: string) => Promise<unknown> },
+  features: string[],
+  answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0],
+): Promise<void> {
+  const record = (await shop.ask('/storeInfo')) as object;
+  await page.route('**/api/v1/storeInfo', (route) => route.fulfill({ json: { ...record, features } }));
+  await page.route(/\/api\/v1\/products\?.*search=/, (route) => route.fulfill(answer));
+}
