@@ -4,16 +4,13 @@
  * order summary, days of delivery, refund and return in the policy texts; the currency's form is lib/money.ts.
  */
 
-/** Plain Node (the tests' own process) knows no build-time variables. */
-const env: Partial<ImportMetaEnv> = import.meta.env ?? {};
-
 export const DEFAULT_BRAND = 'Daftar';
-export const DEFAULT_STORE_HOST = env.VITE_STORE_HOST || 'localhost';
+export const DEFAULT_STORE_HOST = import.meta.env?.VITE_STORE_HOST || 'localhost';
 
 export const TOKEN_COOKIE = 'auth_token';
 export const TOKEN_COOKIE_DAYS = 30;
 
-export const LOCAL_API_PORT = Number(env.VITE_API_PORT || 8044);
+export const LOCAL_API_PORT = Number(import.meta.env?.VITE_API_PORT || 8044);
 
 /** The deadline of every read, body included. The document's inline script reads too, so it is defined here. */
 export const GET_DEADLINE_MS = 10_000;
@@ -52,7 +49,7 @@ export function isLocalHostname(hostname: string): boolean {
 
 /** The API's address without a closing slash, for a page (or worker) at this location (D2). */
 export function apiBaseFor(location: { protocol: string; hostname: string; origin: string }): string {
-  const override: string | undefined = env.VITE_API_URL;
+  const override: string | undefined = import.meta.env?.VITE_API_URL;
   if (override) return override.replace(/\/+$/, '');
   if (isLocalHostname(location.hostname)) {
     return `${location.protocol}//${location.hostname}:${LOCAL_API_PORT}/api/v1`;
