@@ -107,6 +107,7 @@ function isThere(element: HTMLElement): boolean {
 
 function placeOf(element: HTMLElement | undefined): Place {
   if (!element) return { not: 'there' };
+  if (isShell()) return { not: 'past the shell' };
   if (element.matches(':disabled, [aria-disabled="true"]')) return { not: 'enabled' };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   // The first line of a link that has several.
@@ -117,6 +118,12 @@ function placeOf(element: HTMLElement | undefined): Place {
   const targets = [element, ...('labels' in element ? ((element as HTMLInputElement).labels ?? []) : [])];
   if (targets.some((target) => target.contains(top))) return at;
   return { not: `on top: ${top?.outerHTML.slice(0, 120)}` };
+}
+
+/** A press that begins on the shell and ends on the drawn page is no click. Only drawn elements carry React's keys. */
+function isShell(): boolean {
+  const first = document.querySelector('#root > *');
+  return first !== null && !Object.keys(first).some((key) => key.startsWith('__react'));
 }
 
 function fits(name: string, wanted: Words): boolean {
