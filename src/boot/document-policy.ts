@@ -20,6 +20,9 @@ export interface PolicyParts {
  * are narrower.
  */
 export function documentPolicy({ scripts, styles, api, pictures, moreApps }: PolicyParts): string {
+  const apps = appSchemes(moreApps)
+    .map((scheme) => `${scheme}:`)
+    .join(' ');
   return [
     "default-src 'none'",
     sources('script-src', hashes(scripts)),
@@ -34,9 +37,9 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `form-action 'self' https: http: ${appSchemes(moreApps)
-      .map((scheme) => `${scheme}:`)
-      .join(' ')}`,
+    // A payment app is opened from a frame where this page would else be replaced (lib/leave-page.ts).
+    `frame-src ${apps}`,
+    `form-action 'self' https: http: ${apps}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES}`,
   ].join('; ');

@@ -91,6 +91,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     await fillPayment(page, 'UPI: open an app on this phone');
     await submit(page).click();
     await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
     await expect(page).toHaveURL(/\/order-success$/, { timeout: 15_000 });
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });

@@ -34,6 +34,22 @@ test('redirectUrl: a bare address of the gateway', async ({ tab, shop }) => {
   await isProcessing(tab);
 });
 
+test('deeplink: without an app the page stays, and offers a QR code', async ({ tab, shop }) => {
+  await order(tab, shop);
+  // The simulated app approves soon; the page is not to know before all has been looked at.
+  for (const read of ['GET /orders', 'GET /orders/{id}'])
+    shop.faults.set(read, { mode: 'status', status: 503 });
+  await pay(tab, 'UPI: open an app on this phone');
+  await tab.has('heading', 'Continue Your Payment');
+  await tab.has('img', 'QR code for your payment');
+  await tab.tap('link', 'Open it again');
+  await tab.has('heading', 'Continue Your Payment');
+  shop.faults.clear();
+  // A page that had been replaced could not see this.
+  await tab.at(/^\/order-success/);
+  await isProcessing(tab);
+});
+
 test('a refusal is said, and the form stays filled in', async ({ tab, shop }) => {
   await order(tab, shop);
   await pay(tab, 'Gift card');

@@ -1,27 +1,37 @@
-import { buttonClass } from '../../ui/Button.tsx';
+import { opensApp } from '../../shop/payment/payment-target.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
+import { AppLink } from './AppLink.tsx';
 import styles from './QrScreen.module.css';
+import { QrPicture } from './QrScreen.tsx';
 
 interface AwayScreenProps {
   /** The address that was opened, to open it by hand; null where a form was posted. */
   again: string | null;
+  /** The app's address as a QR code, for a shopper whose app is on another device; null where no app is opened. */
+  code: string | null;
   onLook: AfterPayingProps['onLook'];
 }
 
 /** What this page shows while the shopper pays in an app or on the gateway's page. */
-export function AwayScreen({ again, onLook }: AwayScreenProps) {
+export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
   return (
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>
       <PageHeading className={styles.heading ?? ''}>Continue Your Payment</PageHeading>
       <p>You are on the way to {again ? nameOf(again) : 'the payment page'}.</p>
       <div className={styles.ways}>
         {again && (
-          <a href={again} className={buttonClass()}>
+          <AppLink address={again} opensApp={opensApp(again)}>
             Open it again
-          </a>
+          </AppLink>
         )}
       </div>
+      {code && (
+        <>
+          <p>If no app has opened, scan this code with the app on your phone.</p>
+          <QrPicture picture={code} />
+        </>
+      )}
       <AfterPaying onLook={onLook} />
     </div>
   );

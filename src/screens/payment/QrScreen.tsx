@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
+import { AppLink } from './AppLink.tsx';
 import styles from './QrScreen.module.css';
 
 interface QrScreenProps {
@@ -19,16 +20,12 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
     <div className={`surface ${styles.screen}`}>
       <PageHeading className={styles.heading ?? ''}>Scan QR Code to Complete Payment</PageHeading>
       <p>Please scan this QR code with your banking or payment app to complete the payment.</p>
-      {picture ? (
-        <img className={styles.code} src={picture} width={320} height={320} alt="QR code for your payment" />
-      ) : (
-        <PaymentText text={text ?? ''} />
-      )}
+      {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
       <div className={styles.ways}>
         {text && opensApp(text) && (
-          <a href={text} className={buttonClass()}>
+          <AppLink address={text} opensApp>
             Open UPI app
-          </a>
+          </AppLink>
         )}
         {picture && (
           <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
@@ -39,6 +36,12 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
       </div>
       <AfterPaying onLook={onLook} />
     </div>
+  );
+}
+
+export function QrPicture({ picture }: { picture: string }) {
+  return (
+    <img className={styles.code} src={picture} width={320} height={320} alt="QR code for your payment" />
   );
 }
 

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { openAddress, postForm } from '../../lib/leave-page.ts';
+import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
+import { opensApp } from '../../shop/payment/payment-target.ts';
 import type { Found } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
 import { typed } from '../../shop/payment/typed-values.ts';
@@ -14,8 +15,11 @@ export type PaymentView =
   | { at: 'form' }
   /** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
   | { at: 'qr'; picture: string | null; text: string | undefined }
-  /** Leaving for the gateway or an app; `again` is the address to open by hand, if there is one. */
-  | { at: 'away'; again: string | null };
+  /**
+   * Leaving for the gateway or an app; `again` is the address to open by hand, if there is one, and `code` an app's
+   * address as a picture.
+   */
+  | { at: 'away'; again: string | null; code: string | null };
 
 export interface Payment {
   view: PaymentView;
@@ -54,10 +58,10 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
 
   // To the shopper a new view is a new page: it starts at the top, with the focus on its heading.
   useEffect(() => {
-    if (view === FORM) return;
+    if (view.at === 'form') return;
     window.scrollTo(0, 0);
     focusPageHeading();
-  }, [view]);
+  }, [view.at]);
 
   const submit = async (values: PaymentValues) => {
     if (isSending.current) return null;
@@ -92,14 +96,20 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
         setView({ at: 'qr', picture: result.image ?? (await qrCode(result.text)), text: result.text });
         return setStarted(true);
       case 'post':
-        setView({ at: 'away', again: null });
+        setView({ at: 'away', again: null, code: null });
         setStarted(true);
         return postForm(result.url, result.fields);
       case 'open':
-        setView({ at: 'away', again: result.url });
+        setView({ at: 'away', again: result.url, code: null });
         setStarted(true);
-        return openAddress(result.url);
+        return opensApp(result.url) ? openPaymentApp(result.url) : openAddress(result.url);
     }
+  };
+
+  const openPaymentApp = async (address: string) => {
+    openApp(address);
+    const code = await qrCode(address);
+    setView((current) => (current.at === 'away' ? { ...current, code } : current));
   };
 
   return { view, busy, failure, submit, look, paymentState };

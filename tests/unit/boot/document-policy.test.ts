@@ -45,6 +45,7 @@ describe("the document's policy", () => {
     ['style-src-attr', "'none'"],
     ['img-src', "'self' data: https://pictures.example https://api.shop.example"],
     ['connect-src', "'self' https://api.shop.example"],
+    ['frame-src', 'upi: intent: phonepe: paytmmp: tez: gpay: bhim:'],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
