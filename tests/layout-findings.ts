@@ -54,7 +54,12 @@ export async function layoutFindings(page: Page): Promise<string[]> {
     function underBars(): string[] {
       const before = window.scrollY;
       window.scrollTo(0, root.scrollHeight);
-      const bars = shown.filter((element) => getComputedStyle(element).position === 'fixed');
+      // Notices are fixed too, but pass.
+      const bars = shown.filter(
+        (element) =>
+          getComputedStyle(element).position === 'fixed' &&
+          !element.querySelector('[role="alert"], [role="status"]'),
+      );
       const covered = withText.filter((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect();
         return bars.some((bar) => {

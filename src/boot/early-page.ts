@@ -55,10 +55,11 @@ function updateParts(main: Element, html: string): void {
   }
 }
 
-/** As RemoteImage does. */
+/** As RemoteImage does, until the page is the bundle's: the pictures of a policy stay as they are. */
 function showFallbackPictures(root: HTMLElement): void {
   const onError = ({ target: picture }: Event) => {
-    if (!(picture instanceof HTMLImageElement) || picture.src.endsWith(FALLBACK_PICTURE)) return;
+    if (!window.daftar || !(picture instanceof HTMLImageElement)) return;
+    if (picture.src.endsWith(FALLBACK_PICTURE)) return;
     picture.srcset = '';
     picture.src = FALLBACK_PICTURE;
   };

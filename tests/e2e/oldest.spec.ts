@@ -34,14 +34,15 @@ const GUARDED_SCRIPT: Record<string, string> = {
 
 /** Names of ours or of a library that a newer interface has as well. */
 const OUR_OWN_NAMES = [
-  ...['.address', '.bytes', '.component', '.expirationTime', '.isActive', '.queue', '.silent', '.skipped'],
-  ...['.transition', '.usage', '.use'],
+  ...['.address', '.bytes', '.component', '.entry', '.expirationTime', '.isActive', '.queue', '.segment'],
+  ...['.silent', '.skipped', '.transition', '.usage', '.use'],
 ];
 
 /** What the built style asks for, and what an older browser shows without it. */
 const GUARDED_STYLE: Record<string, string> = {
   ':has': 'Mantine: a cursor. NoticeHost: a notice lies over Add to Cart until it goes',
   ':selection': "the system's colours of a selection",
+  'backdrop-filter': 'Mantine: what lies behind an open sheet is darker, not blurred',
   'content-visibility': 'lines out of sight are laid out too',
   'content-visibility: auto': 'lines out of sight are laid out too',
   'cursor: default': 'no cursor on a phone',
