@@ -129,7 +129,7 @@ test.describe('SPEC 5, Product page', () => {
       const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
       await addToCart.click();
       await expect(page.getByText('Please select a size')).toBeVisible();
-      await page.getByText('Broad').first().click();
+      await page.getByRole('radio', { name: 'Broad' }).click();
       await addToCart.click({ timeout: 5000 });
       await expect(page).toHaveURL(/\/cart$/);
     });
@@ -142,7 +142,7 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Fine' })).toBeFocused();
     expect(await cartIn(page)).toEqual([]);
-    await page.getByText('Broad', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Broad' }).click();
     await expect(page.getByText('Please select a size')).toHaveCount(0);
     await add(page).click();
     await expect(page).toHaveURL('/cart');
