@@ -1,4 +1,6 @@
+import { localStore } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
+import { GRID_COLUMNS } from '../screens/catalogue/card-places.ts';
 import { readStoreInfo } from '../shop/store-info/store-info.ts';
 import { type PageAnswers, pageFilling, showsContent } from './content/page-content.ts';
 import { ANSWERS_ID } from './early-answers.ts';
@@ -26,7 +28,8 @@ export function showPage(root: HTMLElement, page: EarlyPage): ShownPage {
 
 /** Draws each answer when it is there. Resolves when the page's content stands, or cannot be drawn. */
 export async function drawContent({ main, template }: ShownPage, page: EarlyPage): Promise<void> {
-  const answers: PageAnswers = { record: undefined, content: null };
+  const columns = localStore.read(GRID_COLUMNS) === '2' ? 2 : 3;
+  const answers: PageAnswers = { record: undefined, content: null, columns };
   const draw = () => {
     // Once it has taken over, the page is the bundle's.
     if (!main || !template || !window.daftar) return;

@@ -12,10 +12,11 @@ import { gridFilling } from './product-cards.ts';
 export interface ListAnswers {
   record: StoreInfo | undefined;
   list: ProductList | undefined;
+  columns?: 2 | 3 | undefined;
 }
 
 /** A list: what its address says of it, and its products if the answer is there. */
-export function listFilling(search: ProductsSearch, { record, list }: ListAnswers): Filling {
+export function listFilling(search: ProductsSearch, { record, list, columns = 3 }: ListAnswers): Filling {
   const { category, parentCategory } = search;
   // The page itself sorts, filters and searches (D39, D40).
   const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
@@ -30,7 +31,7 @@ export function listFilling(search: ProductsSearch, { record, list }: ListAnswer
       : [],
     count: isThere ? countInWords(shown.total) : 'Loading products',
     // Without the page numbers: below the cards, and buttons that need script.
-    content: isThere ? [gridFilling(products, 3)] : [],
+    content: isThere ? [gridFilling(products, columns)] : [],
   };
 }
 

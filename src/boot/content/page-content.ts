@@ -20,15 +20,20 @@ export interface PageAnswers {
   record: StoreInfo | undefined;
   /** The JSON of the request for the page's content; null before it is there, and when it has failed. */
   content: unknown;
+  /** That the shopper chose for lists; three where nothing is known of it. */
+  columns?: 2 | 3 | undefined;
 }
 
 /** What goes into the template of a page. */
-export function pageFilling({ shell, search }: PageKind, { record, content }: PageAnswers): Filling {
+export function pageFilling(
+  { shell, search }: PageKind,
+  { record, content, columns }: PageAnswers,
+): Filling {
   switch (shell) {
     case 'home':
       return homeFilling(record, readProductList(content));
     case 'list':
-      return listFilling(search, { record, list: readProductList(content) });
+      return listFilling(search, { record, list: readProductList(content), columns });
     case 'product':
       return productFilling(readProduct(unwrapped(content)));
     default:

@@ -3,6 +3,9 @@ import { MOBILE_BREAKPOINT_PX } from '../../config.ts';
 /** Columns of a grid on a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;
 
+/** The key of localStorage with the columns that the shopper chose for lists. */
+export const GRID_COLUMNS = 'grid-columns';
+
 /** The `sizes` of the pictures on cards. */
 export const CARD_PICTURE_SIZES: Record<Columns, string> = {
   2: '(min-width: 1280px) 470px, (min-width: 1024px) 36vw, 46vw',
