@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { drawnByBundle, expect, type Page, test } from './fixtures.ts';
 import { inControl, visitOnce } from './offline-page.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -147,6 +147,7 @@ test.describe('D39: search with the keyboard alone', () => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/');
+    await drawnByBundle(other);
     await field(other).fill('pen');
     await field(other).press('Enter');
     await expect(heading(other)).toHaveText('Results for "pen"');
@@ -185,7 +186,7 @@ test.describe('D39: before the bundle', () => {
 
   test('the field of the shell searches as a form', async ({ page }) => {
     await page.route(BUNDLE, (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await field(page).fill('fountain pen');
     await page.unroute(BUNDLE);
     await field(page).press('Enter');
@@ -214,7 +215,7 @@ test.describe('D39: before the bundle', () => {
   test("a phone's button opens the field of the shell", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route(BUNDLE, (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(field(page)).toBeFocused();
   });
