@@ -25,10 +25,7 @@ export interface PageAnswers {
 }
 
 /** What goes into the template of a page. */
-export function pageFilling(
-  { shell, search }: PageKind,
-  { record, content, columns }: PageAnswers,
-): Filling {
+export function pageFilling({ shell, search }: PageKind, { record, content, columns }: PageAnswers): Filling {
   switch (shell) {
     case 'home':
       return homeFilling(record, readProductList(content));

@@ -46,12 +46,8 @@ export async function signIn(
 /** Why signing in failed, in the words of SPEC 5 and 8. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
-  switch (error.answered && error.kind) {
-    case 'status':
-      return error.serverError ?? 'Failed to login. Please check your credentials.';
-    case 'answer':
-      return 'Authentication failed: Token is missing in the response';
-    default:
-      return 'No response from server. Please try again later.';
-  }
+  if (error.kind === 'answer') return 'Authentication failed: Token is missing in the response';
+  // A portal's page with a status of its own is no refusal by the shop (D37).
+  if (error.kind !== 'status' || !error.answered) return 'No response from server. Please try again later.';
+  return error.serverError ?? 'Failed to login. Please check your credentials.';
 }
