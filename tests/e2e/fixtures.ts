@@ -175,12 +175,12 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
   },
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
   // A page that was opened is the bundle's: what the document shows before looks the same, but has links and buttons of
-  // its own. A test of these says until when it waits.
-  page: async ({ page }, use) => {
+  // its own. A test of these says until when it waits, or runs no script.
+  page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      if (!options?.waitUntil) await drawnByBundle(page);
+      if (javaScriptEnabled && !options?.waitUntil) await drawnByBundle(page);
       return response;
     };
     await use(page);
