@@ -68,8 +68,17 @@ export const test = base.extend<PerTest, PerWorker>({
   tab: async ({ visit }, use) => use(await visit.newTab()),
 });
 
-/** Chromium's own lines about answers that failed, and Firefox's about a page that was left while it read. */
-const HARMLESS = [/Failed to load resource/, /net::ERR_/, /^IndexedDB UnknownErr in ActorDestroy/];
+/**
+ * Chromium's own lines about answers that failed, and Firefox's about a page that was left while it was reading: from
+ * its database, or the body of an answer that the worker had already given. For an answer that the worker failed to
+ * give (a rejection, an error, something else) Firefox has other texts, and they count.
+ */
+const HARMLESS = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  /^IndexedDB UnknownErr in ActorDestroy/,
+  /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
+];
 
 function start(name: EngineName): Promise<Engine> {
   switch (name) {

@@ -2,11 +2,6 @@ import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from './addresses.
 import { test } from './fixtures.ts';
 import { signIn, visitOnce } from './shopping.ts';
 
-// What Firefox says of each answer whose page was left before the worker had given it.
-test.use({
-  allowedProblems: [/A ServiceWorker intercepted the request and encountered an unexpected error/],
-});
-
 test('D34: every address opens offline after one visit', async ({ tab, shop }) => {
   const product = await productAddress(shop);
   await visitOnce(tab);
