@@ -15,7 +15,7 @@ export function bank(shop: Shop): Hono {
     c.header('Cache-Control', 'no-store');
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
     );
     await next();
   });
@@ -70,6 +70,7 @@ function page({ id, orderId, amount, shop, state }: Payment, url: string | null)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Bank of Examples</title>
+<link rel="icon" href="data:,">
 <style>
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f4; color: #1d2733;
     font: 1rem/1.5 system-ui, sans-serif }
