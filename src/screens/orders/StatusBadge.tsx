@@ -1,7 +1,13 @@
 import type { Order } from '../../shop/orders/order.ts';
 import { statusColour, statusName } from '../../shop/orders/order-status.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import styles from './StatusBadge.module.css';
 
 export function StatusBadge({ status }: Pick<Order, 'status'>) {
-  return <Badge tone={statusColour(status)}>{statusName(status)}</Badge>;
+  const tone = statusColour(status);
+  return (
+    <Badge tone={tone} className={styles[tone]}>
+      {statusName(status)}
+    </Badge>
+  );
 }
