@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../screens/layout/NotFoundPage.tsx';
 import { RootLayout } from '../screens/layout/RootLayout.tsx';
 
-export const Route = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+// Without a page for what is not found: the route of all other addresses has one (_main/$.tsx).
+export const Route = createRootRoute({ component: RootLayout });
