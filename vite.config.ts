@@ -75,7 +75,12 @@ export default defineConfig(({ command }) => ({
               name: 'shopper',
               test: /src\/(?:shop\/(?:account|device|orders\/order|session\/(?:owner|forget|credentials))|lib\/dates)/,
             },
-            // Two more that would be many small files. A name of six letters is enough for 64 of them.
+            // More that would be many small files, each with a name in the first script or in the document. A name of
+            // six letters is enough for 64 of them.
+            {
+              name: 'parts',
+              test: /src\/(?:ui\/(?:EmptyState|QuantityStepper)|screens\/offline\/SavedNote)/,
+            },
             {
               name: 'saving',
               test: /src\/(?:screens\/offline\/(?:Save[CB]|useC)|shop\/offline\/(?:save-|ask-))/,

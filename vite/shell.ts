@@ -51,7 +51,8 @@ export function shell(share: InlineConfig): Plugin {
           const sheet = this.emitFile({ type: 'asset', name: 'pages.css', source: later });
           return { used, file: this.getFileName(sheet) };
         });
-        style = first + shells.css;
+        // Vite's marks of where a sheet stood.
+        style = first.replaceAll(/\/\*\$vite\$:\d+\*\//g, '').trim() + shells.css;
         firstLoad = firstLoadOf(bundle);
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source: JSON.stringify(firstLoad) });
       },
@@ -66,20 +67,11 @@ export function shell(share: InlineConfig): Plugin {
           styles: [hashOf(style)],
           ...sources,
         });
-        return {
-          html: withShells(
-            withHead(html, { script: head, style, preloads: firstLoad.home.scripts.length - 1 }),
-            shells,
-            [body, shellsScript],
-          ),
-          tags: [
-            {
-              tag: 'meta',
-              attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
-              injectTo: 'head-prepend',
-            },
-          ],
-        };
+        const preloads = firstLoad.home.scripts.length - 1;
+        return withShells(withHead(html, { policy, script: head, style, preloads }), shells, [
+          body,
+          shellsScript,
+        ]);
       },
     },
   };
@@ -97,7 +89,15 @@ interface EarlyScripts {
   body: string;
 }
 
-function withHead(html: string, head: { script: string; style: string; preloads: number }): string {
+interface HeadParts {
+  policy: string;
+  script: string;
+  style: string;
+  /** How many scripts the document names besides the bundle. */
+  preloads: number;
+}
+
+function withHead(html: string, head: HeadParts): string {
   // The early script starts the bundle when its time has come.
   const waiting = replaceExactly(
     html,
@@ -106,19 +106,32 @@ function withHead(html: string, head: { script: string; style: string; preloads:
   );
   const preload = '<link rel="modulepreload"';
   const patient = replaceExactly(waiting, preload, `${preload} fetchpriority="low"`, head.preloads);
-  const inline = `<script>${head.script}</script>\n    <style>${head.style}</style>`;
-  return replaceExactly(patient, '</title>', `</title>\n    ${inline}`);
+  // Behind the charset, which a browser looks for in the first KB only.
+  const charset = '<meta charset="utf-8" />';
+  const guarded = replaceExactly(
+    patient.replace(/>\n\s*/g, '>\n'),
+    charset,
+    `${charset}\n<meta http-equiv="Content-Security-Policy" content="${asAttribute(head.policy)}">`,
+  );
+  const inline = `<script>${head.script}</script>\n<style>${head.style}</style>`;
+  return replaceExactly(guarded, '</title>', `</title>\n${inline}`);
+}
+
+/** Without escaping single quotes, of which a policy has many. */
+function asAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** `scripts` run where the shells end, before the first paint. */
 function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
   // Data, which the browser does not read as HTML before it is needed.
-  const templates = Object.entries(mains).map(
-    ([kind, main]) => `<script type="text/html" data-shell="${kind}">${main}</script>`,
-  );
+  const templates = [...new Set(Object.values(mains))].map((main) => {
+    const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
+    return `<script type="text/html" data-shell="${kinds.join(' ')}">${main}</script>`;
+  });
   const root = '<div id="root">';
   const after = [...templates, ...scripts.map((script) => `<script>${script}</script>`)].join('');
-  return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n    ${after}`);
+  return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
 /** By kind of shell: the style and script that its page loads over and above Home's. */
@@ -173,6 +186,7 @@ async function compileInline(entry: string, target: string | string[], share: In
     publicDir: false,
     build: {
       write: false,
+      minify: false,
       target,
       lib: { entry, formats: ['iife'], name: 'inline' },
     },

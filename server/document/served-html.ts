@@ -49,12 +49,12 @@ function fillerOf(html: string): ServedHtml['fill'] {
     if (given.length === 0) return html;
     const isWhole = given.length > 1 && given.every(({ status = 200 }) => status === 200);
     const own = shellAt(address.pathname);
-    return fill(address, answers).replace(TEMPLATES, (template, start: string, shell: string) => {
-      if (shell !== own) return '';
+    return fill(address, answers).replace(TEMPLATES, (template, start: string, shells: string) => {
+      if (!shells.split(' ').includes(own)) return '';
       // Not empty: a page without a template is one without the main layout.
       return isWhole ? `${start} </script>` : template;
     });
   };
 }
 
-const TEMPLATES = /(<script[^>]* data-shell="(\w+)">).*?<\/script>/gs;
+const TEMPLATES = /(<script[^>]* data-shell="([\w ]+)">).*?<\/script>/gs;

@@ -17,7 +17,7 @@ interface ShownPage {
 /** Shows the page's skeleton. Home's stands in the document, and a server may have put in the page itself (D46). */
 export function showPage(root: HTMLElement, page: EarlyPage): ShownPage {
   const main = root.querySelector('main');
-  const template = document.querySelector(`[data-shell="${page.shell}"]`)?.textContent;
+  const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
   if (!template) root.replaceChildren();
   else if (main && page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
     main.innerHTML = filledHtml(template, pageFilling(page, { record: undefined, content: null }));

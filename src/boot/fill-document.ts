@@ -21,8 +21,8 @@ export function documentFiller(html: string): (address: Address, answers: EarlyA
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
     /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
   const templates = new Map(
-    [...afterMain.matchAll(/<script[^>]* data-shell="(\w+)">(.*?)<\/script>/gs)].map(
-      ([, shell = '', template = '']) => [shell, template],
+    [...afterMain.matchAll(/<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs)].flatMap(
+      ([, shells = '', template = '']) => shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');

@@ -48,6 +48,14 @@ describe('D46: a page’s content in the document', () => {
     );
   });
 
+  it('pages with the same skeleton share its template', () => {
+    const shared = HTML.replace('data-shell="list"', 'data-shell="list text"');
+    const html = documentFiller(shared)(new URL('https://shop.example/terms'), {
+      '/storeInfo': answer({ categories: [] }),
+    });
+    expect(html).toContain('<main id="main"><h1></h1></main>');
+  });
+
   it('hostile texts end neither the data nor the markup', () => {
     const html = at('/products', { [LIST_PATH]: answer([{ id: HOSTILE, title: HOSTILE }]) });
     expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length + 1);
