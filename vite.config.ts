@@ -11,6 +11,7 @@ import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
+import { reactModules } from './vite/react-modules.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { laterParts } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
@@ -101,6 +102,7 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: { splitBehavior: ({ routeId }) => laterParts(routeId ?? '') },
     }),
     react(),
+    reactModules(),
     mantineVariables('.mantine'),
     shell({ ...shareOf(command), plugins: [react()] }),
     VitePWA({
