@@ -175,10 +175,26 @@ test.describe('prices are checked again', () => {
     await expect.poll(async () => (await storedCart(page))[0].price).toBe(line.price);
   });
 
-  test('a product that is gone says so, and can be taken out', async ({ page }) => {
+  test('a product that is gone says so under its line, which stays where it is, and can be taken out', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/v1/products/${PEN.id}`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
     await seedCart(page, [PEN]);
     await page.goto('/cart');
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+    const before = await more.boundingBox();
+    answer();
     await expect(page.getByText('No longer sold.')).toBeVisible();
+    await expect(page.getByText('Some of your items have changed')).toBeVisible();
+    expect(await more.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Take it out' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });

@@ -70,14 +70,15 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
             Clear Cart
           </Button>
         </div>
-        <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
-          {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
-        </p>
         <ul className={styles.lines}>
           {lines.map((line) => (
             <CartLineRow key={lineKey(line)} line={line} offer={known.get(line.id)} />
           ))}
         </ul>
+        {/* Behind the lines: it comes after they are drawn, and must not move them. */}
+        <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
+          {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
+        </p>
       </section>
       <Summary total={cartTotal(lines)} />
     </div>
