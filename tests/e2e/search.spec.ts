@@ -184,7 +184,9 @@ test.describe('D39: search by touch alone, on a phone', () => {
 test.describe('D39: before the bundle', () => {
   const BUNDLE = /\/assets\/index-.*\.js$/;
 
-  test('the field of the shell searches as a form', async ({ page }) => {
+  test('D39.4: the field of the shell searches as a form, and its search counts as recent', async ({
+    page,
+  }) => {
     await page.route(BUNDLE, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await field(page).fill('fountain pen');
@@ -192,6 +194,13 @@ test.describe('D39: before the bundle', () => {
     await field(page).press('Enter');
     await expect(heading(page)).toHaveText('Results for "fountain pen"');
     await expect(cards(page).first()).toBeVisible();
+    await drawnByBundle(page);
+    await expect.poll(() => recentKept(page)).toBe('["fountain pen"]');
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'Remove "fountain pen"' }).click();
+    await page.reload();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await recentKept(page)).toBe('[]');
   });
 
   test('what was typed is kept, with the focus', async ({ page }) => {

@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
 import { FIELD_ID } from './SearchField.tsx';
 
-/** What is searched stands in the search field as long as its results are shown; what is being typed stays. */
+/**
+ * What is searched stands in the search field as long as its results are shown; what is being typed stays. A search that
+ * the field sent before the bundle was there counts as recent (D39.4).
+ */
 export function useWordsInField(words = ''): void {
   useEffect(() => {
     fill(words);
+    if (words)
+      import('../../shop/search/recent-searches.ts').then(
+        (part) => part.rememberSentSearch(),
+        () => {},
+      );
     return () => fill('');
   }, [words]);
 }

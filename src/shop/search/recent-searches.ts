@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { readWords } from '../product/refinements.ts';
 
 const KEY = 'recent-searches';
 const KEPT_AT_MOST = 5;
@@ -12,6 +14,27 @@ export function recentSearches(storage: Pick<typeof localStore, 'read'> = localS
 
 export function rememberSearch(words: string, storage = localStore): void {
   if (words) keep([words, ...without(words, storage)].slice(0, KEPT_AT_MOST), storage);
+}
+
+/** Counts the search of the shell's form, which has opened this page; once, whatever becomes of the address later. */
+export function rememberSentSearch(): void {
+  if (isSentCounted) return;
+  isSentCounted = true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming)
+    rememberSearch(sentSearch(navigation, document.referrer));
+}
+
+let isSentCounted = false;
+
+/**
+ * The words that a form of this shop has sent before its script was there; '' if the page was opened in another way: by
+ * Reload, Back, or from elsewhere.
+ */
+export function sentSearch({ name, type }: { name: string; type: string }, referrer: string): string {
+  const address = parseUrl(name);
+  const isOurs = address && parseUrl(referrer)?.origin === address.origin;
+  return isOurs && type === 'navigate' ? readWords(address.searchParams.get('search')) : '';
 }
 
 export function forgetSearch(words: string, storage = localStore): void {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forgetSearch, recentSearches, rememberSearch } from '../../../../src/shop/search/recent-searches.ts';
+import {
+  forgetSearch,
+  recentSearches,
+  rememberSearch,
+  sentSearch,
+} from '../../../../src/shop/search/recent-searches.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 describe('D39.4: the last searches of this device', () => {
@@ -38,5 +43,27 @@ describe('D39.4: the last searches of this device', () => {
     const full = { ...fakeStorage(), write: () => false };
     rememberSearch('pen', full);
     expect(recentSearches(full)).toEqual([]);
+  });
+
+  describe("one that the shell's form sent, before the script was there", () => {
+    const sent = { name: 'https://shop.example/products?search=+blue+pen%21', type: 'navigate' };
+    const HOME = 'https://shop.example/';
+
+    it('counts, from any page of the shop', () => {
+      expect(sentSearch(sent, HOME)).toBe('blue pen!');
+      expect(sentSearch(sent, 'https://shop.example/products?search=ink')).toBe('blue pen!');
+    });
+
+    it.each([
+      ['a link from elsewhere', sent, 'https://example.com/'],
+      ['an address typed or from an app', sent, ''],
+      ['a referrer that is no address', sent, 'about:client is none'],
+      ['Reload', { ...sent, type: 'reload' }, HOME],
+      ['Back and Forward', { ...sent, type: 'back_forward' }, HOME],
+      ['a list without a search', { ...sent, name: 'https://shop.example/products?category=pens' }, HOME],
+      ['an empty search', { ...sent, name: 'https://shop.example/products?search=+' }, HOME],
+    ])('%s does not', (_, navigation, referrer) => {
+      expect(sentSearch(navigation, referrer)).toBe('');
+    });
   });
 });
