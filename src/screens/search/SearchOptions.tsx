@@ -11,17 +11,25 @@ export interface SearchOptionsProps {
   id: string;
   options: readonly SearchOption[];
   active: SearchOption | undefined;
+  /** The products are still those of the words before. */
+  isStale: boolean;
   onChoose: (option: SearchOption) => void;
   onForget: (words: string) => void;
 }
 
 /** The options below the search field. A press on them leaves the focus in the field. */
-export function SearchOptions({ id, options, active, onChoose, onForget }: SearchOptionsProps) {
+export function SearchOptions({ id, options, active, isStale, onChoose, onForget }: SearchOptionsProps) {
   const recent = options.filter((option) => option.kind === 'recent');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is, no more
     <div className={styles.columns} onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        data-stale={isStale || undefined}
+      >
         {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (useOptionKeys)
           <div

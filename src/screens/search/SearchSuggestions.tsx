@@ -132,6 +132,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
             id={LIST_ID}
             options={options}
             active={active}
+            isStale={words !== '' && suggestions?.words !== words}
             onChoose={choose}
             onForget={(forgotten) => {
               forgetSearch(forgotten);
