@@ -2,6 +2,7 @@ import { changedSince } from '../offline/shelf-layout.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { Searchable } from './searchable.ts';
+import { gatherSegment } from './segment.ts';
 import type { ShelfReader } from './shelf-reader.ts';
 
 export interface FollowedShelf extends Searchable {
@@ -11,6 +12,8 @@ export interface FollowedShelf extends Searchable {
 
 /** As many products are indexed in one go; a question waits no longer than that takes. */
 const AT_ONCE = 250;
+/** As many are searched together while a whole shelf is taken up. */
+const IN_A_SEGMENT = 2000;
 
 /**
  * An index that follows the shelf: read from its own database, brought up to date with what came, changed or went since
@@ -36,25 +39,39 @@ export function followShelf(
     }
     if (before?.shelf === changes.shelf && before.version === changes.version) return;
     const changed = changedSince(changes, before);
-    await takeUp(index, changed);
-    if (changed === 'all' || changed.length > AT_ONCE) index.compact();
+    await (changed === 'all' ? takeUpAll(index) : takeUp(index, changed));
     const after = { shelf: changes.shelf, version: changes.version };
     mark = Promise.resolve(after);
     await database.save(after, index.parts()).catch(() => {});
   }
 
-  async function takeUp(index: SearchIndex, changed: string[] | 'all'): Promise<void> {
-    const ids = changed === 'all' ? await shelf.ids() : changed;
-    const wanted = new Set(ids);
-    if (changed === 'all') index.remove([...index.ids()].filter((id) => !wanted.has(id)));
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
-      const entries = await shelf.entries(some);
+  async function takeUp(index: SearchIndex, changed: string[]): Promise<void> {
+    for (const ids of slices(changed, AT_ONCE)) {
+      const entries = await shelf.entries(ids);
       const there = new Set(entries.map(({ product }) => product.id));
-      index.remove(some.filter((id) => !there.has(id)));
+      index.remove(ids.filter((id) => !there.has(id)));
       index.put(entries);
       await rest();
     }
+    if (changed.length > AT_ONCE) index.compact();
+  }
+
+  /** Thousands of products: a segment for each would have to be merged again and again. */
+  async function takeUpAll(index: SearchIndex): Promise<void> {
+    const ids = await shelf.ids();
+    const wanted = new Set(ids);
+    index.remove([...index.ids()].filter((id) => !wanted.has(id)));
+    let segment = gatherSegment();
+    for (const some of slices(ids, AT_ONCE)) {
+      segment.add(await shelf.entriesBetween(some[0] ?? '', some.at(-1) ?? ''));
+      await rest();
+      if (segment.size() < IN_A_SEGMENT) continue;
+      index.putSegment(segment.done());
+      segment = gatherSegment();
+      await rest();
+    }
+    index.putSegment(segment.done());
+    index.compact();
   }
 
   /** One after another; a failure leaves the index as it is until the next time. */
@@ -77,4 +94,10 @@ export function followShelf(
       return { count, whole: total !== null && count >= total };
     },
   };
+}
+
+function slices<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  );
 }

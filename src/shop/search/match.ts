@@ -1,4 +1,5 @@
-import { FIELDS, lowerBound, postingsOf, type Segment, termAt } from './segment.ts';
+import { postingsOf } from './postings.ts';
+import { FIELDS, lowerBound, type Segment, termAt } from './segment.ts';
 import { errorsAllowed, errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
 

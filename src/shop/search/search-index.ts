@@ -15,6 +15,7 @@ export interface Hits {
 export interface SearchIndex {
   /** Adds products, in place of those with the same ids. */
   put(entries: readonly Entry[]): void;
+  putSegment(segment: Segment): void;
   remove(ids: Iterable<string>): void;
   /** What holds all the words; `keep` leaves out what stands elsewhere in the shop. */
   find(words: readonly string[], keep?: (place: Place) => boolean): Hits;
@@ -94,16 +95,17 @@ export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
     });
   }
 
+  function putSegment(segment: Segment): void {
+    if (segment.ids.length === 0) return;
+    const part = partOf(segment);
+    enter(part);
+    parts = [...parts, part];
+    tidy();
+  }
+
   return {
-    put(entries) {
-      if (entries.length === 0) return;
-      // A product that stands twice counts as it stands last.
-      const last = new Map(entries.map((entry) => [entry.product.id, entry]));
-      const part = partOf(segmentOf([...last.values()]));
-      enter(part);
-      parts = [...parts, part];
-      tidy();
-    },
+    put: (entries) => putSegment(segmentOf(entries)),
+    putSegment,
 
     remove(ids) {
       for (const id of ids) leave(id);

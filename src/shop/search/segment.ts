@@ -1,7 +1,7 @@
 import type { Filing } from '../product/filing.ts';
 import type { Product } from '../product/product.ts';
-import { letterMask } from './typing-errors.ts';
-import { wordsOf, wordsToIndex } from './words.ts';
+import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
+import { eachWordToIndex, wordsOf } from './words.ts';
 
 /** Where a product stands in the shop. */
 export interface Place extends Filing {
@@ -24,15 +24,7 @@ export interface Entry {
  * An index of some products that never changes. It is made of flat arrays, so that a database stores and hands it back
  * as it is, without parsing, and so that thousands of products take few objects.
  */
-export interface Segment {
-  /** Sorted by code unit. */
-  terms: string[];
-  /** The letters of each term. */
-  masks: Int32Array;
-  /** Where the postings of each term begin; one more than there are terms. */
-  starts: Uint32Array;
-  /** The product's number in this segment times 16, plus the fields that hold the term. */
-  postings: Uint32Array;
+export interface Segment extends Postings {
   ids: string[];
   /** The words of each title, with a space before, between and behind. */
   titles: string[];
@@ -46,32 +38,49 @@ export interface Segment {
 export const FIELDS = { title: 8, brand: 4, category: 2, rest: 1 } as const;
 
 export function segmentOf(entries: readonly Entry[]): Segment {
-  const postings = new Map<string, number[]>();
+  const segment = gatherSegment();
+  segment.add(entries);
+  return segment.done();
+}
+
+/** A segment that is made in several goes. */
+export interface GatheredSegment {
+  add(entries: readonly Entry[]): void;
+  size(): number;
+  done(): Segment;
+}
+
+export function gatherSegment(): GatheredSegment {
+  const words = gatherPostings();
   const places = placeTable();
-  const add = (words: Iterable<string>, number: number, field: number) => {
-    for (const word of words) {
-      const list = postings.get(word);
-      if (!list) postings.set(word, [number * 16 + field]);
-      else if ((list.at(-1) ?? 0) >= number * 16) list.push((list.pop() ?? 0) | field);
-      else list.push(number * 16 + field);
-    }
-  };
-  const standsAt = entries.map(({ product, place }, number) => {
-    for (const [field, text] of textsOf(product)) add(wordsToIndex(text), number, field);
-    return places.numberOf(place);
-  });
+  const ids: string[] = [];
+  const titles: string[] = [];
+  const orders: number[] = [];
+  const standsAt: number[] = [];
   return {
-    ...flattened(postings),
-    ids: entries.map(({ product }) => product.id),
-    titles: entries.map(
-      ({ product }) =>
-        ` ${wordsOf(product.name)
-          .map(({ word }) => word)
-          .join(' ')} `,
-    ),
-    orders: Float64Array.from(entries, ({ order }) => order),
-    standsAt: Uint32Array.from(standsAt),
-    places: places.all,
+    add(entries) {
+      for (const { product, order, place } of entries) {
+        const number = ids.push(product.id) - 1;
+        titles.push(
+          ` ${wordsOf(product.name)
+            .map(({ word }) => word)
+            .join(' ')} `,
+        );
+        orders.push(order);
+        standsAt.push(places.numberOf(place));
+        for (const [field, text] of textsOf(product))
+          eachWordToIndex(text, (word) => words.add(word, number, field));
+      }
+    },
+    size: () => ids.length,
+    done: () => ({
+      ...words.sorted(),
+      ids,
+      titles,
+      orders: Float64Array.from(orders),
+      standsAt: Uint32Array.from(standsAt),
+      places: places.all,
+    }),
   };
 }
 
@@ -79,42 +88,30 @@ export function segmentOf(entries: readonly Entry[]): Segment {
 export function merged(
   parts: readonly { segment: Segment; isAlive: (number: number) => boolean }[],
 ): Segment {
-  const postings = new Map<string, number[]>();
   const places = placeTable();
   const ids: string[] = [];
   const titles: string[] = [];
   const orders: number[] = [];
   const standsAt: number[] = [];
-  for (const { segment, isAlive } of parts) {
-    const renumbered = segment.ids.map((id, number) => {
+  const sources = parts.map(({ segment, isAlive }) => {
+    const placeNumbers = segment.places.map(places.numberOf);
+    const numbers = Int32Array.from(segment.ids, (id, number) => {
       if (!isAlive(number)) return -1;
       titles.push(segment.titles[number] ?? '');
       orders.push(segment.orders[number] ?? 0);
-      const place = segment.places[segment.standsAt[number] ?? 0];
-      standsAt.push(place ? places.numberOf(place) : 0);
+      standsAt.push(placeNumbers[segment.standsAt[number] ?? 0] ?? 0);
       return ids.push(id) - 1;
     });
-    segment.terms.forEach((term, at) => {
-      const list = postings.get(term) ?? [];
-      for (const posting of postingsOf(segment, at)) {
-        const number = renumbered[posting >>> 4] ?? -1;
-        if (number >= 0) list.push(number * 16 + (posting & 15));
-      }
-      if (list.length > 0) postings.set(term, list);
-    });
-  }
+    return { from: segment, numbers };
+  });
   return {
-    ...flattened(postings),
+    ...mergedPostings(sources),
     ids,
     titles,
     orders: Float64Array.from(orders),
     standsAt: Uint32Array.from(standsAt),
     places: places.all,
   };
-}
-
-export function postingsOf({ starts, postings }: Segment, term: number): Uint32Array {
-  return postings.subarray(starts[term], starts[term + 1]);
 }
 
 /** The place of the first term that is not before `word`. */
@@ -155,22 +152,6 @@ export function textsOf(product: Product): [field: number, text: string][] {
           ],
     ),
   ];
-}
-
-function flattened(postings: ReadonlyMap<string, number[]>) {
-  // Joined and split again, or each long word would keep alive the description out of which it was cut.
-  const terms = postings.size > 0 ? [...postings.keys()].sort().join('\n').split('\n') : [];
-  const starts = new Uint32Array(terms.length + 1);
-  let end = 0;
-  terms.forEach((term, at) => {
-    end += postings.get(term)?.length ?? 0;
-    starts[at + 1] = end;
-  });
-  const flat = new Uint32Array(end);
-  terms.forEach((term, at) => {
-    flat.set(postings.get(term) ?? [], starts[at]);
-  });
-  return { terms, masks: Int32Array.from(terms, letterMask), starts, postings: flat };
 }
 
 function placeTable() {

@@ -21,6 +21,8 @@ export interface ShelfReader {
   ids(): Promise<string[]>;
   /** Those of the ids that are on the shelf. */
   entries(ids: readonly string[]): Promise<Entry[]>;
+  /** The products of neighbouring ids, from the first to the last of them. */
+  entriesBetween(first: string, last: string): Promise<Entry[]>;
   products(ids: readonly string[]): Promise<Product[]>;
 }
 
@@ -76,13 +78,28 @@ export function shelfReader(name = SHELF_DATABASE): ShelfReader {
           Promise.all([done<Kept | undefined>(kept.get(id)), done<Facet | undefined>(facets.get(id))]),
         ),
       );
-      return found.flatMap(([product, facet]) =>
-        facet ? productIn(product).map((each) => entryOf(each, facet.order, facet.lists)) : [],
-      );
+      return found.flatMap(([product, facet]) => entryIn(product, facet));
+    },
+
+    async entriesBetween(first, last) {
+      const [kept, facets] = (await stores(PRODUCTS, FACETS)) ?? [];
+      if (!kept || !facets) return [];
+      const range = IDBKeyRange.bound(first, last);
+      // Hundreds in one request: one request for each takes longer than indexing them.
+      const [found, beside] = await Promise.all([
+        done<(Kept & { id: string })[]>(kept.getAll(range)),
+        done<(Facet & { id: string })[]>(facets.getAll(range)),
+      ]);
+      const facetOf = new Map(beside.map((facet) => [facet.id, facet]));
+      return found.flatMap((product) => entryIn(product, facetOf.get(product.id)));
     },
 
     products,
   };
+}
+
+function entryIn(kept: Kept | undefined, facet: Facet | undefined): Entry[] {
+  return facet ? productIn(kept).map((product) => entryOf(product, facet.order, facet.lists)) : [];
 }
 
 function productIn(kept: Kept | undefined): Product[] {

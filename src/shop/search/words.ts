@@ -50,24 +50,40 @@ function comparableWord(word: string): string {
  * "t-shirt" and "t shirt"), and a number with its unit both ways ("0.7mm", "0.7" and "mm").
  */
 export function wordsToIndex(text: string): Set<string> {
-  const words = wordsOf(text);
   const found = new Set<string>();
+  eachWordToIndex(text, (word) => found.add(word));
+  return found;
+}
+
+/** The same one by one, some of them twice: millions of sets cost more than the words. */
+export function eachWordToIndex(text: string, note: (word: string) => void): void {
+  const both = (word: string) => {
+    note(word);
+    const single = singular(word);
+    if (single !== word) note(single);
+  };
+  const words = wordsOf(text);
   words.forEach(({ word, to }, at) => {
-    found.add(word).add(singular(word));
-    const unit = NUMBER_WITH_UNIT.exec(word);
-    if (unit?.[1] && unit[2]) found.add(unit[1]).add(unit[2]);
+    both(word);
+    const isNumber = BEGINS_OR_ENDS_WITH_DIGIT.test(word);
+    const unit = isNumber ? NUMBER_WITH_UNIT.exec(word) : null;
+    if (unit?.[1] && unit[2]) {
+      note(unit[1]);
+      note(unit[2]);
+    }
     const next = words[at + 1];
     if (!next) return;
     const isJoined = next.from === to + 1 && text[to] === '-';
-    const isUnit = /\d$/.test(word) && next.word.length <= LONGEST_UNIT && /^\p{L}+$/u.test(next.word);
-    if (isJoined || isUnit || word.length === 1)
-      found.add(joined(word, next.word)).add(singular(joined(word, next.word)));
+    const isUnit =
+      isNumber && /\d$/.test(word) && next.word.length <= LONGEST_UNIT && /^\p{L}+$/u.test(next.word);
+    if (isJoined || isUnit || word.length === 1) both(joined(word, next.word));
     const third = words[at + 2];
     if (isJoined && third?.from === next.to + 1 && text[next.to] === '-')
-      found.add(joined(joined(word, next.word), third.word));
+      note(joined(joined(word, next.word), third.word));
   });
-  return found;
 }
+
+const BEGINS_OR_ENDS_WITH_DIGIT = /^\d|\d$/;
 
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 const LONGEST_UNIT = 5;

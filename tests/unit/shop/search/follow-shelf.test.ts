@@ -38,6 +38,11 @@ function device() {
           indexed.push(...ids);
           return reader.entries(ids);
         },
+        entriesBetween: async (first, last) => {
+          const entries = await reader.entriesBetween(first, last);
+          indexed.push(...entries.map(({ product }) => product.id));
+          return entries;
+        },
       };
       const worker = followShelf(counting, database, async () => {});
       return { indexed, worker, find: async (typed: string) => found(await worker.settled(), typed) };
@@ -67,6 +72,18 @@ describe('D39: the index follows the shelf', () => {
     await shelf.remove('b');
     expect(await find('blue')).toEqual([]);
     expect(indexed).toEqual(['a', 'b']);
+  });
+
+  it('takes up a shelf of thousands from its first product to its last, each once', async () => {
+    const { see, searchWorker } = device();
+    const ids = Array.from({ length: 2300 }, (_, at) => `Pen ${String(at).padStart(4, '0')}`);
+    await see(...ids.map((id) => ({ id })));
+    const { worker, find, indexed } = searchWorker();
+    expect((await worker.settled()).size()).toBe(2300);
+    expect(indexed.toSorted()).toEqual(ids);
+    for (const at of [0, 249, 250, 1999, 2000, 2299])
+      expect(await find(String(at).padStart(4, '0'))).toEqual([ids[at]]);
+    expect((await worker.settled()).parts()).toHaveLength(1);
   });
 
   it('survives its worker without being built anew', async () => {
