@@ -87,6 +87,10 @@ export default defineConfig(({ command }) => ({
               test: /src\/(?:screens\/offline\/(?:Save[CB]|useC)|shop\/offline\/(?:save-|ask-))/,
             },
             { name: 'hooks', test: /@mantine\/hooks/ },
+            {
+              name: 'dialog',
+              test: /react-remove-scroll|@mantine\/core\/esm\/components\/(?:Modal|Drawer|Overlay|FocusTrap|Transition)/,
+            },
           ],
         },
       },

@@ -99,6 +99,7 @@ async function guestPages(): Promise<Record<string, State>> {
     'search-filtered-away': { path: '/products?search=pen&maxPrice=1' },
     'search-suggestions': { path: '/', act: typeSearch },
     'search-recent': { path: '/', act: searchAgain },
+    'quick-view': { path: '/products?category=desk%20essentials', act: openQuickView },
     product: { path: `/product/${plain}` },
     'product-sizes': { path: `/product/${sized}` },
     'product-missing': { path: '/product/no-such-product' },
@@ -232,6 +233,14 @@ async function openFilters(page: Page): Promise<void> {
   if (!(await button.isVisible())) return;
   await button.click();
   await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Price from').waitFor();
+}
+
+async function openQuickView(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Quick view/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor();
 }
 
 async function typeSearch(page: Page): Promise<void> {

@@ -129,7 +129,14 @@ async function productTemplate(): Promise<string> {
 async function partTemplate(drawn: ReactNode, filling: Filling[string], finders: Finders): Promise<string> {
   const [entry] = typeof filling === 'object' ? filling : [];
   if (!entry) throw new Error('The sample has none of this part.');
-  return templateOf({ html: await renderPart(drawn), filling: entry }, finders);
+  return templateOf({ html: withoutTools(await renderPart(drawn)), filling: entry }, finders);
+}
+
+/** The buttons over a card's picture take no room and do nothing before the script is there. */
+function withoutTools(html: string): string {
+  const part = parse(html);
+  for (const tools of part.querySelectorAll(`.${card.tools}`)) tools.remove();
+  return `${part}`;
 }
 
 interface Region {

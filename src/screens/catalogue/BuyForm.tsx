@@ -1,9 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
-import { nextTask } from '../../lib/next-task.ts';
-import { savesData } from '../../lib/save-data.ts';
-import { fetchAhead } from '../../shop/offline/missing-part.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { buy } from '../../shop/product/buy.ts';
 import { firstChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -13,9 +8,13 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './BuyForm.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 
-/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone the last two stay at the bottom. */
-export function BuyForm({ product }: { product: Product }) {
-  const router = useRouter();
+export interface BuyFormProps {
+  product: Product;
+  onAdded: () => void;
+}
+
+/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone's page the last two stay at the bottom. */
+export function BuyForm({ product, onAdded }: BuyFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
@@ -23,16 +22,11 @@ export function BuyForm({ product }: { product: Product }) {
   const sizeChosen = useRef(new AbortController());
 
   useNoticesAhead();
-  // Fetches the cart's code before it is needed.
-  useEffect(() => {
-    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
-  }, [router]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = buy(product, choice, quantity, sizeChosen.current.signal);
-    // Opening the cart page is a task of its own.
-    if (result === 'added') void nextTask().then(() => router.navigate({ to: '/cart' }));
+    if (result === 'added') onAdded();
     if (result !== 'size-missing') return;
     setSizeMissing(true);
     sizes.current?.querySelector('input')?.focus();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { rememberPicture } from '../../shop/product/known-products.ts';
@@ -7,11 +7,13 @@ import type { Product } from '../../shop/product/product.ts';
 import { percentOff } from '../../shop/product/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
+import type { QuickViewProps } from './QuickView.tsx';
 
 export interface ProductCardProps {
   product: Product;
@@ -23,8 +25,11 @@ export interface ProductCardProps {
   eager: boolean;
 }
 
-/** A product in a grid (SPEC 2, Product card). Wishlist and Quick View (D13) are not built yet. */
+const EYE = 'M2 12q10-14 20 0-10 14-20 0zm8 0a2 2 0 1 0 0-.1';
+
+/** A product in a grid (SPEC 2, Product card), with Quick View (D13). The wishlist's heart is not built yet. */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
+  const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
   const link = {
     to: '/product/$id',
     params: { id: product.id },
@@ -55,6 +60,20 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         <Price product={product} />
         <NeedsInternet product={product.id} />
       </div>
+      <div className={styles.tools}>
+        <IconButton
+          icon={{ path: EYE }}
+          label={`Quick view: ${product.name}`}
+          onClick={({ currentTarget }) =>
+            import('./QuickView.tsx').then(
+              (part) => setQuickView(() => part.QuickView),
+              // Could not be loaded: the product's page instead.
+              () => currentTarget.closest('article')?.querySelector('a')?.click(),
+            )
+          }
+        />
+      </div>
+      {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>
         <Button wide aria-describedby={nameId} onClick={() => buyOne(product)}>
           Add to Cart

@@ -1,4 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
+import { nextTask } from '../../lib/next-task.ts';
+import { savesData } from '../../lib/save-data.ts';
+import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { productAddress } from '../../shop/product/product-address.ts';
 import { productHead, structuredDataOf } from '../../shop/product/structured-data.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -14,6 +19,7 @@ const route = getRouteApi('/_main/product/$id');
 /** SPEC 2, Product detail. */
 export function ProductPage() {
   const answer = route.useLoaderData();
+  const toCart = useWayToCart();
   if (answer.state === 'not-found') return <ProductNotFound />;
   const { product } = answer;
   return (
@@ -22,8 +28,18 @@ export function ProductPage() {
       <StructuredData data={structuredDataOf(product, window.location.origin + productAddress(product.id))} />
       <ProductSheet product={product} specifications={<Specifications attributes={product.attributes} />}>
         <SavedNote saved={answer.saved} />
-        <BuyForm key={product.id} product={product} />
+        <BuyForm key={product.id} product={product} onAdded={toCart} />
       </ProductSheet>
     </>
   );
+}
+
+/** Opens the cart, whose code is fetched before it is needed. */
+function useWayToCart(): () => void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
+  }, [router]);
+  // A task of its own.
+  return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
 }

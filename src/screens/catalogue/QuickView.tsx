@@ -1,0 +1,97 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Product } from '../../shop/product/product.ts';
+import type { ProductAnswer } from '../../shop/product/products.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useBackCloses } from '../layout/useBackCloses.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
+import { BuyForm } from './BuyForm.tsx';
+import { Price } from './Price.tsx';
+import styles from './QuickView.module.css';
+import { useProductOfToday } from './useProductOfToday.tsx';
+
+export interface QuickViewProps {
+  product: Product;
+  /** Of the element with its name on the card. */
+  nameId: string;
+  onClose: () => void;
+}
+
+/** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
+export function QuickView({ product, nameId, onClose }: QuickViewProps) {
+  const close = useBackCloses(onClose);
+  const answer = useProductOfToday(product);
+  const cardPicture = useCard(nameId);
+  return (
+    <MantineRoot>
+      <Modal.Root opened onClose={close} size="52rem" centered lockScroll={false} returnFocus={false}>
+        <Modal.Overlay />
+        <Modal.Content className={styles.dialog ?? ''}>
+          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Modal.Title className={styles.name ?? ''}>{product.name}</Modal.Title>
+            <Modal.CloseButton aria-label="Close quick view" size="xl" />
+          </div>
+          <Modal.Body className={styles.body ?? ''}>
+            <div
+              className={styles.picture}
+              style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+            >
+              <RemoteImage
+                src={product.image}
+                alt={product.name}
+                sizes="(min-width: 768px) 368px, 256px"
+                eager
+              />
+            </div>
+            <div className={styles.facts}>
+              <Facts answer={answer} onAdded={close} />
+              <Link
+                to="/product/$id"
+                params={{ id: product.id }}
+                replace
+                className={buttonClass({ tone: 'quiet' })}
+              >
+                View full details
+              </Link>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineRoot>
+  );
+}
+
+function Facts({ answer, onAdded }: { answer: ProductAnswer; onAdded: () => void }) {
+  if (answer.state === 'not-found') return <p role="status">This product is no longer available.</p>;
+  const { product, saved } = answer;
+  const { id, sizes, colors } = product;
+  return (
+    <>
+      <div className={styles.price}>
+        <Price product={product} />
+      </div>
+      <SavedNote saved={saved} />
+      {/* What was chosen counts as long as it can be chosen. */}
+      <BuyForm key={JSON.stringify([id, sizes, colors])} product={product} onAdded={onAdded} />
+    </>
+  );
+}
+
+/** Gives the focus back to the card's button; returns the picture that the card has already loaded. */
+function useCard(nameId: string): string {
+  const [card] = useState(() => document.getElementById(nameId)?.closest('article'));
+  useEffect(() => {
+    return () => {
+      const opener = card?.querySelector<HTMLElement>('button[aria-label^="Quick view"]');
+      setTimeout(() => opener?.focus({ preventScroll: true }));
+    };
+  }, [card]);
+  return card?.querySelector('img')?.currentSrc ?? '';
+}

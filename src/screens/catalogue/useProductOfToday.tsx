@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { reconnections } from '../../lib/reconnections.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { type ProductAnswer, requestProduct } from '../../shop/product/products.ts';
+import { useStore } from '../../ui/useStore.tsx';
+
+/**
+ * A product that a list has shown, at once, and then as the shop or the device answers for it alone. A request that
+ * fails leaves what is there.
+ */
+export function useProductOfToday(listed: Product): ProductAnswer {
+  const { id } = listed;
+  const reconnected = useStore(reconnections);
+  const [answer, setAnswer] = useState<ProductAnswer>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the network is back
+  useEffect(() => {
+    let left = false;
+    requestProduct(id).then(
+      (came) => !left && setAnswer(came),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, reconnected]);
+  return answer ?? { state: 'found', product: listed, saved: null };
+}

@@ -1,0 +1,149 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { shelfIsFull } from './offline-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SHIRT = {
+  id: 'shirt',
+  title: 'Lab coat',
+  category: 'Wear',
+  regularPrice: 900,
+  discountedPrice: 750,
+  attributes: [
+    { key: 'size', value: ['S', 'M'] },
+    { key: 'color', value: ['White'] },
+  ],
+};
+
+test.describe('D13: Quick View', () => {
+  test('shows picture, price and the form of the product page; Add to Cart closes it and stays on the list', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT], count: 1 } });
+    // The price has changed since the list was made.
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
+    await page.goto('/products?category=wear');
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await opener(page, 'Lab coat').press('Enter');
+    const view = dialog(page, 'Lab coat');
+    await expect(view.getByRole('img', { name: 'Lab coat' })).toBeVisible();
+    await expect(view.getByText('₹700', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/products?category=wear');
+    await expectNoAxeFindings(page);
+
+    await view.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+    await expect(page.getByText('Please select a size')).toBeVisible();
+    await view.getByRole('radio', { name: 'M' }).check({ force: true });
+    await view.getByRole('button', { name: 'Increase quantity' }).click();
+    await view.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(view).toBeHidden();
+    await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
+    await expect(page).toHaveURL('/products?category=wear');
+    await expect(opener(page, 'Lab coat')).toBeFocused();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+    expect(kept).toMatchObject([
+      { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  });
+
+  test('D13, D41.23: Back, Escape and the button close it, and Back leaves the page where it was', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All Products' }).first().click();
+    await expect(page).toHaveURL('/products');
+    const last = page.getByRole('button', { name: /^Quick view/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await last.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/products');
+    await expect(last).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    await last.press('Enter');
+    await page.getByRole('button', { name: 'Close quick view' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await last.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // Nothing of the three is left behind in the history.
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads to the product, from where Back returns to the list', async ({ page }) => {
+    await page.goto('/products');
+    await page
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View full details' }).click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('says that a product is gone, and takes a failing answer for none', async ({ page, shop }) => {
+    await page.goto('/products');
+    shop.faults.set('GET /products/{id}', { mode: 'status', status: 500 });
+    const first = page.getByRole('button', { name: /^Quick view/ }).first();
+    await first.click();
+    const view = page.getByRole('dialog');
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+    await first.click();
+    await expect(view.getByText('This product is no longer available.')).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expectNoAxeFindings(page);
+  });
+
+  test('D36: opens without a network, also where its script has not been used before', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/products');
+    await shelfIsFull(page);
+    await page.reload();
+    await shop.stop();
+    await page
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .click();
+    const view = page.getByRole('dialog');
+    await expect(view.getByText(/^Saved on /)).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  });
+
+  test('fits 320 px, and its buttons can be tapped', async ({ page, shop }) => {
+    const wide = { ...SHIRT, title: 'Extraordinarilylongnamewithoutanybreak '.repeat(4) };
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [wide], count: 1 } });
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: wide });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/products');
+    const open = page.getByRole('button', { name: /^Quick view/ }).first();
+    const box = await open.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await open.click();
+    const view = page.getByRole('dialog');
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(await view.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+function opener(page: Page, product: string) {
+  return page.getByRole('button', { name: `Quick view: ${product}` });
+}
+
+function dialog(page: Page, product: string) {
+  return page.getByRole('dialog', { name: product });
+}
