@@ -10,7 +10,7 @@ export const STORE: Omit<WireStoreInfo, 'categories' | 'categoryImages'> = {
   description:
     'Paper, pens and everything a desk needs, chosen by people who still write things down. Sent anywhere in India.',
   companyLogoUrl: '/pictures/logo.webp?w=320',
-  features: ['search', 'sort', 'filter'],
+  features: ['search', 'sort', 'filter', 'lines'],
   policies: {
     about: `
 <img src="{{companyLogoUrl}}" alt="{{companyName}}" width="96" height="96">

@@ -58,6 +58,19 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'order.lines',
+    promise: 'an order with `lines` beside `products` is placed, as the store information says',
+    shopperNotices: 'Nothing can be ordered.',
+    async run(bench) {
+      if (!known(bench.seen.features, 'store-info').includes('lines')) {
+        throw new Skipped('the server does not offer lines');
+      }
+      const products = oneProduct(bench);
+      const lines = Object.entries(products).map(([id, quantity]) => ({ id, quantity }));
+      return placedId(bench, await place(bench, randomUUID(), products, lines));
+    },
+  },
+  {
     id: 'order.refused',
     promise: 'an order with an unknown product is refused with a sentence, and not placed',
     shopperNotices: 'An order misses a product without a word.',
@@ -101,13 +114,18 @@ const ADDRESS = {
   phone: '+919876543210',
 };
 
-function place(bench: Bench, key: string, products = oneProduct(bench)): Promise<Reply> {
+function place(
+  bench: Bench,
+  key: string,
+  products = oneProduct(bench),
+  lines?: readonly object[],
+): Promise<Reply> {
   if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
   return bench.ask('/orders', {
     method: 'POST',
     token: known(bench.seen.token, 'session'),
     headers: { 'Idempotency-Key': key },
-    body: { products, shippingAddress: ADDRESS },
+    body: { products, ...(lines && { lines }), shippingAddress: ADDRESS },
   });
 }
 

@@ -4,6 +4,9 @@ export interface OrderItem {
   /** The product's id, so that the ordered product can be found again. */
   id: string;
   productTitle: string;
+  /** Where the order came with lines (D49). */
+  size?: string;
+  color?: string;
   quantity: number;
   price: number;
 }

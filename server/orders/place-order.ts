@@ -25,6 +25,7 @@ export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = '
 
 const LONGEST_KEY = 200;
 const MOST_PRODUCTS = 100;
+const MOST_LINES = 500;
 
 function line(label: string, longest = 200) {
   return v.pipe(
@@ -42,6 +43,11 @@ const Quantity = v.pipe(
   v.maxValue(9999, 'A quantity must be at most 9,999'),
 );
 
+const Option = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
+
+/** One line of the cart (D49). */
+const OrderLine = v.object({ id: v.string(), quantity: Quantity, size: Option, color: Option });
+
 /** SPEC 3, Order creation payload. */
 export const NewOrder = v.object(
   {
@@ -52,6 +58,12 @@ export const NewOrder = v.object(
       v.minLength(1, 'An order needs at least one product'),
       v.maxLength(MOST_PRODUCTS, `An order has at most ${MOST_PRODUCTS} products`),
       v.array(v.tuple([v.string(), Quantity])),
+    ),
+    lines: v.optional(
+      v.pipe(
+        v.array(OrderLine, 'The lines of an order must be a list'),
+        v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      ),
     ),
     shippingAddress: v.object(
       {
@@ -79,7 +91,7 @@ async function findByKey(shop: Shop, user: User, key: string): Promise<Row | und
 }
 
 async function write(shop: Shop, user: User, wish: NewOrder, key: string, fingerprint: string): Promise<Row> {
-  const items = await priced(shop, wish.products);
+  const items = await priced(shop, linesOf(wish));
   const { rows } = await shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint)
@@ -101,18 +113,36 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
   return order;
 }
 
-async function priced(shop: Shop, products: NewOrder['products']): Promise<OrderItem[]> {
-  const ids = products.map(([id]) => id);
+/** What to pack: the lines where the order has them (D49), else a line for each product. */
+function linesOf({ products, lines }: NewOrder): NonNullable<NewOrder['lines']> {
+  if (!lines) return products.map(([id, quantity]) => ({ id, quantity }));
+  const left = new Map(products);
+  for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) - quantity);
+  if ([...left.values()].some((quantity) => quantity !== 0)) {
+    throw new Refusal(422, 'The lines of an order must add up to its products');
+  }
+  return lines;
+}
+
+async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<OrderItem[]> {
+  const ids = [...new Set(lines.map(({ id }) => id))];
   const { rows } = await shop.db.execute({
     sql: `SELECT id, json FROM products WHERE id IN (${ids.map(() => '?').join(', ')})`,
     args: ids,
   });
   const found = new Map(rows.map((row) => [String(row.id), v.parse(Product, JSON.parse(String(row.json)))]));
-  return products.map(([id, quantity]) => {
+  return lines.map(({ id, quantity, size, color }) => {
     const product = found.get(id);
     if (product === undefined) throw new Refusal(422, 'A product in the cart is no longer sold');
     if (product.price === 0) throw new Refusal(422, `${product.name} has no price and cannot be ordered`);
-    return { id, productTitle: product.name, quantity, price: product.price };
+    return {
+      id,
+      productTitle: product.name,
+      ...(size && { size }),
+      ...(color && { color }),
+      quantity,
+      price: product.price,
+    };
   });
 }
 

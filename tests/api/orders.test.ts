@@ -68,6 +68,54 @@ describe('SPEC 7: POST /orders', () => {
   });
 });
 
+describe('D49: POST /orders with lines', () => {
+  it('keeps sizes and colours, a line each', async () => {
+    const lines = [
+      { id: pen.id, quantity: 1, color: 'Red' },
+      { id: pen.id, quantity: 1, size: 'M', color: 'Blue' },
+      { id: book.id, quantity: 1 },
+    ];
+    const { json } = await shop.post('/orders', { ...wish(), lines }, asha);
+    const order = v.parse(Order, (await shop.get(`/orders/${v.parse(CreatedOrder, json).id}`, asha)).json);
+    expect(order.items).toEqual([
+      { id: pen.id, name: pen.name, color: 'Red', quantity: 1, price: pen.price },
+      { id: pen.id, name: pen.name, size: 'M', color: 'Blue', quantity: 1, price: pen.price },
+      { id: book.id, name: book.name, quantity: 1, price: book.price },
+    ]);
+  });
+
+  it.each([
+    ['too few', () => [{ id: pen.id, quantity: 2 }]],
+    [
+      'too many',
+      () => [
+        { id: pen.id, quantity: 3 },
+        { id: book.id, quantity: 1 },
+      ],
+    ],
+    ['another product', () => [...twoLines(), { id: 'other', quantity: 1 }]],
+    ['none', () => []],
+  ])('%s: refused, because they do not add up to the products', async (_, lines) => {
+    const { status, json } = await shop.post('/orders', { ...wish(), lines: lines() }, asha);
+    expect([status, json]).toEqual([422, { error: 'The lines of an order must add up to its products' }]);
+  });
+
+  it('lines with other options are another order to an Idempotency-Key', async () => {
+    const keyed = { ...(await shop.signIn('lines@example.in')), 'Idempotency-Key': 'lines' };
+    const [one, two] = twoLines();
+    expect((await shop.post('/orders', { ...wish(), lines: [one, two] }, keyed)).status).toBe(201);
+    const other = await shop.post('/orders', { ...wish(), lines: [{ ...one, color: 'Red' }, two] }, keyed);
+    expect(other.status).toBe(422);
+  });
+
+  function twoLines() {
+    return [
+      { id: pen.id, quantity: 2 },
+      { id: book.id, quantity: 1 },
+    ];
+  }
+});
+
 describe('SPEC 7: GET /orders', () => {
   it("lists the shopper's own orders, the newest first", async () => {
     const ravi = await shop.signIn('ravi@example.in');

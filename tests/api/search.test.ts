@@ -22,9 +22,9 @@ async function list(query: string): Promise<ProductList> {
 const titles = ({ products }: ProductList) => products.map(({ name }) => name);
 
 describe('D45: the server says what it can do', () => {
-  it('search, sort and filter', async () => {
+  it('search, sort, filter and lines', async () => {
     expect((await shop.get('/storeInfo')).json.features).toEqual(
-      expect.arrayContaining(['search', 'sort', 'filter']),
+      expect.arrayContaining(['search', 'sort', 'filter', 'lines']),
     );
   });
 });

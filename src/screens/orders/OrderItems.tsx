@@ -6,7 +6,7 @@ interface OrderItemsProps {
   format: (amount: number) => string;
 }
 
-/** SPEC 2, My orders: name, quantity and the price of one. */
+/** SPEC 2, My orders: name, quantity and the price of one; size and colour where the shop kept them (D49). */
 export function OrderItems({ items, format }: OrderItemsProps) {
   return (
     <table className={styles.items}>
@@ -22,7 +22,11 @@ export function OrderItems({ items, format }: OrderItemsProps) {
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
           <tr key={at}>
-            <td>{item.name || 'Item'}</td>
+            <td>
+              {item.name || 'Item'}
+              {item.size && <div className={styles.option}>Size: {item.size}</div>}
+              {item.color && <div className={styles.option}>Color: {item.color}</div>}
+            </td>
             <td className="num">{item.quantity}</td>
             <td className="num">{format(item.price)}</td>
           </tr>

@@ -17,13 +17,18 @@ const OrderItem = v.pipe(
     /** Not in SPEC 3: from servers whose items have an `id` of their own (D43). */
     productId: optionalText,
     productTitle: textOrEmpty,
+    /** Not in SPEC 3: from servers that keep an order's lines (D49). */
+    size: optionalText,
+    color: optionalText,
     quantity: optionalNumber,
     price: optionalPrice,
   }),
-  v.transform(({ id, productId, productTitle, quantity = 0, price = 0 }) => ({
+  v.transform(({ id, productId, productTitle, size, color, quantity = 0, price = 0 }) => ({
     id,
     ...(productId && { productId }),
     name: productTitle,
+    ...(size && { size }),
+    ...(color && { color }),
     quantity,
     price,
   })),

@@ -5,6 +5,7 @@ import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { owner as deviceOwner } from '../session/owner.ts';
 import { session } from '../session/session.ts';
+import { storeInfo } from '../store-info/store-info-store.ts';
 import { beforeSending } from './before-order.ts';
 import { OrderReceipt } from './order.ts';
 import { intentShelf } from './order-intent.ts';
@@ -126,10 +127,17 @@ function thisPage(owner: DeskOptions['owner'] = deviceOwner): DeskOptions {
     shop: {
       answers: shopAnswers,
       before: () => beforeSending.ask(),
+      readsLines,
       send: (body, headers) => post('/orders', body, OrderReceipt, headers),
       orders: requestOrders,
     },
     forgetDraft: draft.forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
+}
+
+async function readsLines(): Promise<boolean> {
+  const hasFailed = storeInfo.get().state === 'failed';
+  const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
+  return state.state === 'ready' && state.info.features.includes('lines');
 }

@@ -1,6 +1,5 @@
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
-import { orderProducts } from '../cart/cart-rules.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { notify } from '../notices.ts';
@@ -8,15 +7,11 @@ import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { owner } from '../session/owner.ts';
 import type { BeforeOrder } from './before-order.ts';
 import type { Order } from './order.ts';
+import { type OrderBody, orderBody } from './order-body.ts';
 import type { IntentShelf, OrderIntent } from './order-intent.ts';
 import { fingerprint, keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
-
-interface OrderBody {
-  products: Record<string, number>;
-  shippingAddress: ShippingAddress;
-}
 
 /** What placing an order needs from the rest of the shop. */
 export interface Ordering {
@@ -34,6 +29,8 @@ export interface Ordering {
     /** True if the shop itself answers right now (D37). */
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
+    /** True if the shop reads an order's lines (D49). */
+    readsLines(): Promise<boolean>;
     /** The new order's id; null if the shop's words for it cannot be used. */
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
@@ -65,7 +62,7 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     if (!hasSomethingToOrder(cart.lines())) return { next: 'form' };
     const earlier = await lookBack(who);
     if (!nothingIsUnderWay(earlier)) return earlier;
-    return send({ products: orderProducts(cart.lines()), shippingAddress }, who);
+    return send(shippingAddress, who);
   }
 
   /** The outcome of the attempt that was written down, if there is one. */
@@ -93,28 +90,32 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     else await shelf.forget();
   }
 
-  async function send(body: OrderBody, who: string): Promise<OrderOutcome> {
+  async function send(address: ShippingAddress, who: string): Promise<OrderOutcome> {
     const whose = owner.tag();
-    const lines = orderedLines(cart.lines());
-    const cartLines = cart.lines().map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    const content = fingerprint(JSON.stringify([whose, body]));
+    const inCart = cart.lines();
+    const lines = orderedLines(inCart);
+    const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     const earlier = await readIntent();
     // While "nothing was sent" is still true.
-    const [isThere, before] = await Promise.all([shop.answers(), shop.before().catch(asFailure)]);
+    const [isThere, before, readsLines] = await Promise.all([
+      shop.answers(),
+      shop.before().catch(asFailure),
+      shop.readsLines(),
+    ]);
     if (whoIsHere() !== who) return { next: 'form' };
     if (!isThere) return failed({ next: 'not-sent' });
     if (before instanceof RequestFailure) return { next: 'sign-in' };
     const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
 
-    const isAgain = earlier?.content === content;
+    const { body, content, again } = written(inCart, address, readsLines, earlier);
     const intent: OrderIntent = {
-      id: isAgain ? earlier.id : newKey(),
+      id: again?.id ?? newKey(),
       whose,
       content,
       lines,
       cartLines,
-      known: isAgain ? earlier.known : (before.orders?.map(({ id }) => id) ?? null),
+      known: again ? again.known : (before.orders?.map(({ id }) => id) ?? null),
       startedAt: Date.now(),
       state: { is: 'sent' },
     };
@@ -127,6 +128,22 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     } catch (error) {
       return await afterFailure(intent, earlier, asFailure(error), who);
     }
+  }
+
+  /** An order that is sent again has the same words as before, or the shop would refuse its key. */
+  function written(
+    inCart: readonly CartLine[],
+    address: ShippingAddress,
+    readsLines: boolean,
+    earlier: OrderIntent | null,
+  ) {
+    const write = (withLines: boolean) => {
+      const body = orderBody(inCart, address, { withLines });
+      const content = fingerprint(JSON.stringify([owner.tag(), body]));
+      return { body, content, again: earlier?.content === content ? earlier : null };
+    };
+    const other = write(!readsLines);
+    return other.again ? other : write(readsLines);
   }
 
   async function afterFailure(

@@ -40,6 +40,7 @@ export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment
   return {
     orders: () => orders(),
     before: beforeOrder({ request: orders, isOwnOrigin }).ask,
+    readsLines: async () => false,
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),
     answers: () => shopAnswers(probe),
   };
@@ -53,6 +54,9 @@ export function fakeCart() {
     keep: async () => {},
     add(line: CartLine) {
       state = changed(state, { type: 'add', line });
+    },
+    remove(id: string) {
+      state = changed(state, { type: 'remove', id });
     },
     async takeOrdered(attempt: string, lines: readonly { key: string; quantity: number }[]) {
       state = changed(state, { type: 'order', order: ATTEMPT_PREFIX + attempt, lines });

@@ -27,6 +27,7 @@ let shopAnswers: boolean | (() => Response);
 let shopper: string;
 let leavesMeanwhile: boolean;
 let isOwnOrigin: boolean;
+let readsLines: boolean;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
@@ -42,6 +43,7 @@ beforeEach(() => {
   shopper = 'asha';
   leavesMeanwhile = false;
   isOwnOrigin = true;
+  readsLines = false;
   network = serve;
   cart = fakeCart();
   shelf = fakeShelf(() => shopper);
@@ -86,10 +88,13 @@ function openDesk(lines = [RED, BLUE, PAD], part: Parameters<typeof orderDesk>[0
     owner: { tag: () => shopper },
     whoIsHere: () => shopper,
     cart,
-    shop: callsOver(
-      (request) => network(request),
-      () => isOwnOrigin,
-    ),
+    shop: {
+      ...callsOver(
+        (request) => network(request),
+        () => isOwnOrigin,
+      ),
+      readsLines: async () => readsLines,
+    },
     forgetDraft: () => {},
     pause: async () => {},
     ...part,
@@ -116,6 +121,52 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(posts().map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/orders', { products: { pen: 3, pad: 1 }, shippingAddress: ADDRESS }],
     ]);
+  });
+
+  it('D49: a shop that reads lines gets one for each of the cart, and the same products', async () => {
+    readsLines = true;
+    await openDesk().place();
+    expect(posts().map(({ body }) => body)).toEqual([
+      {
+        products: { pen: 3, pad: 1 },
+        lines: [
+          { id: 'pen', quantity: 1, color: 'Red' },
+          { id: 'pen', quantity: 2, color: 'Blue' },
+          { id: 'pad', quantity: 1 },
+        ],
+        shippingAddress: ADDRESS,
+      },
+    ]);
+  });
+
+  it.each([true, false])(
+    'D49: an order sent again has the words and the key of the first time, read by lines then: %s',
+    async (then) => {
+      readsLines = then;
+      onPost = drops;
+      const desk = openDesk();
+      await desk.place();
+      readsLines = !then;
+      onPost = made;
+      await desk.place();
+      const [first, second] = posts();
+      expect(second?.body).toEqual(first?.body);
+      expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+      expect(first?.body).toMatchObject(then ? { lines: [{}, {}, {}] } : { products: { pen: 3 } });
+    },
+  );
+
+  it('D49: other sizes or colours in the same numbers are another order where the shop reads lines', async () => {
+    readsLines = true;
+    onPost = drops;
+    const desk = openDesk([RED, PAD]);
+    await desk.place();
+    for (const { id } of cart.lines()) cart.remove(id);
+    for (const line of [{ ...BLUE, quantity: 1 }, PAD]) cart.add(line);
+    onPost = made;
+    await desk.place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
   });
 
   it('says so once, empties the cart and leads to its payment', async () => {
