@@ -3,6 +3,7 @@ import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
+import { openChannel } from '../src/lib/open-channel.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
 import type { PageMessage, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
@@ -40,8 +41,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const base = apiBaseFor(self.location);
 const database = shelfDatabase();
-const shelfNews = new BroadcastChannel(SHELF_CHANNEL);
-const shelf = createShelf(database, undefined, () => shelfNews.postMessage('changed'));
+const shelfNews = openChannel(SHELF_CHANNEL);
+const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'));
 const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell, now: Date.now });
 
 // 1. The app itself, every lazy part included, checked against the digests of its build.

@@ -1,4 +1,5 @@
 import { nextTask } from '../../lib/next-task.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
@@ -31,7 +32,7 @@ export function serveSearch(port: MessagePort, source: Source): void {
 
 function shelfInThisBrowser(): Searchable {
   const shelf = followShelf(shelfReader(), indexDatabase(), nextTask);
-  new BroadcastChannel(SHELF_CHANNEL).onmessage = shelf.catchUp;
+  openChannel(SHELF_CHANNEL)?.addEventListener('message', shelf.catchUp);
   return shelf;
 }
 
