@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { whenIdle } from '../../lib/idle.ts';
-import { keptStore } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { isRecent } from '../../lib/recent.ts';
 import { askWorker } from './ask-worker.ts';
@@ -13,9 +13,10 @@ const Filling = v.object({
   pages: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   done: v.boolean(),
 });
+type Filling = v.InferOutput<typeof Filling>;
 
 const KEY = 'catalogue-filling';
-const NEVER: v.InferOutput<typeof Filling> = { startedAt: 0, pages: 0, done: true };
+const NEVER: Filling = { startedAt: 0, pages: 0, done: true };
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** 2,000 products. */
 const MOST_PAGES = 20;
@@ -36,36 +37,52 @@ interface FillingEnvironment {
  */
 export async function fillCatalogue(environment: FillingEnvironment): Promise<'filled' | 'not now'> {
   const { storage, ask, mayGoOn, rest, now } = environment;
-  const filling = keptStore(KEY, Filling, NEVER, storage);
-  if (isRecent(filling.get().startedAt, A_WEEK_MS, now())) {
-    if (filling.get().done) return 'not now';
+  const before = read(storage);
+  if (isRecent(before.startedAt, A_WEEK_MS, now())) {
+    if (before.done) return 'not now';
   } else if (mayGoOn()) {
-    filling.set({ startedAt: now(), pages: 0, done: false });
+    write({ startedAt: now(), pages: 0, done: false }, storage);
   }
   while (mayGoOn()) {
     await rest();
-    const { startedAt, pages } = filling.get();
+    // Read again: another tab may have asked meanwhile.
+    const { startedAt, pages, done } = read(storage);
+    if (done) return 'not now';
     const page = await ask(pages + 1);
     if (page?.state !== 'saved') return 'not now';
-    const done = page.last || pages + 1 >= MOST_PAGES;
-    filling.set({ startedAt, pages: pages + 1, done });
-    if (done) return 'filled';
+    const isLast = page.last || pages + 1 >= MOST_PAGES;
+    write({ startedAt, pages: pages + 1, done: isLast }, storage);
+    if (isLast) return 'filled';
   }
   return 'not now';
+}
+
+function read(storage: typeof localStore): Filling {
+  return readAs(KEY, Filling, storage) ?? NEVER;
+}
+
+function write(filling: Filling, storage: typeof localStore): void {
+  storage.write(KEY, JSON.stringify(filling));
 }
 
 const LOCK = 'daftar-filling';
 
 /** Fills this device's shelf, and its search index behind it. Where another tab is at it, that one goes on alone. */
 export async function fillThisDevice(isAffordable: () => boolean): Promise<void> {
-  const fill = () =>
-    fillCatalogue({
-      storage: localStore,
-      ask: (page) => askWorker<SavedPage>({ type: 'save-page', page, pictures: false }),
-      mayGoOn: () => isAffordable() && document.visibilityState === 'visible',
-      rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
-      now: () => Date.now(),
-    });
-  const filled = await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => lock && fill());
+  const filled = await fillCatalogue({
+    storage: localStore,
+    ask: askAlone,
+    mayGoOn: () => isAffordable() && document.visibilityState === 'visible',
+    rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
+    now: () => Date.now(),
+  });
   if (filled === 'filled') (await import('../search/search.ts')).warmSearch();
+}
+
+/** Locked for one request only: Firefox keeps no page for Back that holds a lock. */
+async function askAlone(page: number): Promise<SavedPage | null> {
+  const ask = () => askWorker<SavedPage>({ type: 'save-page', page, pictures: false });
+  return (
+    (await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : null))) ?? null
+  );
 }

@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { fillCatalogue } from '../../../../src/shop/offline/fill-catalogue.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fillCatalogue, fillThisDevice } from '../../../../src/shop/offline/fill-catalogue.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
 /** A device whose shop has `pages` pages of 100; what it asked for, and how to run it again. */
 function device(pages: number, storage = fakeStorage()) {
-  const world = { asked: [] as number[], rests: 0, at: 1_000_000_000_000, good: true, online: true };
+  const world = {
+    asked: [] as number[],
+    rests: 0,
+    at: 1_000_000_000_000,
+    good: true,
+    online: true,
+    meanwhile: async (): Promise<unknown> => null,
+  };
   const run = () =>
     fillCatalogue({
       storage,
@@ -18,6 +25,7 @@ function device(pages: number, storage = fakeStorage()) {
       mayGoOn: () => world.good,
       rest: async () => {
         world.rests += 1;
+        await world.meanwhile();
       },
       now: () => world.at,
     });
@@ -61,10 +69,62 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     expect(world.asked).toEqual([1, 1, 2, 3, 4]);
   });
 
+  it('asks for no page that another tab has fetched during the rest', async () => {
+    const storage = fakeStorage();
+    const [here, there] = [device(4, storage), device(4, storage)];
+    here.world.meanwhile = there.run;
+    expect(await here.run()).toBe('not now');
+    expect(there.world.asked).toEqual([1, 2, 3, 4]);
+    expect(here.world.asked).toEqual([]);
+  });
+
   it('asks for nothing in a bad moment: Save-Data, a slow connection, a page out of sight', async () => {
     const { world, run } = device(4);
     world.good = false;
     expect(await run()).toBe('not now');
     expect(world.asked).toEqual([]);
+  });
+});
+
+describe('D31: while it is filled, a page can be kept for Back', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('holds the lock of all tabs for a request, not for the rest before it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const done: string[] = [];
+    const request = async (
+      _name: string,
+      _options: LockOptions,
+      work: (lock: object) => Promise<unknown>,
+    ) => {
+      done.push('locked');
+      const reply = await work({});
+      done.push('free');
+      return reply;
+    };
+    const postMessage = ({ page }: { page: number }, [port]: [MessagePort]) => {
+      done.push(`page ${page}`);
+      port.postMessage(page === 3 ? { state: 'failed' } : { state: 'saved', last: false });
+    };
+    const texts = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => texts.set(key, text),
+    });
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
+
+    let over = false;
+    void fillThisDevice(() => true).then(() => {
+      over = true;
+    });
+    while (!over) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await new Promise(setImmediate);
+    }
+    expect(done.join(', ')).toBe('locked, page 1, free, locked, page 2, free, locked, page 3, free');
   });
 });
