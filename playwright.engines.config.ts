@@ -3,14 +3,19 @@ import type { EngineName } from './tests/engines/fixtures.ts';
 
 const ALL: EngineName[] = ['chromium', 'firefox', 'webkit'];
 
+/**
+ * Chromium's headless shell knows no setting against cookies and keeps no page for Back. tests/e2e/cart-storage.spec.ts
+ * forbids its storages one by one, and tests/e2e/back-forward.spec.ts asks why it would not keep a page.
+ */
+const NOT_IN_THE_SHELL = ['**/no-storage.spec.ts', '**/back-forward.spec.ts'];
+
 /** The scenarios that run in every engine; `npx playwright test -c playwright.engines.config.ts --project firefox`. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/engines',
   projects: ALL.map((engineName) => ({
     name: engineName,
     use: { engineName },
-    // The headless shell knows no such setting; tests/e2e/cart-storage.spec.ts forbids its storages one by one.
-    testIgnore: engineName === 'chromium' ? '**/no-storage.spec.ts' : [],
+    testIgnore: engineName === 'chromium' ? NOT_IN_THE_SHELL : [],
   })),
   outputDir: 'test-results/engines',
   fullyParallel: true,

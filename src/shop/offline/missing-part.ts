@@ -17,7 +17,8 @@ let quiet = 0;
  * missing part by the first words of its error (docs/upgrading.md). `ask` says whether the server answers.
  */
 export function reloadForMissingParts(ask = probe): void {
-  // Firefox ends a page's requests as soon as the shopper leaves it; a reload would call the shopper back.
+  // Firefox ends a page's requests as soon as the shopper leaves it; a reload would call the shopper back. Since Firefox
+  // 116 such a listener no longer keeps a page out of the back/forward cache.
   window.addEventListener('beforeunload', () => {
     quiet += 1;
     setTimeout(() => {

@@ -1,5 +1,5 @@
 import { reconnections } from '../../lib/reconnections.ts';
-import { followNetwork } from '../network.ts';
+import { followNetwork, noteSilence } from '../network.ts';
 import { notify } from '../notices.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
 import { catchInstallPrompt } from './install-prompt.ts';
@@ -26,6 +26,12 @@ export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]):
   // What pages ask for depends on the store's record.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // Kept by the browser for Back, the page is as it was left, and has heard nothing of the network since.
+    noteSilence();
+    refresh();
+  });
   listenToWorker(navigator.serviceWorker, refresh, told);
   catchInstallPrompt();
   reloadForMissingParts();

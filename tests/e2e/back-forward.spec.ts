@@ -1,0 +1,31 @@
+import { linesOf, seedCart } from './buying.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The headless shell keeps no page itself, but says what speaks against keeping one; the pages: tests/engines. */
+test('D31: nothing on a page speaks against keeping it for Back', async ({ page, shop }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  let reasons: string[] = [];
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    // `Circumstantial`: of the browser, not of the page.
+    const ofPage = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial');
+    reasons = ofPage.map(({ reason }) => reason);
+  });
+
+  const lines = await linesOf(shop, [1]);
+  await seedCart(page, lines);
+  const paths = ['/', '/products', `/product/${lines[0]?.id}`, '/cart', '/login', '/contact'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // No page is kept while requests are open.
+    await expect(async () => {
+      reasons = ['not told'];
+      await page.goto('/robots.txt');
+      await page.goBack();
+      await expect.poll(() => reasons, { message: path, timeout: 2000 }).toEqual([]);
+    }).toPass();
+  }
+});

@@ -1,0 +1,69 @@
+import { productAddress } from './addresses.ts';
+import { test } from './fixtures.ts';
+import { fillCart, signIn, visitOnce } from './shopping.ts';
+import type { Tab } from './tab.ts';
+
+// Firefox's word for a picture that was still loading when its page was left.
+test.use({ allowedProblems: [/^Image corrupt or truncated/] });
+
+/** One page of each kind; a guest's, then a shopper's. */
+const GUEST_PAGES = ['/', '/products', '/cart', '/login', '/track-order', '/contact', '/terms'];
+const SHOPPER_PAGES = ['/checkout', '/payment', '/orders', '/account'];
+
+test('D31: every page is kept for Back', async ({ tab, shop }) => {
+  await visitOnce(tab);
+  for (const path of [...GUEST_PAGES, await productAddress(shop)]) await isKept(tab, path);
+  await fillCart(tab, shop);
+  await tab.open('/login');
+  await signIn(tab, await shop.newShopper());
+  await tab.at('/');
+  for (const path of SHOPPER_PAGES) await isKept(tab, path);
+});
+
+test('D31: a page kept for Back shows the cart, the session and the network of now', async ({
+  tab,
+  visit,
+  shop,
+}) => {
+  await visitOnce(tab);
+  await tab.has('link', 'Cart');
+  await tab.has('link', 'Login');
+  await leave(tab);
+  const other = await visit.newTab();
+  await fillCart(other, shop);
+  await other.tap('button', 'Checkout');
+  await signIn(other, await shop.newShopper());
+  await other.at('/checkout');
+  await back(tab, '/');
+  await tab.has('link', 'Cart, 1 item');
+  await tab.has('link', 'My Account');
+
+  await leave(tab);
+  await shop.stop();
+  await back(tab, '/');
+  await tab.sees('You are offline.');
+  await shop.resume();
+  await tab.misses('You are offline.');
+});
+
+/** Goes away and back until the page is the one that was left: a browser keeps none that still has requests open. */
+async function isKept(tab: Tab, path: string): Promise<void> {
+  await tab.open(path);
+  await tab.until(`kept ${path} for Back`, async () => {
+    await tab.has('heading', /./);
+    await tab.driver.evaluate('void (window.wasLeft = true)');
+    await leave(tab);
+    await back(tab, path);
+    return tab.driver.evaluate('window.wasLeft === true');
+  });
+}
+
+async function leave(tab: Tab): Promise<void> {
+  await tab.driver.evaluate("void location.assign('/robots.txt')");
+  await tab.at('/robots.txt');
+}
+
+async function back(tab: Tab, path: string): Promise<void> {
+  await tab.driver.evaluate('void setTimeout(() => history.back())');
+  await tab.at(path);
+}
