@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { marks } from '../../shop/search/marks.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,26 +23,21 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is, no more
     <div className={styles.columns} onMouseDown={(event) => event.preventDefault()}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (useOptionKeys) */}
       <div
         id={id}
         role="listbox"
         aria-label="Suggestions"
         className={styles.list}
-        data-stale={isStale || undefined}
+        aria-busy={isStale}
+        onClick={({ target }) => {
+          const chosen = target instanceof Element && target.closest('[role=option]')?.id;
+          const option = options.find((each) => each.id === chosen);
+          if (option) onChoose(option);
+        }}
       >
         {options.map((option) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (useOptionKeys)
-          <div
-            key={option.id}
-            id={option.id}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option.id === active?.id}
-            className={styles.option}
-            onClick={() => onChoose(option)}
-          >
-            <OptionContent option={option} />
-          </div>
+          <Option key={option.id} option={option} isActive={option.id === active?.id} />
         ))}
       </div>
       {/* An option of a listbox holds no button: these stand beside the list. */}
@@ -60,6 +55,23 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
       )}
     </div>
   );
+}
+
+/** Memoised: most keys leave most options as they are. */
+const Option = memo(
+  function Option({ option, isActive }: { option: SearchOption; isActive: boolean }) {
+    return (
+      <div id={option.id} role="option" tabIndex={-1} aria-selected={isActive} className={styles.option}>
+        <OptionContent option={option} />
+      </div>
+    );
+  },
+  (a, b) => a.isActive === b.isActive && isSame(a.option, b.option),
+);
+
+function isSame(a: SearchOption, b: SearchOption): boolean {
+  const others: unknown[] = Object.values(b);
+  return Object.values(a).every((value, at) => value === others[at]);
 }
 
 function OptionContent({ option }: { option: SearchOption }): ReactNode {

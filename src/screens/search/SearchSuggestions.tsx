@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { readWords } from '../../shop/product/refinements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
@@ -34,7 +34,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const words = readWords(typed);
-  const suggestions = useSuggestions(words);
+  const [suggestions, suggestFor] = useSuggestions();
   const options = optionsFor(words, recent, suggestions);
   const isShown = isOpen && options.length > 0;
 
@@ -74,9 +74,13 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const send = useEffectEvent(() => search(readWords(field.current?.value)));
   const onKey = useEffectEvent(onKeyDown);
   const onType = useEffectEvent(() => {
-    setRecent(recentSearches());
-    setTyped(field.current?.value ?? '');
-    setOpen(true);
+    const value = field.current?.value ?? '';
+    suggestFor(readWords(value));
+    startTransition(() => {
+      if (!value) setRecent(recentSearches());
+      setTyped(value);
+      setOpen(true);
+    });
   });
   const onLeave = useEffectEvent(() => setOpen(false));
   useEffect(() => {
@@ -84,6 +88,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     const form = input?.form;
     if (!input || !form) return;
     warmSearch();
+    suggestFor(readWords(input.value));
     input.setAttribute('aria-autocomplete', 'list');
     const listening = new AbortController();
     const { signal } = listening;
@@ -108,7 +113,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       { signal },
     );
     return () => listening.abort();
-  }, [field, sent]);
+  }, [field, sent, suggestFor]);
 
   useEffect(() => {
     const input = field.current;
@@ -132,7 +137,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
             id={LIST_ID}
             options={options}
             active={active}
-            isStale={words !== '' && suggestions?.words !== words}
+            isStale={suggestions !== null && suggestions.words !== words}
             onChoose={choose}
             onForget={(forgotten) => {
               forgetSearch(forgotten);

@@ -1,21 +1,27 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { completeSuggestions, suggest } from '../../shop/search/search.ts';
 import type { Suggested } from './search-options.ts';
 
 /**
- * Suggestions for these words; those before them stay until they are there, and null where nothing is searched. The
- * device answers first; what the server adds comes behind it (D39.8). A failure suggests nothing: Enter still searches.
+ * Suggestions for the words asked for last; those before them stay until they are there, and null where nothing is
+ * searched. The device answers first; what the server adds comes behind it (D39.8). A failure suggests nothing: Enter
+ * still searches.
  */
-export function useSuggestions(words: string): Suggested | null {
+export function useSuggestions(): [suggested: Suggested | null, ask: (words: string) => void] {
   const [suggested, setSuggested] = useState<Suggested | null>(null);
-  useEffect(() => {
-    if (!words) return setSuggested(null);
+  const asked = useRef({ words: '', asking: new AbortController() });
+  // Called with the key itself, before anything is drawn, so that the worker searches meanwhile.
+  const ask = useCallback((words: string) => {
+    if (words === asked.current.words) return;
+    asked.current.asking.abort();
     const asking = new AbortController();
-    const show = (next: Suggested) => {
+    asked.current = { words, asking };
+    const show = (next: Suggested | null) => {
       // In short tasks: the next key must not wait.
       if (!asking.signal.aborted) startTransition(() => setSuggested(next));
     };
-    const ask = async () => {
+    if (!words) return show(null);
+    const follow = async () => {
       const found = await suggest(words, asking.signal);
       show({ ...found, words, later: [] });
       const whole = await completeSuggestions(words, found, asking.signal);
@@ -24,10 +30,19 @@ export function useSuggestions(words: string): Suggested | null {
       const later = whole.products.filter(({ id }) => !shown.has(id));
       show({ ...found, words, total: whole.total, later });
     };
-    ask().catch((error) => {
-      if (!asking.signal.aborted) console.warn('Nothing could be suggested.', error);
+    follow().catch((error) => {
+      if (asking.signal.aborted) return;
+      console.warn('Nothing could be suggested.', error);
+      asked.current = { words: '', asking };
+      show(null);
     });
-    return () => asking.abort();
-  }, [words]);
-  return suggested;
+  }, []);
+  useEffect(
+    () => () => {
+      asked.current.asking.abort();
+      asked.current = { words: '', asking: new AbortController() };
+    },
+    [],
+  );
+  return [suggested, ask];
 }

@@ -17,7 +17,7 @@ export type SearchRequest =
   | { kind: 'settle' };
 
 export interface SearchReplies {
-  suggest: Suggestions & Searched;
+  suggest: Suggestions;
   find: IndexFound & Searched;
   facets: Facets;
   give: null;

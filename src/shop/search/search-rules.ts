@@ -68,11 +68,10 @@ export async function suggestFrom(
 ): Promise<Suggestions> {
   const words = searchedWords(search);
   const hits = index.find(words);
-  return {
-    products: await products(hits.best(MOST_SUGGESTED)),
-    categories: matchingCategories(index.places(), words),
-    total: hits.total,
-  };
+  // The device looks up the products meanwhile.
+  const best = products(hits.best(MOST_SUGGESTED));
+  const categories = matchingCategories(index.places(), words);
+  return { products: await best, categories, total: hits.total };
 }
 
 export async function findFrom(

@@ -48,9 +48,7 @@ async function answerTo(
     case 'suggest': {
       const soon = await suggestFrom(await searchable.index(), products, request.search);
       // An index that is still being filled may find it in a moment.
-      const found =
-        soon.total > 0 ? soon : await suggestFrom(await settledSoon(searchable), products, request.search);
-      return { ...found, searched: await searchable.searched() };
+      return soon.total > 0 ? soon : suggestFrom(await settledSoon(searchable), products, request.search);
     }
     case 'find': {
       const found = await findFrom(await searchable.settled(), products, request.query);

@@ -315,10 +315,7 @@ function workerInThisProcess(source: Source, shelf: Wire[], total: number): Devi
     const index = await given.index();
     switch (request.kind) {
       case 'suggest':
-        return {
-          ...(await suggestFrom(index, given.products, request.search)),
-          searched: await given.searched(),
-        };
+        return suggestFrom(index, given.products, request.search);
       case 'find':
         return {
           ...(await findFrom(index, given.products, request.query)),
