@@ -101,6 +101,8 @@ async function guestPages(): Promise<Record<string, State>> {
     'search-recent': { path: '/', act: searchAgain },
     'quick-view': { path: '/products?category=desk%20essentials', act: openQuickView },
     product: { path: `/product/${plain}` },
+    'product-enlarged': { path: `/product/${plain}`, act: enlargePicture },
+    'product-gallery': { path: '/product/many-pictures', act: showGallery },
     'product-sizes': { path: `/product/${sized}` },
     'product-missing': { path: '/product/no-such-product' },
     menu: { path: '/contact', act: openMenu },
@@ -241,6 +243,22 @@ async function openQuickView(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor();
+}
+
+async function enlargePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enlarge picture' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The reference catalogue has one picture a product. */
+async function showGallery(page: Page): Promise<void> {
+  const { data } = await ask<{ data: { imgUrl: string }[] }>('/products?limit=4');
+  const images = data.map(({ imgUrl }) => ({ url: imgUrl }));
+  await page.route('**/api/v1/products/many-pictures', (route) =>
+    route.fulfill({ json: { id: 'many-pictures', title: 'Office starter set', regularPrice: 990, images } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Picture 2 of 4' }).click();
 }
 
 async function typeSearch(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
+import { ProductPictures } from './ProductPictures.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Specifications } from './Specifications.tsx';
 
@@ -26,7 +27,11 @@ export function ProductPage() {
     <>
       <PageHead {...productHead(product)} />
       <StructuredData data={structuredDataOf(product, window.location.origin + productAddress(product.id))} />
-      <ProductSheet product={product} specifications={<Specifications attributes={product.attributes} />}>
+      <ProductSheet
+        product={product}
+        specifications={<Specifications attributes={product.attributes} />}
+        pictures={<ProductPictures key={product.id} product={product} />}
+      >
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} onAdded={toCart} />
       </ProductSheet>

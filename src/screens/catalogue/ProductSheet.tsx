@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { pictureOnCard } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { descriptionShown, shortIdText } from '../../shop/product/sheet-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { FirstPicture } from './FirstPicture.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductSheet.module.css';
-import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
@@ -15,29 +13,22 @@ export interface ProductSheetProps {
   /** Below the facts: the form to buy it, or a placeholder. */
   children: ReactNode;
   specifications: ReactNode;
+  /** Absent: the first alone. */
+  pictures?: ReactNode;
 }
 
 /** The product's page, complete or still loading. */
-export function ProductSheet({ product, children, specifications }: ProductSheetProps) {
-  // The card's smaller picture shows through until the large one is there.
-  const cardPicture = pictureOnCard(product.id);
+export function ProductSheet({
+  product,
+  children,
+  specifications,
+  pictures = <FirstPicture product={product} />,
+}: ProductSheetProps) {
   return (
     <article className={`container ${styles.sheet}`}>
       <WayBack category={product.category} />
       <div className={styles.columns}>
-        <div
-          className={styles.picture}
-          style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
-        >
-          <RemoteImage
-            src={product.image}
-            alt={product.name}
-            width={960}
-            height={960}
-            sizes={SHEET_PICTURE_SIZES}
-            eager
-          />
-        </div>
+        {pictures}
         <div className={styles.facts}>
           {product.category && (
             <div className={styles.category}>

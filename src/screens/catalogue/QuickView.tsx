@@ -30,9 +30,17 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const cardPicture = useCard(nameId);
   return (
     <MantineRoot>
-      <Modal.Root opened onClose={close} size="52rem" centered lockScroll={false} returnFocus={false}>
+      <Modal.Root
+        opened
+        onClose={close}
+        size="52rem"
+        centered
+        lockScroll={false}
+        returnFocus={false}
+        classNames={{ content: styles.dialog ?? '' }}
+      >
         <Modal.Overlay />
-        <Modal.Content className={styles.dialog ?? ''}>
+        <Modal.Content>
           {/* Mantine's own head is a header element, which would be a second banner of the page. */}
           <div className={styles.head}>
             <Modal.Title className={styles.name ?? ''}>{product.name}</Modal.Title>

@@ -18,8 +18,10 @@ export interface Product {
   price: number;
   /** Only where it is higher than the price. */
   originalPrice: number | undefined;
-  /** '' without one. */
+  /** The first of `images`; '' without one. */
   image: string;
+  /** imgUrl, then the others, each once (D44.28). */
+  images: string[];
   attributes: ProductAttribute[];
   featured: boolean;
   sizes: string[];
@@ -33,6 +35,9 @@ export function readProduct(value: unknown): Product | undefined {
   const name = readText(wire?.title);
   if (!wire || !id || !name) return undefined;
   const attributes = readList(wire.attributes, readAttribute);
+  const images = [...new Set([readText(wire.imgUrl) ?? '', ...readList(wire.images, readImage)])].filter(
+    Boolean,
+  );
   return {
     id,
     name,
@@ -40,7 +45,8 @@ export function readProduct(value: unknown): Product | undefined {
     category: readText(wire.category) ?? '',
     parentCategory: readText(wire.parentCategory) ?? '',
     ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
-    image: readText(wire.imgUrl) || (readList(wire.images, readImage).find((url) => url !== '') ?? ''),
+    image: images[0] ?? '',
+    images,
     attributes,
     featured: valuesOf(attributes, FEATURED_KEYS).some((each) => /true/i.test(each)),
     sizes: valuesOf(attributes, SIZE_KEYS),

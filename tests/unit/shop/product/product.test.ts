@@ -16,6 +16,7 @@ describe('SPEC 3: the derived fields of a product', () => {
       price: 0,
       originalPrice: undefined,
       image: '',
+      images: [],
       attributes: [],
       featured: false,
       sizes: [],
@@ -57,6 +58,13 @@ describe('SPEC 3: the derived fields of a product', () => {
 
   it('D12: numbers sent as strings are numbers', () => {
     expect(read({ id: 7, regularPrice: '120.50' })).toMatchObject({ id: '7', price: 120.5 });
+  });
+
+  it('D44.28: images are imgUrl, then the others, each once', () => {
+    const images = [{ url: 'b.webp' }, { url: 'a.webp' }, {}, 'c.webp', { url: 'b.webp' }, { url: '' }];
+    expect(read({ imgUrl: 'a.webp', images }).images).toEqual(['a.webp', 'b.webp', 'c.webp']);
+    expect(read({ images }).images).toEqual(['b.webp', 'a.webp', 'c.webp']);
+    expect(read({ imgUrl: 'a.webp' }).images).toEqual(['a.webp']);
   });
 
   it("image is imgUrl, else the first image's url, else empty", () => {

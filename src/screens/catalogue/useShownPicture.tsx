@@ -1,0 +1,30 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/** Which picture of a track is on screen, from 0, and what brings another there. */
+export function useShownPicture(track: RefObject<HTMLDivElement | null>, count: number) {
+  const [at, setAt] = useState(0);
+  // Where a button has sent the track: what passes by on the way is not shown yet.
+  const wanted = useRef<number | null>(null);
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    const passing = Math.round(scrollLeft / clientWidth);
+    if (wanted.current === null || wanted.current === passing) {
+      wanted.current = null;
+      setAt(passing);
+    }
+  };
+  const takeOver = () => {
+    wanted.current = null;
+  };
+  return {
+    at: Math.min(at, Math.max(0, count - 1)),
+    /** Shows the picture at this place; behind the last comes the first. */
+    show(place: number) {
+      const next = (place + count) % count;
+      wanted.current = next;
+      setAt(next);
+      if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
+    },
+    onTrack: { onScroll, onTouchStart: takeOver, onWheel: takeOver },
+  };
+}

@@ -1,0 +1,119 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+
+const address = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${colour}"/></svg>`)}`;
+const PEN = { id: 'pen', title: 'Fountain pen', category: 'Pens', regularPrice: 1450 };
+const [RED, GREEN, BLUE] = ['red', 'green', 'blue'].map(address);
+
+test.describe('D44.28: the pictures of a product', () => {
+  test('imgUrl, then images, each once, with a control for each, Next and Previous', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }, { url: RED }, { url: BLUE }, {}] });
+    const choose = page.getByRole('group', { name: 'Choose a picture' });
+    const controls = choose.getByRole('button', { name: /^Picture \d of 3$/ });
+    await expect(controls).toHaveCount(3);
+    const track = page.getByRole('group', { name: 'Pictures of Fountain pen' });
+    await expect(track.getByRole('img')).toHaveCount(3);
+    expect(await track.getByRole('img').evaluateAll(srcs)).toEqual([RED, GREEN, BLUE]);
+    await expect(track.getByRole('img', { name: 'Fountain pen', exact: true })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await expectNoAxeFindings(page);
+
+    await choose.getByRole('button', { name: 'Next picture' }).click();
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+    await expect(track.getByRole('img', { name: 'Fountain pen, picture 2 of 3' })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await controls.last().press('Enter');
+    await expect(track.getByRole('img', { name: 'Fountain pen, picture 3 of 3' })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await choose.getByRole('button', { name: 'Next picture' }).click();
+    await expect(current(page)).toHaveAccessibleName('Picture 1 of 3');
+    await choose.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(current(page)).toHaveAccessibleName('Picture 3 of 3');
+    // A swipe, or the browser's arrow keys.
+    await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+  });
+
+  test('the first loads first, and the others wait for it', async ({ page, shop }) => {
+    const asked: string[] = [];
+    let answerFirst = () => {};
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    await page.route('**/photo-*', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      if (asked.length === 1) await first;
+      await route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent((RED ?? '').slice(19)) });
+    });
+    shop.faults.set('GET /products/{id}', {
+      mode: 'json',
+      body: { ...PEN, imgUrl: '/photo-1', images: [{ url: '/photo-2' }, { url: '/photo-3' }] },
+    });
+    await page.goto('/product/pen');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(asked).toEqual(['/photo-1']);
+    answerFirst();
+    await expect(page.getByRole('img', { name: 'Fountain pen, picture 2 of 3' })).toBeAttached();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('a click or the button enlarges; keys turn the page, Back closes', async ({ page, shop }) => {
+    await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }] });
+    const enlarge = page.getByRole('button', { name: 'Enlarge picture' });
+    await page.getByRole('group', { name: 'Pictures of Fountain pen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fountain pen' });
+    await expect(dialog.getByRole('img', { name: 'Fountain pen', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('img', { name: 'Fountain pen, picture 2 of 2' })).toBeVisible();
+    const before = (await dialog.getByRole('img', { name: 'Fountain pen' }).boundingBox())?.width ?? 0;
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect
+      .poll(async () => (await dialog.getByRole('img', { name: 'Fountain pen' }).boundingBox())?.width ?? 0)
+      .toBeGreaterThan(before);
+    await expectNoAxeFindings(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/product/pen');
+    await expect(enlarge).toBeFocused();
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 2');
+  });
+
+  test('one picture has nothing to choose, and nothing moves when the others come', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop, { imgUrl: RED, images: [{ url: RED }] });
+    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Choose a picture' })).toHaveCount(0);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const alone = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }, { url: BLUE }] });
+    await expect(page.getByRole('button', { name: 'Picture 3 of 3' })).toBeVisible();
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBe(alone?.y);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  });
+});
+
+async function open(page: Page, shop: ShopUnderTest, more: object) {
+  shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...PEN, ...more } });
+  await page.goto('/product/pen');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+}
+
+function current(page: Page) {
+  return page.getByRole('group', { name: 'Choose a picture' }).locator('[aria-current]');
+}
+
+function srcs(pictures: Element[]): (string | null)[] {
+  return pictures.map((picture) => picture.getAttribute('src'));
+}
