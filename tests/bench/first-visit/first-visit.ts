@@ -1,11 +1,12 @@
 import type { BenchOptions } from '../options.ts';
 import { type Figure, figure, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
-import { type Cell, reasonOf, type Table } from '../report/table.ts';
+import { type Cell, reasonOf, type Table, tableOrReason } from '../report/table.ts';
 import type { PageUnderTest } from '../setting/pages.ts';
 import type { Setting } from '../setting/setting.ts';
 import { writeBareReact } from './bare-react.ts';
 import { type Visit, visit } from './lighthouse.ts';
+import { contentOnLines } from './on-lines.ts';
 import { snapshot } from './snapshot.ts';
 import { writeStaticFloor } from './static-floor.ts';
 
@@ -14,11 +15,17 @@ const COLUMNS = ['FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'performance', 'a11y', 'be
 
 /** First visits to the shop's pages, compared with the same pages as static HTML and as bare React. */
 export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
+  const lines = await tableOrReason('First visit: content on screen', () => contentOnLines(setting, runs));
   const shop = await setting.serve(setting.dist);
+  const documents = await setting.serveDocuments();
   const rows: Cell[][] = [];
   for (const page of setting.pages) {
     // A page that cannot be measured must not throw away the minutes spent on the others.
-    rows.push(...(await measurePage(setting, shop, page, runs).catch((error) => [notMeasured(page, error)])));
+    rows.push(
+      ...(await measurePage(setting, { shop, documents }, page, runs).catch((error) => [
+        notMeasured(page, error),
+      ])),
+    );
   }
   return [
     {
@@ -27,6 +34,7 @@ export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions
       columns: ['page', 'FCP × floor', 'LCP × floor', ...COLUMNS],
       rows,
     },
+    lines,
   ];
 }
 
@@ -51,7 +59,7 @@ export async function measureOtherShops({ urls, runs }: BenchOptions): Promise<T
 
 async function measurePage(
   setting: Setting,
-  shop: string,
+  { shop, documents }: { shop: string; documents: string },
   page: PageUnderTest,
   runs: number,
 ): Promise<Cell[][]> {
@@ -63,12 +71,13 @@ async function measurePage(
     { name: 'static floor', origin: floor, visits: [] as Visit[] },
     { name: 'bare React', origin: bare, visits: [] as Visit[] },
     { name: 'daftar', origin: shop, visits: [] as Visit[] },
+    { name: 'daftar with the document function', origin: documents, visits: [] as Visit[] },
   ];
   // In turn, so that what else the machine does affects all of them alike.
   for (let run = 1; run <= runs; run += 1) {
     for (const { name, origin, visits } of subjects) {
       progress(`first visit: ${page.name}, ${name} ${run}/${runs}`);
-      visits.push(await visit(origin + page.path, origin === shop));
+      visits.push(await visit(origin + page.path, [shop, documents].includes(origin)));
     }
   }
   const base = figures(subjects[0]?.visits ?? []);

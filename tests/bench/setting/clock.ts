@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Mark {
   within: 'main' | 'h1';
   text: string;
+  /** In <main>, as the page writes it. */
+  price?: string;
 }
 
 /** When it was on screen, in ms from the start of the navigation or the tap; NaN if never. */
@@ -64,13 +66,15 @@ function lookAtFrames(): void {
   const look = () => {
     const clock = window.__clock;
     if (clock?.mark) {
-      const { within, text } = clock.mark;
+      const { within, text, price = '' } = clock.mark;
+      const shows = (selector: string, words: string) =>
+        document.querySelector(selector)?.textContent.includes(words);
       const note = (what: keyof Sighting) =>
         requestAnimationFrame(() => {
           clock[what] = performance.now() - clock.since;
         });
       if (!(clock.content >= 0)) {
-        if (document.querySelector(within)?.textContent.includes(text)) note('content');
+        if (shows(within, text) && shows('main', price)) note('content');
       } else if (!(clock.picture >= 0)) {
         const picture = document.querySelector<HTMLImageElement>('main img');
         if (picture?.complete && picture.naturalWidth > 0) note('picture');

@@ -1,3 +1,4 @@
+import { formatRupees } from '../../../src/lib/money.ts';
 import { productQueryString } from '../../../src/shop/product/product-query.ts';
 import type { Mark } from './clock.ts';
 
@@ -12,6 +13,8 @@ export interface ListedProduct {
   id: string;
   title: string;
   imgUrl?: string | null;
+  regularPrice?: number | null;
+  discountedPrice?: number | null;
   attributes?: { key: string }[] | null;
 }
 
@@ -24,11 +27,15 @@ export async function pagesUnderTest(apiUrl: string): Promise<PageUnderTest[]> {
   if (!any || !ofCategory) throw new Error('The API has no products to measure with.');
   const categoryPath = `/products?category=${encodeURIComponent(category)}`;
   return [
-    { name: 'Home', path: '/', mark: { within: 'main', text: ofCategory.title } },
-    { name: 'list', path: '/products', mark: { within: 'main', text: any.title } },
-    { name: 'category', path: categoryPath, mark: { within: 'main', text: ofCategory.title } },
-    { name: 'product', path: productPath(any), mark: { within: 'h1', text: any.title } },
+    { name: 'Home', path: '/', mark: { within: 'main', ...namePrice(ofCategory) } },
+    { name: 'list', path: '/products', mark: { within: 'main', ...namePrice(any) } },
+    { name: 'category', path: categoryPath, mark: { within: 'main', ...namePrice(ofCategory) } },
+    { name: 'product', path: productPath(any), mark: { within: 'h1', ...namePrice(any) } },
   ];
+}
+
+function namePrice({ title, regularPrice, discountedPrice }: ListedProduct): Omit<Mark, 'within'> {
+  return { text: title, price: formatRupees(discountedPrice ?? regularPrice ?? 0) };
 }
 
 export function productPath({ id }: ListedProduct): string {

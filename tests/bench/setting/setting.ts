@@ -54,17 +54,27 @@ export class Setting {
     return `http://shop.localhost:${server.port}`;
   }
 
-  /** The shop behind a network that can be slow, silent or gone. */
-  async serveThroughRelay(apiPort = this.api.port): Promise<Relay> {
-    const server = await this.#serving(this.dist, apiPort);
-    const relay = await Relay.to(server.port);
-    this.#ends.push(() => relay.end());
-    return relay;
+  /** The shop, or another folder, behind a network that can be slow, silent or gone. */
+  async serveThroughRelay(apiPort = this.api.port, folder: string = this.dist): Promise<Relay> {
+    return this.#behindRelay(await this.#serving(folder, apiPort));
+  }
+
+  /** As serveThroughRelay, with the document function. */
+  async serveDocumentsThroughRelay(): Promise<Relay> {
+    return this.#behindRelay(
+      await this.#serving(this.dist, this.api.port, { ask: askBehind(this.api.port) }),
+    );
   }
 
   async end(): Promise<void> {
     await Promise.all(this.#ends.map((end) => end()));
     await this.api.close();
+  }
+
+  async #behindRelay({ port }: RunningShop): Promise<Relay> {
+    const relay = await Relay.to(port);
+    this.#ends.push(() => relay.end());
+    return relay;
   }
 
   async #serving(
