@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { EarlyAnswer, EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
-import { featuredPath, requestsFor } from '../../src/shop/page-requests.ts';
+import { contentPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { readProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import { homeCategories, type StoreInfoState } from '../../src/shop/store-info/store-names.ts';
+import type { StoreInfoState } from '../../src/shop/store-info/store-names.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';
 
@@ -57,9 +57,8 @@ export async function pageAnswers(
       return { store: await store, content: { kind: 'none' }, early };
     case 'featured': {
       const state = await store;
-      if (state.state !== 'ready') return { store: state, content: { kind: 'none' }, early };
-      const list = await askList(featuredPath(homeCategories(state)[0]));
-      return { store: state, content: list, early };
+      const path = contentPath(content, state.state === 'ready' ? state.info : null);
+      return { store: state, content: path === null ? { kind: 'none' } : await askList(path), early };
     }
     case 'list': {
       const [state, list] = await Promise.all([store, askList(content.path)]);

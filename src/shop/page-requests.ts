@@ -9,7 +9,7 @@ import {
   wantsFeatured,
 } from './product/products-search.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
-import { homeCategories } from './store-info/store-names.ts';
+import { homeCategories, type StoreInfoState } from './store-info/store-names.ts';
 
 /** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
 export interface PageRequests {
@@ -61,7 +61,7 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
 export function contentPath(content: PageContent, record: StoreInfo | null): string | null {
   switch (content.kind) {
     case 'featured':
-      return record && featuredPath(homeCategories({ state: 'ready', info: record })[0]);
+      return record && homeFeaturedPath({ state: 'ready', info: record });
     case 'none':
       return null;
     default:
@@ -80,6 +80,11 @@ export function categoryPath({ category, parentCategory }: Omit<ProductsSearch, 
 
 export function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
+}
+
+/** Home's featured products (SPEC 7): four of the first category (D6). */
+export function homeFeaturedPath(state: StoreInfoState): string {
+  return featuredPath(homeCategories(state)[0]);
 }
 
 /** Four products of a category, by its name in the store's record. */

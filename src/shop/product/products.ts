@@ -3,9 +3,8 @@ import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
 import { PageFailure } from '../page-failure.ts';
-import { categoryPath, featuredPath, listPath, productPath } from '../page-requests.ts';
+import { categoryPath, homeFeaturedPath, listPath, productPath } from '../page-requests.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
-import { homeCategories } from '../store-info/store-names.ts';
 import { rememberProducts } from './known-products.ts';
 import { listShown } from './list-shown.ts';
 import { Product, ProductList } from './product.ts';
@@ -42,8 +41,7 @@ export async function requestProduct(id: string): Promise<ProductAnswer> {
 /** Home's featured products (SPEC 7): four of the first category; none when that fails. */
 export async function requestFeatured(): Promise<Answer<Product[]>> {
   try {
-    const [category] = homeCategories(await storeInfo.settled());
-    const { value, saved } = await requestList(featuredPath(category), FEATURED_LIMIT);
+    const { value, saved } = await requestList(homeFeaturedPath(await storeInfo.settled()), FEATURED_LIMIT);
     return { value: value.products, saved };
   } catch (error) {
     console.warn('Featured products could not be loaded.', error);
