@@ -9,10 +9,11 @@ const PEN = {
   description: 'Long.',
   imgUrl: '/pen.webp',
   regularPrice: '1450',
-  images: [{ url: '/pen.webp' }],
+  images: [{ url: '/other.webp' }],
+  createdAt: '2025-10-10T09:00:00.000Z',
   attributes: [
     { key: 'Brand', value: ['Kalam'] },
-    { key: 'Size', value: ['Fine', 'Broad'] },
+    { id: '7', key: 'Size', value: ['Fine', 'Broad'] },
     { key: 'colours', value: 'Black' },
     { key: 'FEATURED', value: ['true'] },
   ],
@@ -28,14 +29,26 @@ it('keeps all that a card reads of a product, and no descriptions', () => {
   expect(attributes.map(({ key }) => key)).toEqual(['Size', 'colours', 'FEATURED']);
 });
 
+it('leaves out what no card reads', () => {
+  const [card] = cardAnswer([PEN]) as [Record<string, unknown>];
+  expect(Object.keys(card)).toEqual(['id', 'title', 'imgUrl', 'regularPrice', 'attributes']);
+  expect(card.attributes).toContainEqual({ key: 'Size', value: ['Fine', 'Broad'] });
+});
+
+it('keeps the other pictures of a product whose own is missing', () => {
+  const answer = cardAnswer([{ ...PEN, imgUrl: ' ' }]) as unknown[];
+  expect(v.parse(Product, answer[0]).image).toBe('/other.webp');
+});
+
 it('leaves a bare list one, and what it does not know as it is', () => {
   expect(cardAnswer([{ id: 1, title: 'Pen', description: 'x' }, 'odd', null])).toEqual([
     { id: 1, title: 'Pen' },
     'odd',
     null,
   ]);
-  expect(cardAnswer({ data: [{ id: 1, attributes: 'odd' }] })).toEqual({
-    data: [{ id: 1, attributes: 'odd' }],
+  expect(cardAnswer({ data: [{ id: 1, attributes: 'odd' }], more: 1 })).toEqual({
+    data: [{ id: 1 }],
+    more: 1,
   });
   expect(cardAnswer('odd')).toBe('odd');
 });
