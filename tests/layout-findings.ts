@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 /**
  * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off or sticks out of
  * its box, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
- * or ends with an ellipsis is meant to. Leaves the page scrolled as it was.
+ * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page behind it is
+ * covered on purpose. Leaves the page scrolled as it was.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    const looked = document.querySelector('[aria-modal="true"]') ?? document.body;
+    const shown = [...looked.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
         element.checkVisibility() && !element.closest('.visually-hidden, svg, [aria-hidden="true"]'),
     );
