@@ -24,7 +24,7 @@ interface Interaction {
 export async function measureInteractions(setting: Setting, runs: number): Promise<TableBody> {
   const origin = await setting.serve(setting.dist);
   const rows: Cell[][] = [];
-  for (const interaction of await interactionsOf(setting, origin)) {
+  for (const interaction of (await interactionsOf(setting, origin)).filter((i) => i.name.startsWith('pay'))) {
     const efforts: Effort[] = [];
     for (let run = 1; run <= runs; run += 1) {
       progress(`inside: ${interaction.name} ${run}/${runs}`);
@@ -105,7 +105,36 @@ async function interactionsOf({ api }: Setting, origin: string): Promise<Interac
         return () => page.keyboard.type('Asha Rao', { delay: 60 });
       },
     },
+    pay('pay, fields with plain patterns', ['[a-z]+', 'a*', '[a-c]{1,200}', '.+']),
+    // A backtracking matcher would take hours for these.
+    pay('pay, fields with costly patterns', [
+      '(a|aa)'.repeat(30),
+      '(a?){60}a{60}',
+      `${'a?'.repeat(60)}${'a'.repeat(60)}`,
+      '(.*a){20}',
+    ]),
   ];
+
+  function pay(name: string, patterns: string[]): Interaction {
+    const fields = patterns.map((pattern, at) => ({
+      name: `field-${at}`,
+      label: `Field ${at}`,
+      type: 'text',
+      rules: { required: true, pattern },
+    }));
+    return {
+      name,
+      path: '/payment?orderId=DF-BENCH',
+      prepare: async (phone) => {
+        await signIn(phone, api.url, origin);
+        await phone.route('**/payments/fields*', (route) => route.fulfill({ json: fields }));
+      },
+      ready: async (page) => {
+        for (const { label } of fields) await page.getByLabel(label).fill('a'.repeat(200));
+        return fingerOver(page.getByRole('button', { name: 'Proceed to Payment' }));
+      },
+    };
+  }
 }
 
 async function effort(origin: string, { path, prepare, ready }: Interaction): Promise<Effort> {

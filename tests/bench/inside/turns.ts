@@ -3,6 +3,7 @@ import { figure } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { actAndSee, installClock, type Sighting, visitAndSee } from '../setting/clock.ts';
+import { drawn } from '../setting/drawn.ts';
 import { type ListedProduct, productPath, productsOf } from '../setting/pages.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
 import type { Network, Relay } from '../setting/relay.ts';
@@ -63,6 +64,8 @@ async function thereAndBack(
     await installClock(phone);
     const page = await newSlowTab(phone);
     await visitAndSee(page, `${relay.origin}/products`, { within: 'main', text: product.title });
+    // The document's own content has this card too, until the script draws over it.
+    await drawn(page);
     const card = page.locator(`main a[href="${productPath(product)}"]`).first();
     await card.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
