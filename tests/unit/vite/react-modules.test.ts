@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { byName, moduleOf } from '../../../vite/react-modules.ts';
 
@@ -29,9 +31,9 @@ test.each([
   'react/cjs/react-jsx-runtime',
   'react-dom/cjs/react-dom',
   'scheduler/cjs/scheduler',
-])('%s as a module exports what it exports as published', async (name) => {
+])('%s as a module exports what it exports as published', (name) => {
   const path = `${name}.production.js`;
-  const published = (await import(/* @vite-ignore */ `../../../node_modules/${path}`)).default;
+  const published = createRequire(import.meta.url)(resolve('node_modules', path));
   const module = moduleOf(readFileSync(`node_modules/${path}`, 'utf8'), path);
   const [, list = ''] = /\nexport \{ (.*) \};\n$/.exec(module) ?? [];
   const names = list.split(', ').map((pair) => pair.split(' as ')[1]);
