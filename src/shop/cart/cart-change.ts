@@ -1,30 +1,29 @@
+import type { ListKind, Replacement } from '../durable-list/list-kind.ts';
 import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
-import { withLine, withoutOrdered, withoutProduct, withPrice, withQuantity } from './cart-rules.ts';
+import {
+  readLines,
+  withLine,
+  withoutOrdered,
+  withoutProduct,
+  withPrice,
+  withQuantity,
+} from './cart-rules.ts';
 
 /**
- * Everything that can happen to a cart, as data: a change is written down first, then applied once, to whatever the
- * cart is by then (D17). So a quantity changes *by* a number: when two tabs press plus, there are two more pieces,
- * not one.
+ * What a shopper can do to a cart, as data: a change is written down first, then applied once, to whatever the cart is
+ * by then (D17). So a quantity changes *by* a number: when two tabs press plus, there are two more pieces, not one.
  */
-export type CartChange =
+export type OwnChange =
   | { type: 'add'; line: CartLine; at?: number | undefined }
   | { type: 'remove'; id: string }
   | { type: 'step'; key: string; by: number }
   | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
   | { type: 'clear' }
   /** `order` is ATTEMPT_PREFIX and the random name of the attempt: it says nothing about the shopper (D34). */
-  | { type: 'order'; order: string; lines: readonly LineCount[] }
-  | { type: 'replace'; lines: readonly CartLine[] };
+  | { type: 'order'; order: string; lines: readonly LineCount[] };
 
-/**
- * `seq` grows with each change of a tab and is higher than any the tab knew of: of two changes, the lower one
- * happened first, or neither tab knew of the other's.
- */
-export interface LoggedChange {
-  tab: string;
-  seq: number;
-  change: CartChange;
-}
+/** Everything that can happen to a cart. */
+export type CartChange = OwnChange | Replacement<CartState>;
 
 export interface CartState {
   lines: readonly CartLine[];
@@ -61,3 +60,11 @@ export function changed(cart: CartState, change: CartChange): CartState {
       return { lines: change.lines, orders };
   }
 }
+
+/** The cart, as durable-list/ keeps it. */
+export const cartKind: ListKind<CartState, OwnChange> = {
+  key: 'cart',
+  empty: { lines: [], orders: [] },
+  changed,
+  readLines,
+};

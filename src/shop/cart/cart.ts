@@ -1,36 +1,30 @@
 import * as v from 'valibot';
-import { whenIdle } from '../../lib/idle.ts';
 import { createStore } from '../../lib/store.ts';
+import { durableList } from '../durable-list/durable-list.ts';
+import type { ListTrouble } from '../durable-list/list-book.ts';
 import { notify } from '../notices.ts';
-import { type CartBook, type CartTrouble, openBook } from './cart-book.ts';
-import type { CartChange } from './cart-change.ts';
+import { cartKind } from './cart-change.ts';
 import { CartLine, sameLine } from './cart-line.ts';
 import { sharing } from './cart-rules.ts';
 
 /** The cart of SPEC 4, the same in every tab (D17). */
 export const cart = createStore<readonly CartLine[]>([]);
-export const cartTrouble = createStore<CartTrouble>(null);
+export const cartTrouble = createStore<ListTrouble>(null);
 
-let book: CartBook | undefined;
-let loading: Promise<() => Promise<void>> | undefined;
+const kept = durableList(cartKind, {
+  loadFormat: async () => (await import('./cart-format.ts')).cartFormat,
+  onLines: (lines) => cart.set(sharing(cart.get(), lines)),
+  onTrouble: tell,
+});
 
 /** Restores the cart; what localStorage holds is there when it returns, the database follows after the first paint. */
-export function startCart(): void {
-  if (book) return;
-  openCart();
-  whenIdle(() => void keepCart(), 2000);
-}
+export const startCart = kept.start;
 
 /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
-export function keepCart(): Promise<void> {
-  return Promise.race([kept(openCart()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
-}
+export const keepCart = kept.keep;
 
 /** Applies changes at once; resolves as keepCart does. */
-export function changeCart(...changes: readonly CartChange[]): Promise<void> {
-  openCart().act(...changes);
-  return keepCart();
-}
+export const changeCart = kept.change;
 
 /** Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says so (D16), or that it can't be. */
 export function addToCart(wanted: CartLine): boolean {
@@ -48,38 +42,13 @@ export function addToCart(wanted: CartLine): boolean {
   return read.success;
 }
 
-function openCart(): CartBook {
-  book ??= openBook({ onLines: (lines) => cart.set(sharing(cart.get(), lines)), onTrouble: tell });
-  return book;
-}
-
-async function kept(opened: CartBook): Promise<void> {
-  try {
-    loading ??= loadSync(opened);
-    const sync = await loading;
-    await sync();
-  } catch {
-    // The database half could not be loaded: localStorage has to do, and the next change tries again.
-    loading = undefined;
-    const mode = opened.mode();
-    if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);
-  }
-}
-
-async function loadSync(opened: CartBook): Promise<() => Promise<void>> {
-  const { startSync, watchOthers } = await import('./cart-sync.ts');
-  const sync = startSync(opened);
-  watchOthers(sync);
-  return sync;
-}
-
-const told = new Set<CartTrouble>();
+const told = new Set<ListTrouble>();
 
 /**
  * A cart that cannot be saved goes on in memory; an unsound one goes on without its unsound part. Each is said once
  * (D17).
  */
-function tell(trouble: CartTrouble): void {
+function tell(trouble: ListTrouble): void {
   cartTrouble.set(trouble);
   if (told.has(trouble)) return;
   told.add(trouble);

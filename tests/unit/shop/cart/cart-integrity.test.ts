@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBook } from '../../../../src/shop/cart/cart-book.ts';
-import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
+import { type CartChange, type CartState, cartKind } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../../../src/shop/cart/cart-rules.ts';
-import { readCartText } from '../../../../src/shop/cart/cart-text.ts';
-import { Browser, storedDocument, type Tab, turns } from './tabs.ts';
+import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
+import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
+import { turns } from '../durable-list/tabs.ts';
+import { Browser, storedDocument, type Tab } from './tabs.ts';
 
 let cases = 0;
 afterAll(() => console.log(`cart integrity: ${cases} generated cases`));
@@ -46,7 +47,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
       fc.property(cartTexts(), ({ text }) => {
         const texts = new Map([['cart', text]]);
         const troubles: unknown[] = [];
-        const book = openBook({
+        const book = openBook(cartKind, {
           storage: {
             keys: () => [...texts.keys()],
             read: (name) => texts.get(name) ?? null,
@@ -307,6 +308,10 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       }),
     ));
 });
+
+function readCartText(text: string) {
+  return readListText<CartState>(text, cartKind);
+}
 
 /** The cart of SPEC 4 again, in its simplest form. */
 interface Model {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
-import type { CartDocument } from '../../../../src/shop/cart/cart-document.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { type Fate, MemoryDatabase, ticks } from './memory-database.ts';
-import { Browser, type Tab } from './tabs.ts';
+import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
+import { Browser, type CartDocument, type Tab } from './tabs.ts';
 
 /** 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each time. */
 const scale = Number(process.env.CART_CASES ?? 10);

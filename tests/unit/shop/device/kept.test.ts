@@ -35,9 +35,10 @@ const ANY_NAME = [
   '/src/shop/session/forget-shopper.ts',
   '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',
-  // The logs of all tabs, and the copy as the book knows it.
-  '/src/shop/cart/cart-book.ts',
-  '/src/shop/cart/cart-logs.ts',
+  // Kept lists: their names follow from a key, and are looked up below.
+  '/src/shop/durable-list/list-book.ts',
+  '/src/shop/durable-list/list-logs.ts',
+  '/src/shop/durable-list/list-text.ts',
   '/sw/kill-switch/sw.ts',
   '/sw/pictures.ts',
   '/sw/previous-assets.ts',
@@ -83,6 +84,12 @@ describe('the table of what the device keeps', () => {
     ]);
     expect(keptAs('localStorage', 'ab')).toBeUndefined();
     delete sources['/src/made-up.ts'];
+  });
+
+  it('D17: has rows for a kept list: its text, logs, quarantine and database', () => {
+    for (const name of ['cart', 'cart:log:t1', 'cart:quarantine'])
+      expect(keptAs('localStorage', name)).toBeDefined();
+    expect(keptAs('IndexedDB', 'daftar-cart')).toBeDefined();
   });
 
   it('has no duplicate rows', () => {

@@ -1,23 +1,24 @@
 import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
-import type { CartBook } from './cart-book.ts';
-import { appliedOf, type CartDocument, inOrder, readDocument, withChanges } from './cart-document.ts';
-import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './cart-logs.ts';
-import { type CartMode, onTop } from './cart-mode.ts';
-import { CART_KEY, isCopy } from './cart-text.ts';
+import type { ListBook } from './list-book.ts';
+import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
+import type { ListState } from './list-kind.ts';
+import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './list-logs.ts';
+import { type KeptMode, type ListMode, onTop } from './list-mode.ts';
+import { isCopy } from './list-text.ts';
 
 /** Carries messages between tabs; a tab does not hear its own. */
-export interface CartChannel {
+export interface ListChannel<State extends ListState> {
   /**
    * A document that was saved; null means that this tab cannot save its changes and the others should read its log.
    */
-  say(message: CartDocument | null): void;
+  say(message: ListDocument<State> | null): void;
   hear(listener: (message: unknown) => void): void;
 }
 
-export interface SyncOptions {
+export interface SyncOptions<State extends ListState> {
   database?: DurableValue;
-  channel?: CartChannel;
+  channel?: ListChannel<State>;
   pause?: (milliseconds: number) => Promise<void>;
   /** Called when the first line of a new document is saved. */
   onFirstKept?: () => void;
@@ -30,27 +31,28 @@ const PATIENCE_LEFT_MS = 250;
 const MOST_WAITING = 1000;
 
 /**
- * The database half of the cart (D17, docs/cart.md), loaded after the first paint. Every change, of this tab or left
+ * The database half of a kept list (D17, docs/cart.md), loaded after the first paint. Every change, of this tab or left
  * behind by one that died, goes through one IndexedDB transaction, which puts the changes of all tabs in one order;
  * localStorage cannot (faults M2, M3). Call the returned function after each change, and whenever another tab may
  * have made one. It resolves when this tab's changes are as safe as they can be: in the database or, if that fails or
  * is silent, in localStorage.
  */
-export function startSync(
-  book: CartBook,
+export function startSync<State extends ListState, Change>(
+  book: ListBook<State, Change>,
+  format: ListFormat<State, Change>,
   {
-    database = patientValue('daftar-cart'),
-    channel = openChannel(),
+    database = patientValue(databaseOf(book.kind.key)),
+    channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstKept = askToPersist,
-  }: SyncOptions = {},
+  }: SyncOptions<State> = {},
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   /** The last change whose log other tabs were asked to look at. */
   let asked = 0;
   /** What another tab said before this one had an answer from the database. */
-  let heard: CartDocument | undefined;
+  let heard: ListDocument<State> | undefined;
 
   channel.hear((message) => {
     const mode = book.mode();
@@ -63,6 +65,14 @@ export function startSync(
     }
   });
   return sync;
+
+  function readQuietly(message: unknown): ListDocument<State> | undefined {
+    try {
+      return format.readDocument(message);
+    } catch {
+      return undefined;
+    }
+  }
 
   /** At most one round is running and one waiting, so no caller waits for those that call later. */
   function sync(): Promise<void> {
@@ -94,31 +104,31 @@ export function startSync(
 
   /** However late the database answers, it is given what the logs hold at that moment. */
   async function exchange() {
-    let old: CartDocument | undefined;
-    let kept: CartDocument | undefined;
+    let old: ListDocument<State> | undefined;
+    let kept: ListDocument<State> | undefined;
     await database.exchange((stored) => {
-      if (book.mode().is === 'alone') throw new Error('The text is the cart');
-      const logs = logsOf(book);
-      old = readDocument(stored);
-      kept = withChanges(old ?? firstDocument(book, logs), inOrder(logs));
+      if (book.mode().is === 'alone') throw new Error('The text is the list');
+      const logs = logsOf(book, format);
+      old = format.readDocument(stored);
+      kept = withChanges(book.kind, old ?? firstDocument(book, format, logs), inOrder(logs));
       return kept === old || (!old && isBlank(kept)) ? stored : kept;
     });
     if (!kept || (!old && isBlank(kept))) return;
     take(kept, true);
-    dropLogs(book, kept);
+    dropLogs(book, format, kept);
     if (kept !== old) channel.say(kept);
     if (!old && kept.lines.length > 0) onFirstKept();
   }
 
   /** A higher revision of a document includes the lower ones, so a late message is ignored. */
-  function take(document: CartDocument, answered: boolean) {
+  function take(document: ListDocument<State>, answered: boolean) {
     book.look();
     const mode = book.mode();
     if (mode.is === 'alone') return;
     const { ground } = mode;
     const late = ground.born === document.born && document.rev < ground.rev;
     if (late && !answered) return;
-    book.become(settled(mode, late ? ground : document, book.tab, answered), true);
+    book.become(settled(book, mode, late ? ground : document, answered), true);
     if (book.mode().is === 'waiting') wait();
   }
 
@@ -132,14 +142,14 @@ export function startSync(
     book.look();
     const mode = book.mode();
     if (mode.is === 'alone') return;
-    const logs = logsOf(book);
+    const logs = logsOf(book, format);
     const changes = inOrder(logs);
     if (changes.length > MOST_WAITING) {
       dropAllLogs(book);
       return goOnAlone();
     }
     const { ground, pending } = mode;
-    const shown = withChanges(groundOf(ground, logs), changes);
+    const shown = withChanges(book.kind, groundOf(book, format, ground, logs), changes);
     book.become({ is: 'waiting', ground, pending, shown }, pending.length > 0);
     const last = pending.at(-1)?.seq ?? 0;
     if (last <= asked) return;
@@ -147,7 +157,7 @@ export function startSync(
     channel.say(null);
   }
 
-  /** There is no database: from now on the text is the cart. */
+  /** There is no database: from now on the text is the list. */
   function goOnAlone() {
     book.look();
     const mode = book.mode();
@@ -156,23 +166,23 @@ export function startSync(
 }
 
 /** `document` is in the database; only a tab that knows this from the database itself need not wait for it. */
-function settled(
-  mode: Exclude<CartMode, { is: 'alone' }>,
-  document: CartDocument,
-  tab: string,
+function settled<State extends ListState, Change>(
+  { kind, tab }: ListBook<State, Change>,
+  mode: KeptMode<State, Change>,
+  document: ListDocument<State>,
   answered: boolean,
-): CartMode {
+): ListMode<State, Change> {
   const pending = mode.pending.filter(({ seq }) => seq > appliedOf(document, tab));
   if (answered || mode.is === 'following') return { is: 'following', ground: document, pending };
-  return { is: 'waiting', ground: document, pending, shown: onTop(document, pending) };
+  return { is: 'waiting', ground: document, pending, shown: onTop(kind, document, pending) };
 }
 
-/** Calls `sync` on every sign that the cart may have changed behind this tab's back. */
-export function watchOthers(sync: () => Promise<void>): void {
+/** Calls `sync` on every sign that the list under this key may have changed behind this tab's back. */
+export function watchOthers(listKey: string, sync: () => Promise<void>): void {
   addEventListener('storage', ({ key, newValue }) => {
     // A copy only says what the channel has said already, where there is one.
     const known = newValue !== null && isCopy(newValue) && hasChannel();
-    if (key === null || (key === CART_KEY && !known)) void sync();
+    if (key === null || (key === listKey && !known)) void sync();
   });
   addEventListener('pageshow', () => void sync());
   document.addEventListener('visibilitychange', () => {
@@ -181,20 +191,16 @@ export function watchOthers(sync: () => Promise<void>): void {
 }
 
 /** An empty, unchanged document need not be saved. */
-function isBlank({ lines, applied }: CartDocument): boolean {
+function isBlank({ lines, applied }: ListDocument<ListState>): boolean {
   return lines.length === 0 && applied.length === 0;
 }
 
-function readQuietly(message: unknown): CartDocument | undefined {
-  try {
-    return readDocument(message);
-  } catch {
-    return undefined;
-  }
+function databaseOf(key: string): string {
+  return `daftar-${key}`;
 }
 
-function openChannel(): CartChannel {
-  const channel = openTabsChannel('daftar-cart');
+function openChannel<State extends ListState>(name: string): ListChannel<State> {
+  const channel = openTabsChannel(name);
   return {
     say: (message) => channel?.postMessage(message),
     hear: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),

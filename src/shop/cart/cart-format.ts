@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
+import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-change.ts';
+import { CartLine } from './cart-line.ts';
+
+/** Earlier versions kept the shopper's order ids here, without the prefix; those are dropped. */
+const Attempts = v.pipe(
+  v.array(v.string()),
+  v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),
+);
+
+const State: v.GenericSchema<unknown, CartState> = v.object({
+  lines: linesBy(cartKind.readLines),
+  orders: Attempts,
+});
+
+const Change: v.GenericSchema<unknown, OwnChange> = v.union([
+  v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
+  v.object({ type: v.literal('remove'), id: v.string() }),
+  v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),
+  v.object({
+    type: v.literal('price'),
+    id: v.string(),
+    price: v.number(),
+    originalPrice: v.optional(v.number()),
+  }),
+  v.object({ type: v.literal('clear') }),
+  v.object({
+    type: v.literal('order'),
+    order: v.string(),
+    lines: v.array(v.object({ key: v.string(), quantity: Count })),
+  }),
+]);
+
+/** The cart as it is read from disk. */
+export const cartFormat = listFormat(cartKind, { State, Change });

@@ -1,0 +1,63 @@
+import { whenIdle } from '../../lib/idle.ts';
+import { type BookOptions, type ListBook, openBook } from './list-book.ts';
+import type { ListFormat } from './list-document.ts';
+import type { ListKind, ListState, Replacement } from './list-kind.ts';
+
+export interface DurableListOptions<State extends ListState, Change> extends BookOptions<State> {
+  /** Loaded with the database half. */
+  loadFormat: () => Promise<ListFormat<State, Change>>;
+}
+
+/** A list that survives crashes, tabs and broken storage (D17, docs/cart.md). Nothing is read before the first call. */
+export function durableList<State extends ListState, Change>(
+  kind: ListKind<State, Change>,
+  { loadFormat, ...options }: DurableListOptions<State, Change>,
+) {
+  let book: ListBook<State, Change> | undefined;
+  let loading: Promise<() => Promise<void>> | undefined;
+
+  return {
+    /** Restores the list: what localStorage holds is there when it returns, the database follows when idle. */
+    start(): void {
+      if (book) return;
+      open();
+      whenIdle(() => void keep(), 2000);
+    },
+    keep,
+    /** Applies changes at once; resolves as `keep` does. */
+    change(...changes: readonly (Change | Replacement<State>)[]): Promise<void> {
+      open().act(...changes);
+      return keep();
+    },
+  };
+
+  /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
+  function keep(): Promise<void> {
+    return Promise.race([kept(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
+  }
+
+  function open(): ListBook<State, Change> {
+    book ??= openBook(kind, options);
+    return book;
+  }
+
+  async function kept(opened: ListBook<State, Change>): Promise<void> {
+    try {
+      loading ??= loadSync(opened);
+      const sync = await loading;
+      await sync();
+    } catch {
+      // The database half could not be loaded: localStorage has to do, and the next change tries again.
+      loading = undefined;
+      const mode = opened.mode();
+      if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);
+    }
+  }
+
+  async function loadSync(opened: ListBook<State, Change>): Promise<() => Promise<void>> {
+    const [{ startSync, watchOthers }, format] = await Promise.all([import('./list-sync.ts'), loadFormat()]);
+    const sync = startSync(opened, format);
+    watchOthers(kind.key, sync);
+    return sync;
+  }
+}

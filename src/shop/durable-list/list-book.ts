@@ -1,0 +1,148 @@
+import { localStore } from '../../lib/local-storage.ts';
+import type { ListKind, ListState, Replacement } from './list-kind.ts';
+import { type Beginning, type ListMode, logOf, viewOf } from './list-mode.ts';
+import {
+  isCopy,
+  lastNumber,
+  listText,
+  logKey,
+  otherLogKeys,
+  quarantine,
+  readListText,
+  type TextStorage,
+  writeLog,
+} from './list-text.ts';
+
+export type ListTrouble = 'not-saved' | 'mended' | null;
+
+export interface BookOptions<State extends ListState> {
+  storage?: TextStorage;
+  tab?: string;
+  onLines?: (lines: State['lines']) => void;
+  onTrouble?: (trouble: ListTrouble) => void;
+}
+
+export type ListBook<State extends ListState, Change> = ReturnType<typeof openBook<State, Change>>;
+
+/**
+ * A kept list as one tab sees it (D17, docs/cart.md). Every change is text in localStorage before anything else
+ * happens, so that the cart's badge is right at the first paint and a change outlives its page. Works alone until the
+ * database half (list-sync.ts) is loaded, or for good where there is no database.
+ */
+export function openBook<State extends ListState, Change>(
+  kind: ListKind<State, Change>,
+  {
+    storage = localStore,
+    tab = Math.random().toString(36).slice(2),
+    onLines = () => {},
+    onTrouble = () => {},
+  }: BookOptions<State> = {},
+) {
+  const { key, empty } = kind;
+  const ownLog = logKey(key, tab);
+  const logs = otherLogs();
+  const first = storage.read(key);
+  const copy = first !== null && isCopy(first);
+  const lines = (copy && readListText(first, kind).lines) || empty.lines;
+  const ground: Beginning<State> = {
+    ...empty,
+    born: null,
+    lines,
+    logs: first === null ? [] : logs,
+    pure: logs.length === 0,
+  };
+
+  let mode: ListMode<State, Change> = { is: 'following', ground, pending: [] };
+  /** The number of this tab's last change. */
+  let seq = 0;
+  /** The last text this tab wrote or took over. */
+  let seen = copy ? first : null;
+  let trouble: ListTrouble = null;
+
+  look();
+  onLines(view().lines);
+
+  return {
+    kind,
+    tab,
+    storage,
+    view,
+    look,
+    mode: () => mode,
+
+    act(...changes: readonly (Change | Replacement<State>)[]) {
+      look();
+      note(changes);
+    },
+
+    /** Sets the mode that the database half decided on. `isNews`: the text does not say it yet. Call `look` first. */
+    become(next: ListMode<State, Change>, isNews: boolean) {
+      mode = next;
+      if (isNews) save();
+      if (mode.is === 'following') reportSaved(true);
+      onLines(view().lines);
+    },
+  };
+
+  function otherLogs(): string[] {
+    return otherLogKeys(storage, key, tab).map((each) => storage.read(each) ?? '');
+  }
+
+  function view(): State {
+    return viewOf(kind, mode);
+  }
+
+  /** Takes over the text that another program, or a tab without a database, wrote since this tab last looked. */
+  function look() {
+    const text = storage.read(key);
+    if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
+    seen = text;
+    const { lines, sound } = readListText(text, kind);
+    if (!sound) {
+      quarantine(storage, key, text);
+      report('mended');
+    }
+    if (lines === null) storage.remove(key);
+    else if (mode.is === 'alone') {
+      mode.shown = { ...mode.shown, lines };
+      onLines(lines);
+    } else note([{ type: 'replace', lines }]);
+  }
+
+  function note(changes: readonly (Change | Replacement<State>)[]) {
+    // Higher than the numbers in all logs: a later change must have a higher number, whichever tab makes it.
+    seq = Math.max(seq, ...otherLogs().map(lastNumber));
+    for (const change of changes) {
+      if (mode.is !== 'alone') mode.pending.push({ tab, seq: ++seq, change });
+      if (mode.is !== 'following') mode.shown = kind.changed(mode.shown, change);
+    }
+    save();
+    onLines(view().lines);
+  }
+
+  function save() {
+    const alone = mode.is === 'alone';
+    const pending = mode.is === 'alone' ? [] : mode.pending;
+    const logged = mode.is === 'alone' || writeLog(storage, ownLog, logOf(mode));
+    const text = listText(view().lines, !alone);
+    const before = storage.read(key);
+    const written = before === text || storage.write(key, text);
+    if (written) seen = text;
+    // A text that was taken over but cannot be overwritten must not win again at the next start.
+    else if (before !== null && logged && !alone && !isCopy(before)) storage.remove(key);
+    // Last: until now only the log holds what the text may lack.
+    if (pending.length === 0) storage.remove(ownLog);
+    if (mode.is !== 'following') reportSaved(alone ? written : pending.length === 0 || (written && logged));
+  }
+
+  function reportSaved(yes: boolean) {
+    if (!yes) report('not-saved');
+    else if (trouble === 'not-saved') report(null);
+  }
+
+  function report(next: ListTrouble) {
+    if (next === trouble) return;
+    trouble = next;
+    onTrouble(next);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ListBook } from './list-book.ts';
+import { appliedOf, type ListDocument, type ListFormat } from './list-document.ts';
+import type { ListState } from './list-kind.ts';
+import { type Beginning, logOf } from './list-mode.ts';
+import { type ListLog, otherLogKeys } from './list-text.ts';
+
+/**
+ * The changes that all tabs, open or closed, have on their way to the database; this tab's come from memory, in case
+ * localStorage is full.
+ */
+export function logsOf<State extends ListState, Change>(
+  { kind, storage, tab, mode }: ListBook<State, Change>,
+  { readLog }: ListFormat<State, Change>,
+): ListLog<State, Change>[] {
+  const others = otherLogKeys(storage, kind.key, tab).map((key) => readLog(storage.read(key)));
+  const own = mode();
+  return own.is === 'alone' ? others : [...others, logOf(own)];
+}
+
+/**
+ * What the changes in the logs are applied to. If no document is known, that is what the earliest log started from,
+ * or else the text at this tab's start, which already includes what was in the logs then.
+ */
+export function groundOf<State extends ListState, Change>(
+  { kind }: ListBook<State, Change>,
+  { readLog }: ListFormat<State, Change>,
+  ground: Beginning<State> | ListDocument<State>,
+  logs: readonly ListLog<State, Change>[],
+): ListDocument<State> {
+  if (ground.born !== null) return ground;
+  const unborn = { ...kind.empty, format: 1, born: '', rev: 0 } as const;
+  const [root] = logs
+    .filter(({ base }) => base !== null)
+    .sort((one, other) => firstNumber(one) - firstNumber(other));
+  if (root?.base) return { ...unborn, lines: root.base, applied: [] };
+  const held = ground.logs.flatMap((log) => readLog(log).changes);
+  return { ...unborn, lines: ground.lines, applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))] };
+}
+
+/** For when there is no document: the device is new, or the browser dropped it. */
+export function firstDocument<State extends ListState, Change>(
+  book: ListBook<State, Change>,
+  format: ListFormat<State, Change>,
+  logs: readonly ListLog<State, Change>[],
+): ListDocument<State> {
+  const own = book.mode();
+  if (own.is === 'alone') throw new Error('The text is the list');
+  const ground = groundOf(book, format, own.ground, logs);
+  return { ...ground, born: `${book.tab}-${own.pending.at(-1)?.seq ?? 0}`, rev: ground.rev + 1 };
+}
+
+/** Removes the other tabs' logs whose changes are all in `document`. */
+export function dropLogs<State extends ListState, Change>(
+  { kind, storage, tab: own }: ListBook<State, Change>,
+  { readLog }: ListFormat<State, Change>,
+  document: ListDocument<State>,
+): void {
+  for (const key of otherLogKeys(storage, kind.key, own)) {
+    const { changes } = readLog(storage.read(key));
+    if (changes.every(({ tab, seq }) => seq <= appliedOf(document, tab))) storage.remove(key);
+  }
+}
+
+/** For when the text becomes the list: the text already includes what is in the logs. */
+export function dropAllLogs<State extends ListState, Change>({
+  kind,
+  storage,
+  tab,
+}: ListBook<State, Change>): void {
+  for (const key of otherLogKeys(storage, kind.key, tab)) storage.remove(key);
+}
+
+function firstNumber({ changes }: ListLog<ListState, unknown>): number {
+  return changes[0]?.seq ?? Number.POSITIVE_INFINITY;
+}
