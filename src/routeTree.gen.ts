@@ -24,6 +24,7 @@ import { Route as MainContactRouteImport } from './routes/_main/contact';
 import { Route as MainOrderSuccessRouteImport } from './routes/_main/order-success';
 import { Route as MainProductsRouteImport } from './routes/_main/products';
 import { Route as MainTrackOrderRouteImport } from './routes/_main/track-order';
+import { Route as MainWishlistRouteImport } from './routes/_main/wishlist';
 import { Route as MainLoginAccountRouteImport } from './routes/_main/_login/account';
 import { Route as MainLoginCheckoutRouteImport } from './routes/_main/_login/checkout';
 import { Route as MainLoginOrdersRouteImport } from './routes/_main/_login/orders';
@@ -102,6 +103,11 @@ const MainTrackOrderRoute = MainTrackOrderRouteImport.update({
   path: '/track-order',
   getParentRoute: () => MainRoute,
 } as any);
+const MainWishlistRoute = MainWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainLoginAccountRoute = MainLoginAccountRouteImport.update({
   id: '/account',
   path: '/account',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
+  '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
   '/orders': typeof MainLoginOrdersRoute;
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
+  '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
   '/orders': typeof MainLoginOrdersRoute;
@@ -182,6 +190,7 @@ export interface FileRoutesById {
   '/_main/order-success': typeof MainOrderSuccessRoute;
   '/_main/products': typeof MainProductsRoute;
   '/_main/track-order': typeof MainTrackOrderRoute;
+  '/_main/wishlist': typeof MainWishlistRoute;
   '/_main/': typeof MainIndexRoute;
   '/_main/_login/account': typeof MainLoginAccountRoute;
   '/_main/_login/checkout': typeof MainLoginCheckoutRoute;
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/products'
     | '/track-order'
+    | '/wishlist'
     | '/account'
     | '/checkout'
     | '/orders'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/products'
     | '/track-order'
+    | '/wishlist'
     | '/account'
     | '/checkout'
     | '/orders'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/_main/order-success'
     | '/_main/products'
     | '/_main/track-order'
+    | '/_main/wishlist'
     | '/_main/'
     | '/_main/_login/account'
     | '/_main/_login/checkout'
@@ -364,6 +376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainTrackOrderRouteImport;
       parentRoute: typeof MainRoute;
     };
+    '/_main/wishlist': {
+      id: '/_main/wishlist';
+      path: '/wishlist';
+      fullPath: '/wishlist';
+      preLoaderRoute: typeof MainWishlistRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     '/_main/_login/account': {
       id: '/_main/_login/account';
       path: '/account';
@@ -443,6 +462,7 @@ interface MainRouteChildren {
   MainOrderSuccessRoute: typeof MainOrderSuccessRoute;
   MainProductsRoute: typeof MainProductsRoute;
   MainTrackOrderRoute: typeof MainTrackOrderRoute;
+  MainWishlistRoute: typeof MainWishlistRoute;
   MainIndexRoute: typeof MainIndexRoute;
   MainProductIdRoute: typeof MainProductIdRoute;
 }
@@ -458,6 +478,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainOrderSuccessRoute: MainOrderSuccessRoute,
   MainProductsRoute: MainProductsRoute,
   MainTrackOrderRoute: MainTrackOrderRoute,
+  MainWishlistRoute: MainWishlistRoute,
   MainIndexRoute: MainIndexRoute,
   MainProductIdRoute: MainProductIdRoute,
 };

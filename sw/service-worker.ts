@@ -29,6 +29,7 @@ import { type PublicRead, publicReadOf } from './public-read.ts';
 import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';
 import { unansweredRequest } from './unanswered.ts';
+import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -42,7 +43,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const base = apiBaseFor(self.location);
 const database = shelfDatabase();
 const shelfNews = openChannel(SHELF_CHANNEL);
-const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'));
+const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'), wishedProducts);
 const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell, now: Date.now });
 
 // 1. The app itself, every lazy part included, checked against the digests of its build.

@@ -35,7 +35,12 @@ const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 /**
  * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
  */
-export function createShelf(database: ShelfDatabase, cap = SHELF_CAP, onChange = () => {}): Shelf {
+export function createShelf(
+  database: ShelfDatabase,
+  cap = SHELF_CAP,
+  onChange = () => {},
+  wished: () => Promise<ReadonlySet<string>> = async () => new Set(),
+): Shelf {
   let loading: Promise<Map<string, Facet>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -89,7 +94,7 @@ export function createShelf(database: ShelfDatabase, cap = SHELF_CAP, onChange =
           });
           return { product, facet };
         });
-        const overdue = oldestOver(cap, known, records, now);
+        const overdue = await oldestOver(cap, known, records, now, wished);
         const said = records.filter(({ facet }) => hasChanged(facet, known.get(facet.id)));
         const changed = [...said.map(({ facet }) => facet.id), ...overdue];
         await database.write(records, overdue, changed);
@@ -169,17 +174,21 @@ function listsOf(read: PublicRead, product: SeenProduct, before: Facet | undefin
   return category && category !== own && !lists.includes(category) ? [...lists, category] : lists;
 }
 
-function oldestOver(
+/** What has to go from a shelf that is over its cap: never a wished product (D41). */
+async function oldestOver(
   cap: number,
   known: ReadonlyMap<string, Facet>,
   added: readonly { facet: Facet }[],
   now: number,
-): string[] {
+  wished: () => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
   const fresh = new Set(added.map(({ facet }) => facet.id));
   const before = [...known.values()].filter((facet) => !fresh.has(facet.id));
   const over = before.length + fresh.size - cap;
   if (over <= 0) return [];
+  const staying = await wished();
   return before
+    .filter(({ id }) => !staying.has(id))
     .map((facet) => ({ id: facet.id, age: ageOf(facet.savedAt, now) }))
     .toSorted((a, b) => (a.age === b.age ? 0 : b.age - a.age))
     .slice(0, over)

@@ -113,6 +113,7 @@ async function guestPages(): Promise<Record<string, State>> {
       act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
     },
     'cart-empty': { path: '/cart' },
+    'wishlist-empty': { path: '/wishlist' },
     login: { path: '/login' },
     register: { path: '/register' },
     'track-order': { path: '/track-order' },
@@ -155,6 +156,8 @@ async function newShopper(): Promise<{ token: string; pages: Record<string, Stat
     pages: {
       cart: { path: '/cart' },
       'cart-removed': { path: '/cart', act: removeLine },
+      wishlist: { path: '/wishlist' },
+      'products-wished': { path: '/products?page=2' },
       checkout: { path: '/checkout' },
       'checkout-wrong': {
         path: '/checkout',
@@ -219,9 +222,16 @@ async function fillCart(context: BrowserContext): Promise<void> {
     price: discountedPrice ?? regularPrice,
     quantity: index + 1,
   }));
+  const [first, second] = lines;
+  const wishes = [
+    first && { ...first, price: first.price + 20 },
+    second,
+    { id: 'gone', name: 'A pen of old', price: 40 },
+  ];
   const page = await context.newPage();
   await page.goto(`${origin}/404`);
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(lines));
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify(wishes));
   await page.close();
 }
 

@@ -27,6 +27,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/order-success': {},
   '/track-order': {},
   '/contact': {},
+  '/wishlist': {},
   '/api-test': {},
   '/404': {},
 };

@@ -5,6 +5,7 @@ const PATHS = {
   cart: 'M3 4h2l2.4 11h10.2L20 7H6M9 19.5h.01M16.5 19.5h.01',
   close: 'M6 6l12 12M18 6 6 18',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  heart: 'M12 20C4 15 3 11 3 9a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 2-1 6-9 11z',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   mail: 'M3 5h18v14H3zM3 7l9 6 9-6',
   menu: 'M4 7h16M4 12h16M4 17h16',

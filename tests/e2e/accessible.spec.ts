@@ -6,6 +6,7 @@ const PUBLIC = [
   '/products',
   '/products?search=pen',
   '/cart',
+  '/wishlist',
   '/track-order',
   '/contact',
   '/login',
@@ -45,6 +46,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         selectedColor: 'Blue',
       });
       await findNothing(page, '/cart');
+      await page.evaluate(
+        (wish) => localStorage.setItem('wishlist', JSON.stringify([wish, { id: 'gone' }])),
+        {
+          id,
+          name: 'Pen',
+          price: 99999,
+        },
+      );
+      await findNothing(page, '/wishlist');
     });
 
     test('axe finds nothing where the server fails, nor where it has nothing', async ({ page }) => {

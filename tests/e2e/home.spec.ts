@@ -201,10 +201,11 @@ test.describe('SPEC 2, Product card', () => {
     expect(line).not.toHaveProperty('selectedSize');
   });
 
-  test('D13: Wishlist and Quick View are not rendered yet', async ({ page }) => {
+  test('D13: a heart and Quick View on every card', async ({ page }) => {
     await page.goto('/');
     await expect(featured(page).getByRole('article')).toHaveCount(3);
-    await expect(page.getByRole('button', { name: /wishlist|quick view/i })).toHaveCount(0);
+    await expect(featured(page).getByRole('button', { name: /^Add to wishlist: ./ })).toHaveCount(3);
+    await expect(featured(page).getByRole('button', { name: /^Quick view: ./ })).toHaveCount(3);
   });
 });
 

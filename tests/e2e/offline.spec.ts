@@ -25,6 +25,7 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
     ['/products?category=desk%20essentials', 'Desk essentials'],
     [product, /./],
     ['/cart', /./],
+    ['/wishlist', 'Wishlist'],
     ['/checkout', /./],
     ['/payment?orderId=DF-1', /./],
     ['/orders', /./],

@@ -6,6 +6,7 @@ export const GUEST_ADDRESSES: Readonly<Record<string, RegExp>> = {
   '/products': /All Products/,
   '/products?category=desk%20essentials': /Desk essentials/i,
   '/cart': /cart/i,
+  '/wishlist': /Wishlist/,
   '/track-order': /Track/,
   '/contact': /Contact Us/,
   '/api-test': /API/,

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { LaterHeart } from '../wishlist/later-wishlist.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
 import type { QuickViewProps } from './QuickView.tsx';
@@ -27,7 +28,7 @@ export interface ProductCardProps {
 
 const EYE = 'M2 12q10-14 20 0-10 14-20 0zm8 0a2 2 0 1 0 0-.1';
 
-/** A product in a grid (SPEC 2, Product card), with Quick View (D13). The wishlist's heart is not built yet. */
+/** A product in a grid (SPEC 2, Product card), with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
   const link = {
@@ -72,6 +73,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
             )
           }
         />
+        <LaterHeart product={product} />
       </div>
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>

@@ -13,7 +13,7 @@ export function CartLink() {
     <Link
       to="/cart"
       className={`${iconButtonClass} ${styles.cart}`}
-      aria-label={cartLabel(count)}
+      aria-label={labelWithCount('Cart', count)}
       title="Cart"
     >
       <Icon name="cart" />
@@ -22,7 +22,7 @@ export function CartLink() {
   );
 }
 
-function cartLabel(count: number): string {
-  if (count === 0) return 'Cart';
-  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+export function labelWithCount(name: string, count: number): string {
+  if (count === 0) return name;
+  return count === 1 ? `${name}, 1 item` : `${name}, ${count} items`;
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
+import { WishlistLine } from './WishlistLink.tsx';
 
 export interface MobileMenuProps {
   id: string;
@@ -36,6 +37,7 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
       <CategoryLinks />
       {!signedIn && <Link to="/register">Sign Up</Link>}
       <Link to="/account">My Account</Link>
+      <WishlistLine />
       <Later part={installButton} />
     </nav>
   );

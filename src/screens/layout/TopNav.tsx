@@ -12,6 +12,7 @@ import { CartLink } from './CartLink.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import styles from './TopNav.module.css';
+import { WishlistLink } from './WishlistLink.tsx';
 
 const MENU_ID = 'mobile-menu';
 
@@ -48,6 +49,7 @@ export function TopNav() {
         </nav>
         <SearchField />
         <div className={styles.actions}>
+          <WishlistLink />
           <CartLink />
           {signedIn ? (
             <Link to="/account" className={iconButtonClass} aria-label="My Account" title="My Account">

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createStore } from '../../lib/store.ts';
 import { durableList } from '../durable-list/durable-list.ts';
 import type { ListTrouble } from '../durable-list/list-book.ts';
+import { troubleTeller } from '../durable-list/tell-trouble.ts';
 import { notify } from '../notices.ts';
 import { cartKind } from './cart-change.ts';
 import { CartLine, sameLine } from './cart-line.ts';
@@ -11,10 +12,15 @@ import { sharing } from './cart-rules.ts';
 export const cart = createStore<readonly CartLine[]>([]);
 export const cartTrouble = createStore<ListTrouble>(null);
 
+const tell = troubleTeller('cart');
+
 const kept = durableList(cartKind, {
   loadFormat: async () => (await import('./cart-format.ts')).cartFormat,
   onLines: (lines) => cart.set(sharing(cart.get(), lines)),
-  onTrouble: tell,
+  onTrouble: (trouble) => {
+    cartTrouble.set(trouble);
+    tell(trouble);
+  },
 });
 
 /** Restores the cart; what localStorage holds is there when it returns, the database follows after the first paint. */
@@ -40,26 +46,4 @@ export function addToCart(wanted: CartLine): boolean {
     notify({ title: 'Not added to cart', message: `${name} can't be added to your cart.`, tone: 'error' });
   }
   return read.success;
-}
-
-const told = new Set<ListTrouble>();
-
-/**
- * A cart that cannot be saved goes on in memory; an unsound one goes on without its unsound part. Each is said once
- * (D17).
- */
-function tell(trouble: ListTrouble): void {
-  cartTrouble.set(trouble);
-  if (told.has(trouble)) return;
-  told.add(trouble);
-  if (trouble === 'not-saved') {
-    notify({
-      title: "Your cart can't be saved on this device",
-      message: 'It is kept until you close this page.',
-      tone: 'error',
-    });
-  }
-  if (trouble === 'mended') {
-    notify({ title: 'Your cart was mended', message: 'What could not be read of it was left out.' });
-  }
 }

@@ -153,6 +153,14 @@ describe('D36: the shelf', () => {
     expect(await shelf.answer(readOf('/products/a'))).toBeNull();
   });
 
+  it('D41: wished products stay, however long ago they were seen', async () => {
+    const shelf = createShelf(newDatabase(), 3, undefined, async () => new Set(['a', 'c']));
+    for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      await shelf.put(readOf('/products'), seen([product(id)]), at);
+    }
+    expect((await shelf.contents()).products).toEqual(['a', 'c', 'e']);
+  });
+
   it('a product seen again counts as new', async () => {
     const shelf = createShelf(newDatabase(), 2);
     await shelf.put(readOf('/products'), seen([product('a')]), 1);

@@ -87,9 +87,12 @@ describe('the table of what the device keeps', () => {
   });
 
   it('D17: has rows for a kept list: its text, logs, quarantine and database', () => {
-    for (const name of ['cart', 'cart:log:t1', 'cart:quarantine'])
-      expect(keptAs('localStorage', name)).toBeDefined();
-    expect(keptAs('IndexedDB', 'daftar-cart')).toBeDefined();
+    for (const list of ['cart', 'wishlist']) {
+      for (const name of [list, `${list}:log:t1`, `${list}:quarantine`]) {
+        expect(keptAs('localStorage', name)).toBeDefined();
+      }
+      expect(keptAs('IndexedDB', `daftar-${list}`)).toBeDefined();
+    }
   });
 
   it('has no duplicate rows', () => {
@@ -106,7 +109,8 @@ describe('the table of what the device keeps', () => {
 
   it("'Reset saved data' leaves the cart, the wishlist, the shopper's own and nothing else of the device", () => {
     const left = KEPT.filter(({ whose, reset }) => whose === 'device' && reset === 'stays');
-    expect(left.map(({ name }) => name)).toEqual(['daftar-cart', 'cart', 'cart:*', 'wishlist']);
+    const kept = (list: string) => [`daftar-${list}`, list, `${list}:*`];
+    expect(left.map(({ name }) => name)).toEqual([...kept('cart'), ...kept('wishlist')]);
     expect(KEPT.filter(({ whose, reset }) => whose === 'shopper' && reset === 'goes')).toEqual([]);
   });
 });

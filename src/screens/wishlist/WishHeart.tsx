@@ -1,0 +1,48 @@
+import type { Product } from '../../shop/product/product.ts';
+import { isWished, toggleWish, wishlist } from '../../shop/wishlist/wishlist.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './WishHeart.module.css';
+
+/** The heart over a card's picture (D13). */
+export function CardHeart({ product }: { product: Product }) {
+  const wished = useWished(product.id);
+  return (
+    <IconButton
+      className={styles.heart ?? ''}
+      icon="heart"
+      label={`${heartLabel(wished)}: ${product.name}`}
+      title={heartLabel(wished)}
+      aria-pressed={wished}
+      onClick={() => toggleWish(product)}
+    />
+  );
+}
+
+/** The same on the product's own page, with its words. */
+export function WishButton({ product }: { product: Product }) {
+  const wished = useWished(product.id);
+  return (
+    <Button
+      tone="plain"
+      className={`${styles.heart} ${styles.worded}`}
+      aria-label={`${heartLabel(wished)}: ${product.name}`}
+      aria-pressed={wished}
+      onClick={() => toggleWish(product)}
+    >
+      <Icon name="heart" size={20} />
+      {heartLabel(wished)}
+    </Button>
+  );
+}
+
+/** Name and pressed state change together (D41.21). */
+function heartLabel(wished: boolean): string {
+  return wished ? 'Remove from wishlist' : 'Add to wishlist';
+}
+
+function useWished(id: string): boolean {
+  return useStore(wishlist, (wishes) => isWished(wishes, id));
+}

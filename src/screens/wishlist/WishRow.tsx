@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import { buyOne } from '../../shop/product/buy.ts';
+import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';
+import type { Product } from '../../shop/product/product.ts';
+import type { Wish } from '../../shop/wishlist/wish.ts';
+import { priceDrop } from '../../shop/wishlist/wish-rules.ts';
+import type { Wished } from '../../shop/wishlist/wished-products.ts';
+import { removeWish } from '../../shop/wishlist/wishlist.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { Price } from '../catalogue/Price.tsx';
+import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import styles from './WishRow.module.css';
+
+interface WishRowProps {
+  wish: Wish;
+  /** What the shop says of it; undefined until it was asked, or if it cannot be. */
+  now: Wished | undefined;
+}
+
+/** One wished product. The shop's own words count, else those of the day it was wished for (D41). */
+export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
+  const product = now?.is === 'sold' ? now.product : undefined;
+  const { id } = wish;
+  const name = product?.name || wish.name || 'Unnamed product';
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <RemoteImage src={product?.image ?? wish.image} alt="" width={192} height={192} sizes="7rem" />
+      </div>
+      <div className={styles.about}>
+        <Link to="/product/$id" params={{ id }} className={styles.name}>
+          {name}
+        </Link>
+        {now?.is === 'gone' ? <Badge tone="red">No longer available</Badge> : <NeedsInternet product={id} />}
+        {product ? <PriceNow wish={wish} product={product} /> : <PriceThen wish={wish} />}
+      </div>
+      <div className={styles.buy}>{product && <AddToCart product={product} />}</div>
+      <IconButton
+        className={styles.remove}
+        icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
+        label={`Remove from wishlist: ${name}`}
+        onClick={() => removeWish(id)}
+      />
+    </li>
+  );
+});
+
+function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
+  const drop = priceDrop(wish, product.price);
+  return (
+    <>
+      <Price product={product} />
+      {drop > 0 && (
+        <p className={styles.drop}>
+          Price dropped by <span className="num">{formatRupees(drop)}</span> since you added it
+        </p>
+      )}
+    </>
+  );
+}
+
+function PriceThen({ wish: { price } }: { wish: Wish }) {
+  return price === undefined ? null : <p className={`num ${styles.then}`}>{formatRupees(price)}</p>;
+}
+
+/** A product whose size has to be chosen is bought on its own page (SPEC 5). */
+function AddToCart({ product }: { product: Product }) {
+  if (lacksSize(product, onlyChoice(product))) {
+    return (
+      <Link
+        to="/product/$id"
+        params={{ id: product.id }}
+        className={buttonClass({ tone: 'plain' })}
+        aria-label={`Choose a size: ${product.name}`}
+      >
+        Choose a size
+      </Link>
+    );
+  }
+  return (
+    <Button aria-label={`Add to Cart: ${product.name}`} onClick={() => buyOne(product)}>
+      Add to Cart
+    </Button>
+  );
+}

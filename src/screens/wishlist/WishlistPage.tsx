@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { focusPageHeading } from '../../lib/page-heading.ts';
+import { network } from '../../shop/network.ts';
+import type { Wish } from '../../shop/wishlist/wish.ts';
+import { askForWished, wishedProducts } from '../../shop/wishlist/wished-products.ts';
+import { wishlist } from '../../shop/wishlist/wishlist.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import styles from './WishlistPage.module.css';
+import { WishRow } from './WishRow.tsx';
+
+/** D41: what the shopper wished for, and what the shop asks for it now. */
+export function WishlistPage() {
+  const wishes = useStore(wishlist);
+  useFocusAfterRemoval(wishes.length);
+  useNoticesAhead();
+  // One that another tab, or Undo, has added.
+  useEffect(() => {
+    if (wishes.length > 0) void askForWished('missing');
+  }, [wishes]);
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title="Wishlist"
+        description="Products you have wished for, kept on this device."
+        canonical="/wishlist"
+        unlisted
+      />
+      <PageHeading>Wishlist</PageHeading>
+      {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
+    </div>
+  );
+}
+
+/** The pressed button is gone with its row, so the focus moves to the heading. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusPageHeading();
+    before.current = count;
+  }, [count]);
+}
+
+function EmptyWishlist() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="Your wishlist is empty"
+      text="Tap the heart on a product to keep it here for later."
+      icon="heart"
+    >
+      <Button onClick={() => navigate({ to: '/products' })}>Continue Shopping</Button>
+    </EmptyState>
+  );
+}
+
+function Wishes({ wishes }: { wishes: readonly Wish[] }) {
+  const known = useStore(wishedProducts);
+  const isOffline = useStore(network) === 'offline';
+  return (
+    <>
+      <p className={styles.count}>
+        {wishes.length === 1 ? '1 item' : `${wishes.length} items`}
+        {isOffline && '. Prices are those saved on this device.'}
+      </p>
+      <ul className={styles.rows}>
+        {wishes.map((wish) => (
+          <WishRow key={wish.id} wish={wish} now={known.get(wish.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { paise } from '../../lib/money.ts';
+import { MOST_WISHES, Wish } from './wish.ts';
+
+type Wishes = readonly Wish[];
+
+/** At the end, unless `at` says where (Undo puts one back in its place); a product stands once (D41.19). */
+export function withWish(wishes: Wishes, wish: Wish, at = wishes.length): Wishes {
+  const isThere = wishes.length >= MOST_WISHES || wishes.some(({ id }) => id === wish.id);
+  return isThere ? wishes : wishes.toSpliced(at, 0, wish);
+}
+
+export function withoutWish(wishes: Wishes, id: string): Wishes {
+  return wishes.filter((wish) => wish.id !== id);
+}
+
+/** The sound entries of any value, and whether all of it was sound; null if it is not a list (D41.19). */
+export function readWishes(value: unknown): { lines: Wishes; sound: boolean } | null {
+  if (!Array.isArray(value)) return null;
+  const wishes = new Map<string, Wish>();
+  let sound = true;
+  for (const each of value) {
+    const read = v.safeParse(Wish, each);
+    if (!read.success || (wishes.size === MOST_WISHES && !wishes.has(read.output.id))) sound = false;
+    else if (!wishes.has(read.output.id)) wishes.set(read.output.id, read.output);
+  }
+  return { lines: [...wishes.values()], sound };
+}
+
+/** By how many rupees the price has come down since the product was wished for; 0 if it has not (D41). */
+export function priceDrop({ price }: Wish, now: number): number {
+  return price === undefined ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
+}

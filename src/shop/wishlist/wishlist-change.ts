@@ -1,0 +1,31 @@
+import type { ListKind, Replacement } from '../durable-list/list-kind.ts';
+import type { Wish } from './wish.ts';
+import { readWishes, withoutWish, withWish } from './wish-rules.ts';
+
+export interface WishlistState {
+  lines: readonly Wish[];
+}
+
+/** What a shopper can do to a wishlist, as data: written down first, then applied once (D17, D41). */
+export type WishChange =
+  | { type: 'add'; line: Wish; at?: number | undefined }
+  | { type: 'remove'; id: string };
+
+/** The wishlist, as durable-list/ keeps it. */
+export const wishlistKind: ListKind<WishlistState, WishChange> = {
+  key: 'wishlist',
+  empty: { lines: [] },
+  changed,
+  readLines: readWishes,
+};
+
+function changed({ lines }: WishlistState, change: WishChange | Replacement<WishlistState>): WishlistState {
+  switch (change.type) {
+    case 'add':
+      return { lines: withWish(lines, change.line, change.at) };
+    case 'remove':
+      return { lines: withoutWish(lines, change.id) };
+    case 'replace':
+      return { lines: change.lines };
+  }
+}

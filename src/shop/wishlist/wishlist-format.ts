@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
+import { Wish } from './wish.ts';
+import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
+
+const State: v.GenericSchema<unknown, WishlistState> = v.object({
+  lines: linesBy(wishlistKind.readLines),
+});
+
+const Change: v.GenericSchema<unknown, WishChange> = v.union([
+  v.object({ type: v.literal('add'), line: Wish, at: v.optional(Count) }),
+  v.object({ type: v.literal('remove'), id: v.string() }),
+]);
+
+/** The wishlist as it is read from disk. */
+export const wishlistFormat = listFormat(wishlistKind, { State, Change });

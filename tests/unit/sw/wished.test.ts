@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { durableValue } from '../../../src/lib/durable-value.ts';
+import { openBook } from '../../../src/shop/durable-list/list-book.ts';
+import { startSync } from '../../../src/shop/durable-list/list-sync.ts';
+import { wishlistKind } from '../../../src/shop/wishlist/wishlist-change.ts';
+import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
+import { wishedProducts } from '../../../sw/wished.ts';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+
+describe('D41: the worker knows what is wished for', () => {
+  it('as the page has kept it', async () => {
+    const texts = new Map<string, string>();
+    const book = openBook(wishlistKind, {
+      storage: {
+        keys: () => [...texts.keys()],
+        read: (name) => texts.get(name) ?? null,
+        write: (name, value) => Boolean(texts.set(name, value)),
+        remove: (name) => texts.delete(name),
+      },
+    });
+    book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
+    book.act({ type: 'add', line: { id: 'ink', name: 'Ink', image: '' } });
+    await startSync(book, wishlistFormat, {
+      channel: { say: () => {}, hear: () => {} },
+      onFirstKept: () => {},
+    })();
+    expect([...(await wishedProducts())]).toEqual(['pen', 'ink']);
+  });
+
+  it('nothing, and makes no database, where there is no wishlist', async () => {
+    expect((await wishedProducts()).size).toBe(0);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('nothing of what cannot be read', async () => {
+    for (const stored of ['text', { lines: 7 }, { lines: [null, 'pen', { id: 7 }] }]) {
+      await durableValue('daftar-wishlist').exchange(() => stored);
+      expect((await wishedProducts()).size).toBe(0);
+    }
+  });
+});
