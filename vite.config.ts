@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readableClassName, shortClassNames } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
+import { deploy } from './vite/deploy.ts';
 import { documents } from './vite/documents.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
@@ -132,6 +133,7 @@ export default defineConfig(({ command }) => ({
       devOptions: { enabled: false },
     }),
     compress(),
+    deploy(),
     weigh(),
     referenceApi(),
     documents(),

@@ -6,25 +6,28 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { API_PATH } from './deploy/addresses.ts';
 import { answerDocument } from './document/answer-document.ts';
 import type { AskApi } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
 import { type DocumentSettings, documentSettings } from './document/settings.ts';
-import { documentHeaders, workerHeaders } from './headers.ts';
+import { ASKED_EACH_TIME, documentHeaders, HASHED_FOLDER, KEPT_A_YEAR, workerHeaders } from './headers.ts';
 import { openPacker } from './pack.ts';
 
 export interface StaticOptions {
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen on; by default every one of this machine. */
+  host?: string | undefined;
   /** The folder of the production build. */
   dist: string;
   /** The port to which /api, /pictures and /bank are forwarded, so that shop and API share one origin. */
   apiPort?: number;
   /**
    * The API that the document function asks, and for how many ms it waits if not as it does by itself. Without it every
-   * page is the shell as it was built.
+   * page is the shell as it was built. `origin`: the shop's, where the Host header does not say it, as behind TLS.
    */
-  documents?: { ask: AskApi; patience?: number };
+  documents?: { ask: AskApi; patience?: number; origin?: string | undefined };
 }
 
 export interface RunningShop {
@@ -33,21 +36,25 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
-
 /**
  * Serves the production build as a good host does: the build's compressed files, a year of caching for files with a
  * hash in their name and none for others, 404 for a missing file, the shell for every page address. With `documents` pages
  * come from the document function (D46).
  */
-export async function startStatic({ port, dist, apiPort, documents }: StaticOptions): Promise<RunningShop> {
+export async function startStatic({
+  port,
+  host,
+  dist,
+  apiPort,
+  documents,
+}: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no build in ${dist}: run npm run build first.`);
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const app = fileApp(dist, documents && { ...documentSettings(html, documents.ask), ...documents });
   const files = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => {
-    if (apiPort !== undefined && /^\/(api|pictures|bank)(\/|\?|$)/.test(incoming.url ?? '')) {
+    if (apiPort !== undefined && API_PATH.test(incoming.url?.split('?', 1).join() ?? '')) {
       passOn(incoming, outgoing, apiPort);
     } else {
       void files(incoming, outgoing);
@@ -58,7 +65,7 @@ export async function startStatic({ port, dist, apiPort, documents }: StaticOpti
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await listen(server, port);
+  await listen(server, port, host);
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   return {
@@ -77,9 +84,9 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
   app.use('*', async (c, next) => {
     await next();
     const { pathname } = new URL(c.req.url);
-    const hashed = pathname.startsWith('/assets/') && c.res.ok;
+    const hashed = pathname.startsWith(HASHED_FOLDER) && c.res.ok;
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cache-Control', hashed ? ONE_YEAR : 'no-cache');
+    c.header('Cache-Control', hashed ? KEPT_A_YEAR : ASKED_EACH_TIME);
     if (hashed) return;
     const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -130,7 +137,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: nu
   incoming.pipe(onward);
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -139,6 +146,6 @@ function listen(server: Server, port: number): Promise<void> {
           : error,
       ),
     );
-    server.listen(port, () => resolve());
+    server.listen({ port, host }, () => resolve());
   });
 }

@@ -4,10 +4,12 @@ import { isPolicySlug } from '../../src/shop/policy/policy.ts';
 /** What the document function answers at a path of the shop's origin. */
 export type DocumentAddress = 'page' | 'sitemap' | 'robots';
 
+export const SITEMAP_PATH = /^\/sitemap(-pages|-\d{1,4})?\.xml$/;
+
 /** Null for a file of the build, or one that is missing. A page may exist or not. */
 export function documentAddress(pathname: string): DocumentAddress | null {
   if (pathname === '/robots.txt') return 'robots';
-  if (/^\/sitemap(-pages|-\d{1,4})?\.xml$/.test(pathname)) return 'sitemap';
+  if (SITEMAP_PATH.test(pathname)) return 'sitemap';
   return isOwnPage(pathname) || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname) ? 'page' : null;
 }
 

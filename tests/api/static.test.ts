@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxFile } from '../../server/deploy/nginx.ts';
+import { ON_ONE_MACHINE } from '../../server/deploy/servers.ts';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
 
@@ -48,9 +50,8 @@ describe('the build on npm start', () => {
   );
 });
 
-describe("README's recipe for nginx", async () => {
-  const readme = await readFile('README.md', 'utf8');
-  const recipe = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+describe('the file for nginx', () => {
+  const recipe = nginxFile(ON_ONE_MACHINE);
   const locations = [...recipe.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, inside]) => inside ?? '');
 
   it('sets headers outside of locations only: one that sets any inherits none', () => {
@@ -65,10 +66,10 @@ describe("README's recipe for nginx", async () => {
     }
   });
 
-  it('keeps files under /assets/ for a year, all else for no time, and no 404 at all', () => {
+  it('keeps files under /assets/ for a year, all else for no time, a 404 included', () => {
     expect(recipe).toContain('default "no-cache";');
-    expect(recipe).toContain(`~^/assets/ "${A_YEAR}";`);
-    expect(recipe).toMatch(/add_header Cache-Control \$\w+;/);
+    expect(recipe).toContain(`"~^(200|206|304)/assets/" "${A_YEAR}";`);
+    expect(recipe).toMatch(/map \$status\$uri (\$\w+) [\s\S]*add_header Cache-Control \1 always;/);
     expect(recipe).toMatch(/location \^~ \/assets\/ \{ try_files \$uri =404; \}/);
   });
 });

@@ -1,0 +1,25 @@
+import { caddyFile } from './caddy.ts';
+import { dockerFiles } from './docker.ts';
+import { headersFile } from './header-rules.ts';
+import { nginxFile } from './nginx.ts';
+import { ON_ONE_MACHINE } from './servers.ts';
+import { redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
+
+/** What hosts need beside the build, by its path in deploy/. All of it stands on server/headers.ts and the shop's addresses. */
+export function deployFiles(): Readonly<Record<string, string>> {
+  return {
+    'nginx/daftar.conf': nginxFile(ON_ONE_MACHINE),
+    'caddy/Caddyfile': caddyFile(ON_ONE_MACHINE),
+    'netlify/_headers': headersFile(),
+    'netlify/_redirects': redirectsFile(),
+    'cloudflare/_headers': headersFile(),
+    'cloudflare/wrangler.jsonc': wranglerFile(),
+    'vercel/vercel.json': vercelFile(),
+    ...Object.fromEntries(
+      Object.entries(dockerFiles()).map(([name, content]) => [`docker/${name}`, content]),
+    ),
+  };
+}
+
+/** The document function in one file, for a machine without the repository: made from this program. */
+export const DOCUMENTS = { program: 'server/serve-build.ts', path: 'docker/documents.mjs' };

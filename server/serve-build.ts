@@ -1,0 +1,21 @@
+import { apiAt } from './document/ask-api.ts';
+import { startStatic } from './static.ts';
+
+/**
+ * The document function on Node, behind a web server (deploy/). PORT and HOST say where it listens, API_URL where the
+ * API is, SHOP_ORIGIN what the shop's own address is (by default that of the Host header), DAFTAR_DIST where the build is.
+ */
+const { PORT = '4174', HOST = '127.0.0.1', API_URL, SHOP_ORIGIN, DAFTAR_DIST = 'dist' } = process.env;
+try {
+  const shop = await startStatic({
+    port: Number(PORT),
+    host: HOST,
+    dist: DAFTAR_DIST,
+    documents: { ask: apiAt(API_URL || 'http://127.0.0.1:8044/api/v1'), origin: SHOP_ORIGIN || undefined },
+  });
+  console.log(`Documents are served on port ${shop.port}`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shop.close());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiAt } from '../../server/document/ask-api.ts';
+import { type RunningShop, startStatic } from '../../server/static.ts';
+import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+import { CADDY, NGINX, type RunningWebServer } from './web-servers.ts';
+
+const DIST = resolve('dist');
+const isBuilt = existsSync(`${DIST}/index.html`);
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Typed once more: what every page and file of the shop is sent with. */
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+for (const server of [NGINX, CADDY]) {
+  const missing = [
+    !server.isHere && `${server.name} is not installed`,
+    !isBuilt && 'npm run build has not run',
+  ];
+  const why = missing.filter(Boolean).join(', ');
+
+  describe.skipIf(why)(
+    `the build behind ${server.name}, with the file of deploy/${why && ` (${why})`}`,
+    () => {
+      let api: OpenShop;
+      let documents: RunningShop;
+      let shop: RunningWebServer;
+      let withoutDocuments: RunningWebServer;
+      let product: string;
+
+      beforeAll(async () => {
+        api = await openShop();
+        product = `/product/${(await api.get('/products')).json.data[0].id}`;
+        const ask = apiAt(`${api.url}/api/v1`);
+        documents = await startStatic({ port: 0, dist: DIST, documents: { ask, patience: 10_000 } });
+        const servers = { dist: DIST, api: new URL(api.url).host, documents: `127.0.0.1:${documents.port}` };
+        shop = await server.start(servers);
+        withoutDocuments = await server.start({ ...servers, documents: '127.0.0.1:9' });
+      }, 60_000);
+      afterAll(async () => {
+        await shop?.close();
+        await withoutDocuments?.close();
+        await documents?.close();
+        await api?.close();
+      });
+
+      it.each<[string, number, RegExp, string | undefined]>([
+        ['/', 200, /^text\/html/, 'no-cache'],
+        ['/products?page=2', 200, /^text\/html/, 'no-cache'],
+        ['/cart/', 200, /^text\/html/, 'no-cache'],
+        ['/assets', 404, /^text\/html/, 'no-cache'],
+        ['/product/a.b', 404, /^text\/html/, 'no-cache'],
+        ['/no/such/page', 404, /^text\/html/, 'no-cache'],
+        ['/index.html', 200, /^text\/html/, 'no-cache'],
+        ['/sw.js', 200, /javascript/, 'no-cache'],
+        ['/manifest.webmanifest', 200, /^application\/manifest\+json/, 'no-cache'],
+        ['/icon.svg', 200, /^image\/svg\+xml/, 'no-cache'],
+        ['/favicon.ico', 200, /^image\//, 'no-cache'],
+        ['/pwa-512x512.png', 200, /^image\/png/, 'no-cache'],
+        ['/robots.txt', 200, /^text\/plain/, 'no-cache'],
+        ['/sitemap.xml', 200, /xml/, 'no-cache'],
+        ['/api/v1/storeInfo', 200, /^application\/json/, 'no-cache'],
+        ['/api/v1/nothing', 404, /^application\/json/, undefined],
+        ['/api/v1/orders', 401, /^application\/json/, 'no-store'],
+      ])('answers %s with %i', async (path, status, type, cache) => {
+        const { headers, ...answer } = await ask(shop.url, path);
+        expect([answer.status, headers['content-type'], headers['cache-control']]).toEqual([
+          status,
+          expect.stringMatching(type),
+          cache,
+        ]);
+        // Each once: a second one would be joined to it by a comma.
+        expect(headers).toMatchObject(SECURITY);
+        expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+      });
+
+      it('keeps every file with a hash in its name for a year', async () => {
+        const names = readdirSync(`${DIST}/assets`).filter((name) => /\.(js|css)$/.test(name));
+        expect(names.length).toBeGreaterThan(20);
+        for (const name of names) {
+          const { status, headers } = await ask(shop.url, `/assets/${name}`);
+          expect([name, status, headers['cache-control']]).toEqual([name, 200, A_YEAR]);
+          expect(headers['content-type']).toMatch(name.endsWith('.js') ? /javascript/ : /^text\/css/);
+          expect(headers).toMatchObject(SECURITY);
+        }
+      });
+
+      it.each([
+        '/assets/app-000000.js',
+        '/assets/',
+        '/assets/a/b',
+        '/missing.js',
+        '/missing.png',
+        '/product.js',
+      ])('has nothing at %s, and nobody keeps that', async (path) => {
+        const { status, headers, body } = await ask(shop.url, path);
+        expect(status).toBe(404);
+        expect(headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+        expect(body.toString()).not.toContain('id="root"');
+        expect(headers).toMatchObject(SECURITY);
+      });
+
+      it('sends text packed as it was built, and pages as the document function packs them', async () => {
+        const [script = ''] = readdirSync(`${DIST}/assets`).filter((name) => name.endsWith('.js'));
+        for (const path of [`/assets/${script}`, '/sw.js', '/manifest.webmanifest', '/index.html']) {
+          const { headers, body } = await ask(shop.url, path, { 'Accept-Encoding': 'gzip' });
+          expect([path, headers['content-encoding'], headers.vary]).toEqual([
+            path,
+            'gzip',
+            expect.stringMatching(/accept-encoding/i),
+          ]);
+          expect(body.equals(readFileSync(`${DIST}${path}.gz`)), path).toBe(true);
+        }
+        const page = await ask(shop.url, product, { 'Accept-Encoding': 'br' });
+        expect(page.headers['content-encoding']).toBe('br');
+        expect(brotliDecompressSync(page.body).toString()).toContain('product:price:amount');
+        const list = await ask(shop.url, '/api/v1/products', { 'Accept-Encoding': 'gzip' });
+        expect(JSON.parse(gunzipSync(list.body).toString()).data.length).toBeGreaterThan(0);
+      });
+
+      it('does not send again what the browser has', async () => {
+        for (const path of ['/', product, '/sw.js', '/manifest.webmanifest', '/api/v1/storeInfo']) {
+          const { headers } = await ask(shop.url, path);
+          const again = await ask(shop.url, path, { 'If-None-Match': String(headers.etag) });
+          expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+        }
+      });
+
+      it('passes an order on to the API with the shopper and the key: sent twice, it is one', async () => {
+        const { Authorization } = await api.signIn();
+        const headers = {
+          Authorization,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'deploys-0001',
+        };
+        const body = JSON.stringify({
+          products: { [product.replace('/product/', '')]: 1 },
+          shippingAddress: ADDRESS,
+        });
+        for (const _sent of ['first', 'again']) {
+          const answer = await fetch(`${shop.url}/api/v1/orders`, { method: 'POST', headers, body });
+          expect(answer.status).toBe(201);
+        }
+        expect((await api.get('/orders', { Authorization })).json).toHaveLength(1);
+      });
+
+      it.each(['/', '/products', '/product/a.b', '/no/such/page'])(
+        'opens the shell at %s while the document function does not run',
+        async (path) => {
+          const { status, headers, body } = await ask(withoutDocuments.url, path);
+          expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+          expect(body.toString()).toBe(readFileSync(`${DIST}/index.html`, 'utf8'));
+          expect(headers).toMatchObject(SECURITY);
+        },
+      );
+
+      it('has its own robots.txt, no sitemap and still no missing file while the document function does not run', async () => {
+        expect((await ask(withoutDocuments.url, '/robots.txt')).body.toString()).toContain(
+          'Disallow: /checkout',
+        );
+        expect((await ask(withoutDocuments.url, '/sitemap.xml')).status).toBeGreaterThanOrEqual(404);
+        expect((await ask(withoutDocuments.url, '/assets/app-000000.js')).status).toBe(404);
+      });
+    },
+  );
+}
+
+/** As it comes over the wire: fetch would unpack it. */
+function ask(url: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const asked = request(`${url}${path}`, { headers }, async (answer) => {
+        const parts: Buffer[] = [];
+        for await (const part of answer) parts.push(part);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+      });
+      asked.on('error', reject);
+      asked.end();
+    },
+  );
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { DOCUMENTS, deployFiles } from '../../../../server/deploy/deploy-files.ts';
+import { HEADER_RULES } from '../../../../server/deploy/header-rules.ts';
+import { SHOP_HEADERS } from '../../../../server/headers.ts';
+
+const files = deployFiles();
+const file = (path: string) => files[path] ?? '';
+
+/** Typed once more. The first five are faults M10's and OWASP's; the last one says what a page may ask the device for. */
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+const A_YEAR = 'public, max-age=31536000, immutable';
+const PATHS = [
+  '/',
+  '/index.html',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/assets/app-1.js',
+  '/products',
+  '/icon.svg',
+];
+
+describe('the headers of every host', () => {
+  it('are the ones of the shop', () => {
+    expect(SHOP_HEADERS).toEqual(SECURITY);
+  });
+
+  it.each(['nginx/daftar.conf', 'docker/nginx.conf'])('in %s: each once, and nothing else', (path) => {
+    const said = [...file(path).matchAll(/^\s*add_header (\S+) (?:"(.*)"|\S+) always;/gm)];
+    expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual({
+      ...SECURITY,
+      'Cache-Control': undefined,
+    });
+    expect(said).toHaveLength(Object.keys(SECURITY).length + 1);
+  });
+
+  it('in the Caddyfile: for every address', () => {
+    const said = [...file('caddy/Caddyfile').matchAll(/^\theader ([A-Z]\S+) "(.*)"$/gm)];
+    expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual(SECURITY);
+  });
+
+  it.each(['netlify/_headers', 'cloudflare/_headers'])('in %s', (path) => {
+    expectShopHeaders(rulesOf(file(path)));
+  });
+
+  it('in vercel.json', () => {
+    const { headers } = JSON.parse(file('vercel/vercel.json')) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    expectShopHeaders(
+      headers.map(({ source, headers }) => ({
+        path: source.replace('(.*)', '*'),
+        headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+      })),
+    );
+  });
+
+  it('never come from two rules for one address, since hosts differ on which one counts', () => {
+    for (const path of PATHS) {
+      const names = HEADER_RULES.filter((rule) => fits(rule.path, path)).flatMap(({ headers }) =>
+        Object.keys(headers),
+      );
+      expect([path, names.length]).toEqual([path, new Set(names).size]);
+    }
+  });
+});
+
+describe('addresses that are no file', () => {
+  it('are pages on Netlify, but for the API and for files with a hash', () => {
+    const rules = file('netlify/_redirects')
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+      .map((line) => line.split(/\s+/));
+    const answer = (path: string) => rules.find(([from = '']) => fits(from, path))?.slice(1);
+    expect(answer('/products')).toEqual(['/index.html', '200']);
+    expect(answer('/product/a.b')).toEqual(['/index.html', '200']);
+    expect(answer('/assets/app-0.js')?.[1]).toBe('404');
+    expect(answer('/api/v1/storeInfo')?.[1]).toBe('404');
+  });
+
+  it.each([
+    ['/', true],
+    ['/products', true],
+    ['/product/a.b', true],
+    ['/no/such/page', true],
+    ['/assets/app-0.js', false],
+    ['/missing.png', false],
+    ['/api/v1/storeInfo', false],
+  ])('on Vercel %s is a page: %s', (path, isPage) => {
+    const { rewrites } = JSON.parse(file('vercel/vercel.json')) as { rewrites: { source: string }[] };
+    const patterns = rewrites.map(({ source }) => new RegExp(`^${source.replace(/:\w+/g, '[^/]+')}$`));
+    expect(patterns.some((pattern) => pattern.test(path))).toBe(isPage);
+  });
+
+  it("on Cloudflare go to the document function's entry, with the build's files behind it", () => {
+    const { main, assets } = JSON.parse(file('cloudflare/wrangler.jsonc'));
+    expect(main).toBe('../../server/document/hosts/cloudflare.ts');
+    expect(readFileSync('server/document/hosts/cloudflare.ts', 'utf8')).toContain(assets.binding);
+    expect(assets).toMatchObject({
+      run_worker_first: true,
+      html_handling: 'none',
+      not_found_handling: 'none',
+    });
+  });
+});
+
+describe('the images', () => {
+  it('take from the repository what the build has written, and nothing else', () => {
+    const copied = [...file('docker/Dockerfile').matchAll(/^COPY (\S+)/gm)].map(([, from]) => from ?? '');
+    const written = [...Object.keys(files), DOCUMENTS.path].map((path) => `deploy/${path}`);
+    expect(copied).toHaveLength(4);
+    expect(copied.filter((from) => from !== 'dist' && !written.includes(from))).toEqual([]);
+    expect(file('docker/Dockerfile.dockerignore').split('\n')).toEqual(['*', '!dist', '!deploy/docker', '']);
+  });
+
+  it('are what the compose file builds, and reach each other by the names that nginx has', () => {
+    const { services } = parse(file('docker/compose.yaml'));
+    const stages = [...file('docker/Dockerfile').matchAll(/ AS (\w+)$/gm)].map(([, name]) => name);
+    expect(Object.keys(services).sort()).toEqual(stages.sort());
+    const upstreams = [...file('docker/nginx.conf').matchAll(/^ {2}server (\w+):(\d+);/gm)];
+    expect(upstreams.map(([, host, port]) => `${host}:${port}`)).toEqual(['api:8044', 'documents:4174']);
+    expect(services.shop.extra_hosts).toEqual(['api:host-gateway']);
+    expect(file('docker/Dockerfile')).toContain('PORT=4174');
+  });
+});
+
+interface Rule {
+  path: string;
+  headers: Record<string, string>;
+}
+
+function expectShopHeaders(rules: readonly Rule[]): void {
+  for (const path of PATHS) {
+    const headers = Object.assign(
+      {},
+      ...rules.filter((rule) => fits(rule.path, path)).map((rule) => rule.headers),
+    );
+    const { 'Cache-Control': cache, 'Content-Type': type, ...security } = headers;
+    expect(security, path).toEqual(SECURITY);
+    expect([path, cache]).toEqual([path, cacheOf(path)]);
+    expect(type).toBe(path === '/manifest.webmanifest' ? 'application/manifest+json' : undefined);
+  }
+}
+
+/** Undefined: the hosts' own word, which is to ask each time. */
+function cacheOf(path: string): string | undefined {
+  if (path.startsWith('/assets/')) return A_YEAR;
+  return ['/', '/index.html', '/sw.js', '/manifest.webmanifest'].includes(path) ? 'no-cache' : undefined;
+}
+
+function rulesOf(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split('\n').filter((each) => each && !each.startsWith('#'))) {
+    const [, name, value] = /^ {2}(\S+): (.*)$/.exec(line) ?? [];
+    if (name && value) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value });
+    else rules.push({ path: line, headers: {} });
+  }
+  return rules;
+}
+
+function fits(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { DOCUMENTS, deployFiles } from '../server/deploy/deploy-files.ts';
+
+/** Writes what hosts need into deploy/, beside the finished build; beside a build of another name, into NAME-deploy/. */
+export function deploy(): Plugin {
+  let folder = 'deploy';
+  return {
+    name: 'daftar:deploy',
+    apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      const dist = resolve(root, outDir);
+      folder = join(dirname(dist), basename(dist) === 'dist' ? 'deploy' : `${basename(dist)}-deploy`);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await Promise.all(
+          Object.entries(deployFiles()).map(([path, text]) => write(join(folder, path), text)),
+        );
+        await bundle(DOCUMENTS.program, join(folder, DOCUMENTS.path));
+      },
+    },
+  };
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** With all its packages in it. */
+async function bundle(program: string, file: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: program,
+      outDir: dirname(file),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: basename(file), codeSplitting: false } },
+    },
+  });
+}
