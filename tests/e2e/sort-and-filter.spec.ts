@@ -163,6 +163,8 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
     await expect(panel(page)).toBeHidden();
     await page.getByRole('button', { name: 'Filters', exact: true }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
+    // The list shows through, dimmed, above the sheet.
+    await expect(sheet.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await sheet.getByLabel('Kalam').tap();
     await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
     await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();

@@ -19,9 +19,17 @@ export interface FilterSheetProps extends FilterPanelProps {
 export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   return (
     <MantineRoot>
-      <Drawer.Root opened={open} onClose={onClose} position="bottom" size="85dvh" lockScroll={false}>
+      <Drawer.Root
+        opened={open}
+        onClose={onClose}
+        position="bottom"
+        size="85dvh"
+        lockScroll={false}
+        classNames={{ content: styles.content ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className={styles.content ?? ''}>
+        {/* A class of its own would also go to the box around it, which covers the window. */}
+        <Drawer.Content>
           {/* Mantine's own head is a header element, which would be a second banner of the page. */}
           <div className={styles.head}>
             <Drawer.Title className={styles.title ?? ''}>Filters</Drawer.Title>
