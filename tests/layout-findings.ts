@@ -66,6 +66,8 @@ export async function layoutFindings(page: Page): Promise<string[]> {
         const { top, bottom, left, right } = element.getBoundingClientRect();
         return bars.some((bar) => {
           const over = bar.getBoundingClientRect();
+          // The place where notices will be has no height.
+          if (over.height === 0) return false;
           const meets = top < over.bottom && bottom > over.top + 1 && left < over.right && right > over.left;
           // What is covered by another part of the page, or cut by a scroll box, is not at its end.
           return meets && !bar.contains(element) && !element.closest('[role="alert"], [role="status"]');
