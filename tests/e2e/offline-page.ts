@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { warmedUpAt } from '../warmed-up.ts';
 
 /** Visits Home and waits until the worker controls the page and has filled its shelf. */
 export async function visitOnce(page: Page): Promise<void> {
@@ -13,22 +14,6 @@ export async function inControl(page: Page): Promise<void> {
 export async function shelfIsFull(page: Page): Promise<void> {
   await inControl(page);
   await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 40_000 }).not.toBeNull();
-}
-
-/** The worker's note about its warm-up; null until it has finished. */
-async function warmedUpAt(): Promise<unknown> {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;
-  const open = indexedDB.open('daftar-shelf');
-  const db = await new Promise<IDBDatabase>((resolve) => {
-    open.onsuccess = () => resolve(open.result);
-  });
-  const asked = db.transaction('notes').objectStore('notes').get('warmed-up-at');
-  const at = await new Promise((resolve) => {
-    asked.onsuccess = () => resolve(asked.result ?? null);
-  });
-  db.close();
-  return at;
 }
 
 /** Everything in Cache Storage, IndexedDB and both storages, keys included, as one text. */

@@ -1,5 +1,6 @@
 import { ADDRESS } from '../e2e/buying.ts';
 import type { Shopper, ShopUnderTest } from '../e2e/fixtures.ts';
+import { warmedUpAt } from '../warmed-up.ts';
 import type { Tab } from './tab.ts';
 
 /** What the scenarios do more than once, in the words of the shop's pages. */
@@ -49,21 +50,4 @@ export async function pay(tab: Tab, method: string): Promise<void> {
 export async function visitOnce(tab: Tab): Promise<void> {
   await tab.open('/');
   await tab.until('is warmed up', () => tab.driver.evaluate(`(${warmedUpAt})()`));
-}
-
-/** The worker's note about its warm-up; null until it has finished. */
-async function warmedUpAt(): Promise<unknown> {
-  if (!navigator.serviceWorker.controller) return null;
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;
-  const open = indexedDB.open('daftar-shelf');
-  const db = await new Promise<IDBDatabase>((resolve) => {
-    open.onsuccess = () => resolve(open.result);
-  });
-  const asked = db.transaction('notes').objectStore('notes').get('warmed-up-at');
-  const at = await new Promise((resolve) => {
-    asked.onsuccess = () => resolve(asked.result ?? null);
-  });
-  db.close();
-  return at;
 }
