@@ -15,10 +15,13 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
   const errorId = useId();
   const [typed, setTyped] = useState({ from: textOf(minPrice), to: textOf(maxPrice) });
   const [last, setLast] = useState(search);
-  // The address has changed: a chip was removed, or the shopper went back.
+  // The address has changed: a chip was removed, or the shopper went back. What is being typed in the other field stays.
   if (last.minPrice !== minPrice || last.maxPrice !== maxPrice) {
     setLast(search);
-    setTyped({ from: textOf(minPrice), to: textOf(maxPrice) });
+    setTyped({
+      from: last.minPrice === minPrice ? typed.from : textOf(minPrice),
+      to: last.maxPrice === maxPrice ? typed.to : textOf(maxPrice),
+    });
   }
   const error = errorIn(typed);
   const apply = () => {
