@@ -23,3 +23,11 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   expect(findings, page.url()).toEqual([]);
 }
+
+/** The same in both colour schemes; the page is light again afterwards. */
+export async function expectNoAxeFindingsInAnyLight(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeFindings(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
