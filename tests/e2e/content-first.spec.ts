@@ -48,6 +48,35 @@ async function watch(page: Page): Promise<() => Promise<{ shift: number; skeleto
     page.evaluate(() => (window as unknown as { seen: { shift: number; skeletons: number } }).seen);
 }
 
+test('D46: nothing moves on a phone when sort, filters and sub-categories come', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const release = await holdBundle(page);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        moved.push(
+          ...sources.map(({ node }) => (node instanceof Element ? node.outerHTML : `${node?.nodeName}`)),
+        );
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.goto('/products?category=writing%20instruments', { waitUntil: 'commit' });
+  await expect(page.locator('main article').first()).toContainText(/₹\d/);
+  // While the document arrives, the browser may paint half of it.
+  await page.evaluate(() =>
+    Object.assign(window, { arrived: (window as unknown as { moved: string[] }).moved.length }),
+  );
+  release();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  await expect(page.getByLabel('Type').locator('option')).not.toHaveCount(1);
+  const moved = await page.evaluate(() => {
+    const { moved, arrived } = window as unknown as { moved: string[]; arrived: number };
+    return moved.slice(arrived);
+  });
+  expect(moved).toEqual([]);
+});
+
 test.describe('D46: the content stands before the bundle has loaded', () => {
   for (const path of [
     '/',
