@@ -1,4 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { searchText } from '../../lib/search-values.ts';
 import { CartPage } from '../../screens/cart/CartPage.tsx';
 
-export const Route = createFileRoute('/_main/cart')({ component: CartPage });
+export const Route = createFileRoute('/_main/cart')({
+  // A basket that somebody has shared (D44).
+  validateSearch: (raw: { add?: string | undefined } & SearchSchemaInput) => ({ add: searchText(raw.add) }),
+  component: CartPage,
+});

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { cart } from '../../shop/cart/cart.ts';
@@ -19,8 +19,14 @@ import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { usePriceCheck } from './usePriceCheck.tsx';
 
+const route = getRouteApi('/_main/cart');
+const LinkedBasket = lazy(() =>
+  import('./LinkedBasket.tsx').then((part) => ({ default: part.LinkedBasket })),
+);
+
 /** SPEC 2, Cart. */
 export function CartPage() {
+  const { add } = route.useSearch();
   const lines = useStore(cart);
   useFocusAfterRemoval(lines.length);
   useNoticesAhead();
@@ -29,6 +35,11 @@ export function CartPage() {
       <PageHead title="Cart" description="What you have put in your cart." canonical="/cart" unlisted />
       <PageHeading>Your Cart</PageHeading>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
+      {add !== undefined && (
+        <Suspense>
+          <LinkedBasket add={add} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { productHead, structuredDataOf } from '../../shop/product/structured-dat
 import { PageHead } from '../../ui/PageHead.tsx';
 import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { WishButton } from '../wishlist/WishHeart.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
@@ -36,6 +37,7 @@ export function ProductPage() {
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} onAdded={toCart} />
         <WishButton product={product} />
+        <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
       </ProductSheet>
     </>
   );

@@ -4,6 +4,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { type Order, orderTotal } from '../../shop/orders/order.ts';
 import { isPending } from '../../shop/orders/order-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -27,16 +28,19 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={styles.total}>
             <span>Total</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
-          {isPending(order) && (
-            <Link
-              to="/payment"
-              search={{ orderId: order.id }}
-              className={buttonClass()}
-              aria-describedby={headingId}
-            >
-              Pay Now
-            </Link>
-          )}
+          <div className={styles.acts}>
+            <OrderAgain order={order} headingId={headingId} />
+            {isPending(order) && (
+              <Link
+                to="/payment"
+                search={{ orderId: order.id }}
+                className={buttonClass()}
+                aria-describedby={headingId}
+              >
+                Pay Now
+              </Link>
+            )}
+          </div>
         </footer>
       </article>
     </li>

@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatRupees, totalOf } from '../../lib/money.ts';
+import { addBasket } from '../../shop/basket/add-basket.ts';
+import type { BasketItem } from '../../shop/basket/basket-link.ts';
+import { type Choice, firstChoice, lacksSize } from '../../shop/product/choice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import styles from './BasketDialog.module.css';
+import { BasketRow } from './BasketRow.tsx';
+import { useOffers } from './useOffers.tsx';
+
+interface BasketFormProps {
+  items: readonly BasketItem[];
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
+  const { offers, askAgain } = useOffers(items);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [isSent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useNoticesAhead();
+  if (!offers) return <p role="status">Asking for today's prices…</p>;
+
+  const sold = offers.flatMap((offer) =>
+    offer.is === 'sold'
+      ? [
+          {
+            product: offer.product,
+            quantity: offer.item.quantity,
+            choice: choices.get(offer.product.id) ?? firstChoice(offer.product),
+          },
+        ]
+      : [],
+  );
+  const failed = offers.filter((offer) => offer.is === 'failed').length;
+  const total = totalOf(sold.map(({ product, quantity }) => ({ price: product.price, quantity })));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    const lacking = sold.find(({ product, choice }) => lacksSize(product, choice));
+    if (lacking) {
+      // The first group without a choice: its sizes stand before its colours.
+      const groups = [...(form.current?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? [])];
+      groups
+        .find((group) => !group.querySelector(':checked'))
+        ?.querySelector('input')
+        ?.focus();
+    } else if (addBasket(sold)) onAdded();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <ul className={styles.rows}>
+        {offers.map((offer) => (
+          <BasketRow
+            key={offer.item.id}
+            offer={offer}
+            choice={sold.find(({ product }) => product.id === offer.item.id)?.choice}
+            isSent={isSent}
+            onChoose={(choice) => setChoices(new Map(choices).set(offer.item.id, choice))}
+          />
+        ))}
+      </ul>
+      {failed > 0 && (
+        <div className={styles.failed} role="status">
+          <p>The shop did not answer about {failed === 1 ? 'one product' : `${failed} products`}.</p>
+          <Button tone="plain" onClick={askAgain}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {sold.length > 0 ? (
+        <p className={styles.total}>
+          <span>Total today</span> <strong className="num">{formatRupees(total)}</strong>
+        </p>
+      ) : (
+        <p role="status">There is nothing here that can be added to your cart.</p>
+      )}
+      <div className={styles.buttons}>
+        {sold.length > 0 && <Button type="submit">Add to cart</Button>}
+        <Button tone="plain" onClick={onClose}>
+          {sold.length > 0 ? 'No, thanks' : 'Close'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatRupees } from '../../lib/money.ts';
+import { type BasketOffer, dearerBy } from '../../shop/basket/basket-offer.ts';
+import { type Choice, lacksSize } from '../../shop/product/choice.ts';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { OptionGroup } from '../catalogue/OptionGroup.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
+import styles from './BasketDialog.module.css';
+
+interface BasketRowProps {
+  offer: BasketOffer;
+  /** Absent where there is nothing to choose of. */
+  choice: Choice | undefined;
+  /** The shopper has tried to add it. */
+  isSent: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** One product that would be added: its price of today, what has changed, its size and colour (D43). */
+export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
+  const { item } = offer;
+  if (offer.is !== 'sold' || !choice) {
+    return (
+      <li className={styles.row}>
+        <p className={styles.name}>{item.before?.name || 'Product'}</p>
+        <p className={styles.missing}>
+          {offer.is === 'gone' ? 'No longer available.' : 'Could not be checked.'}
+        </p>
+      </li>
+    );
+  }
+  const { product, saved } = offer;
+  const isLacking = isSent && lacksSize(product, choice);
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <div className={styles.picture}>
+          <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
+        </div>
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <p className="num">
+            {item.quantity} × {formatRupees(product.price)}
+          </p>
+          <PriceChange offer={offer} />
+          <SavedNote saved={saved} />
+        </div>
+      </div>
+      {product.sizes.length > 0 && (
+        <OptionGroup
+          name={`Size of ${product.name}`}
+          options={product.sizes}
+          chosen={choice.size}
+          required
+          invalid={isLacking}
+          onChoose={(size) => onChoose({ ...choice, size })}
+        />
+      )}
+      {isLacking && (
+        <p className={styles.missing} role="alert">
+          Please select a size
+        </p>
+      )}
+      {product.colors.length > 0 && (
+        <OptionGroup
+          name={`Colour of ${product.name}`}
+          options={product.colors}
+          chosen={choice.color}
+          onChoose={(color) => onChoose({ ...choice, color })}
+        />
+      )}
+    </li>
+  );
+}
+
+function PriceChange({ offer }: { offer: Extract<BasketOffer, { is: 'sold' }> }) {
+  const dearer = dearerBy(offer);
+  if (dearer === 0) return null;
+  return (
+    <p className={dearer > 0 ? styles.dearer : styles.cheaper}>
+      {dearer > 0 ? 'Costs more now: it was ' : 'Costs less now: it was '}
+      <s className="num">{formatRupees(offer.item.before?.price ?? 0)}</s>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { focusPageHeading } from '../../lib/page-heading.ts';
+import { readBasket } from '../../shop/basket/basket-link.ts';
+import { BasketDialog } from '../basket/BasketDialog.tsx';
+
+/** Asks before a link's products come into the cart (D44); `add` leaves the address after yes and after no (D44.26). */
+export function LinkedBasket({ add }: { add: string }) {
+  const navigate = useNavigate();
+  const done = () => {
+    void navigate({ to: '/cart', search: {}, replace: true, resetScroll: false }).then(focusPageHeading);
+  };
+  return (
+    <BasketDialog title="Add these to your cart?" items={readBasket(add)} onClose={done} onAdded={done} />
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useRef, useState } from 'react';
+import { type Shared, share } from '../../shop/share.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import styles from './ShareButton.module.css';
+
+/** Shares a page of the shop (D44). Where nothing can share or copy, the link is shown. */
+export function ShareButton({ shared }: { shared: Shared }) {
+  const [isShown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useNoticesAhead();
+  const onClick = async () => {
+    if ((await share(shared)) === 'done') return;
+    setShown(true);
+    field.current?.select();
+  };
+  return (
+    <div className={styles.share}>
+      <Button tone="quiet" onClick={onClick}>
+        <Icon
+          name={{
+            path: 'M18 8a3 3 0 1 0-3-3 3 3 0 0 0 3 3zM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM18 22a3 3 0 1 0-3-3 3 3 0 0 0 3 3zM8.6 13.5l6.8 4M15.4 6.5l-6.8 4',
+          }}
+          size={20}
+        />
+        Share
+      </Button>
+      {isShown && (
+        <p className={styles.link}>
+          <label htmlFor={id}>Link</label>
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            value={new URL(shared.address, window.location.origin).href}
+            onFocus={({ target }) => target.select()}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

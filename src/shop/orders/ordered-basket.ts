@@ -1,0 +1,12 @@
+import type { BasketItem } from '../basket/basket-link.ts';
+import type { Order } from './order.ts';
+
+/** What an order would add again (D43): a product's id is `productId`, else `id` (D44.25). Null where one has none. */
+export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
+  const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
+    id: productId,
+    quantity: Math.max(1, Math.round(quantity)),
+    before: { name, price },
+  }));
+  return basket.length > 0 && basket.every(({ id }) => id !== '') ? basket : null;
+}

@@ -1,0 +1,86 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const ORDER = {
+  id: 'DF-1',
+  status: 3,
+  items: [
+    { id: 'row-1', productId: 'coat', productTitle: 'Lab coat', quantity: 2, price: 700 },
+    { id: 'pen', productTitle: 'Pen', quantity: 1, price: 20 },
+    { id: 'old', productTitle: 'Slate', quantity: 1, price: 5 },
+    { id: 'shy', productTitle: 'Shy', quantity: 1, price: 5 },
+  ],
+};
+const PRODUCTS: Record<string, object> = {
+  coat: {
+    id: 'coat',
+    title: 'Lab coat',
+    regularPrice: 750,
+    attributes: [
+      { key: 'size', value: ['S', 'M'] },
+      { key: 'color', value: ['White', 'Blue'] },
+    ],
+  },
+  pen: { id: 'pen', title: 'Pen', regularPrice: 15 },
+};
+
+test('D43: says what costs more, less, is gone or could not be checked; sizes are chosen again', async ({
+  page,
+  shop,
+}) => {
+  let isShyThere = false;
+  await page.route('**/api/v1/products/*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (id === 'shy') {
+      return isShyThere
+        ? route.fulfill({ json: { id, title: 'Shy', regularPrice: 5 } })
+        : route.fulfill({ status: 500, json: {} });
+    }
+    return PRODUCTS[id] ? route.fulfill({ json: PRODUCTS[id] }) : route.fulfill({ status: 404, json: {} });
+  });
+  shop.faults.set('GET /orders', {
+    mode: 'json',
+    body: [ORDER, { id: 'DF-2', items: [{ productTitle: 'No id' }] }],
+  });
+  await shop.signIn(page.context(), await shop.newShopper());
+  await page.goto('/orders');
+  const again = page.getByRole('button', { name: 'Order again' });
+  await expect(again).toHaveCount(1);
+  await again.click();
+  const dialog = page.getByRole('dialog', { name: 'Order DF-1 again' });
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Lab coat')).toContainText('2 × ₹750');
+  await expect(row('Lab coat')).toContainText('Costs more now: it was ₹700');
+  await expect(row('Pen')).toContainText('Costs less now: it was ₹20');
+  await expect(row('Slate')).toContainText('No longer available.');
+  await expect(row('Shy')).toContainText('Could not be checked.');
+  await expectNoAxeFindings(page);
+
+  isShyThere = true;
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row('Shy')).toContainText('1 × ₹5');
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a size');
+  expect(await cartOf(page)).toEqual([]);
+  await row('Lab coat').getByRole('radio', { name: 'M' }).check({ force: true });
+  await row('Lab coat').getByRole('radio', { name: 'Blue' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('3 products have been added to your cart.')).toBeVisible();
+  expect(await cartOf(page)).toMatchObject([
+    { id: 'coat', quantity: 2, price: 750, selectedSize: 'M', selectedColor: 'Blue' },
+    { id: 'pen', quantity: 1, price: 15 },
+    { id: 'shy', quantity: 1, price: 5 },
+  ]);
+  await page.goBack();
+  await expect(page).toHaveURL('/orders');
+  await again.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(again).toBeFocused();
+});
+
+async function cartOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+}

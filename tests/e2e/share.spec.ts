@@ -1,0 +1,79 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const PEN = { id: 'a,b', title: 'Fountain pen', regularPrice: 1450 };
+
+test.describe('D44: a basket as a link', () => {
+  test('shows what it would add at the prices of today, and adds it on yes', async ({ page, shop }) => {
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
+    await page.goto(`/cart?add=${encodeURIComponent('a%2Cb:2,unsound,x:0')}`);
+    const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByRole('listitem')).toContainText('2 × ₹1,450');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Fountain pen' })).toBeVisible();
+    expect(await quantities(page)).toEqual([2]);
+    await page.reload();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await quantities(page)).toEqual([2]);
+  });
+
+  test('D44.26: adds nothing on no, and `add` leaves the address', async ({ page, shop }) => {
+    const { data } = (await shop.ask('/products?limit=2')) as { data: { id: string }[] };
+    await page.goto(`/cart?add=${data.map(({ id }) => `${id}:1`).join()}`);
+    const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
+    await expect(dialog.getByRole('listitem').first()).toContainText('₹');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/cart');
+    await expect(dialog).toBeHidden();
+    expect(await quantities(page)).toEqual([]);
+  });
+
+  test('a link without a sound part says so', async ({ page }) => {
+    await page.goto('/cart?add=nothing');
+    await expect(page.getByText('There is nothing here that can be added to your cart.')).toBeVisible();
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+});
+
+test.describe('D44: a product is shared', () => {
+  test("without a sheet the link is copied, and the notice says 'Link copied'", async ({ page, shop }) => {
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      const written = async (text: string) => void Object.assign(window, { written: text });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: written } });
+    });
+    await page.goto('/product/a%2Cb');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toBe(
+      `${shop.url}/product/a%2Cb`,
+    );
+  });
+
+  test('D44.27: with neither a sheet nor a clipboard the link is shown', async ({ page, shop }) => {
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto('/product/a%2Cb');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(`${shop.url}/product/a%2Cb`);
+    await expectNoAxeFindings(page);
+  });
+});
+
+async function quantities(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ quantity }: { quantity: number }) => quantity),
+  );
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '../../../../src/shop/api.ts';
+import { dearerBy, requestOffers } from '../../../../src/shop/basket/basket-offer.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
+
+const pen = { id: 'pen', title: 'Pen', regularPrice: 12.1 };
+const before = { name: 'Pen', price: 12 };
+
+describe('D43: what the shop says of a basket', () => {
+  it('each product at its price of today, in the order asked', async () => {
+    const items = ['c', 'a', 'b'].map((id) => ({ id, quantity: 1 }));
+    const offers = await requestOffers(items, { get: shop((id) => ({ ...pen, id })) });
+    expect(offers).toMatchObject(
+      items.map((item) => ({ item, is: 'sold', product: { id: item.id, price: 12.1 } })),
+    );
+  });
+
+  it.each([
+    ['gone', 404],
+    ['gone', 410],
+    ['failed', 500],
+    ['failed', 429],
+  ])('D44.25: %s after %i', async (is, status) => {
+    const get = shop(() => new RequestFailure('status', { status }));
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get })).toMatchObject([{ is }]);
+  });
+
+  it('D44.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
+    const silent = new RequestFailure('network', {});
+    const kept = shop((_, fresh) => (fresh ? silent : pen));
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get: kept })).toMatchObject([{ is: 'sold' }]);
+    const none = shop(() => silent);
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get: none })).toMatchObject([
+      { is: 'failed' },
+    ]);
+  });
+
+  it('no id leads out of /products', async () => {
+    const get = shop(() => {
+      throw new Error('asked');
+    });
+    expect(await requestOffers([{ id: '..', quantity: 1 }], { get })).toMatchObject([{ is: 'gone' }]);
+  });
+
+  it('a price is compared in paise', () => {
+    const product = v.parse(Product, pen);
+    const offer = { is: 'sold', product, saved: null } as const;
+    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1, before } })).toBe(10);
+    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1, before: { ...before, price: 12.1 } } })).toBe(
+      0,
+    );
+    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1 } })).toBe(0);
+  });
+});
+
+/** Answers with a product, or fails. */
+function shop(answer: (id: string, fresh: boolean) => object) {
+  return async <T>(path: string, schema: v.GenericSchema<unknown, T>, { fresh = false } = {}) => {
+    const value = answer(decodeURIComponent(path.split('/')[2] ?? ''), fresh);
+    if (value instanceof Error) throw value;
+    return { value: v.parse(schema, value), saved: null };
+  };
+}
