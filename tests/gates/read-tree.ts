@@ -22,7 +22,9 @@ function codeUnder(root: string, folder: string, ignored: readonly string[]): st
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder + entry.name;
     if (!entry.isDirectory()) return CODE.test(path) ? [path] : [];
-    const isLeftOut = entry.name.startsWith('.') || ignored.includes(`${entry.name}/`);
+    // deploy/ of the root is written by the build, server/deploy/ is not.
+    const isIgnored = ignored.includes(`${entry.name}/`) || ignored.includes(`/${path}/`);
+    const isLeftOut = entry.name.startsWith('.') || isIgnored;
     return isLeftOut ? [] : codeUnder(root, `${path}/`, ignored);
   });
 }
