@@ -1,9 +1,10 @@
 import { createCaller } from './caller.ts';
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts';
-import { type Bench, Broken, type Check, Skipped } from './check.ts';
+import type { Bench, Check } from './check.ts';
 import { readContract } from './contract.ts';
 import { FEATURE_CHECKS } from './feature-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
 import { SHOPPER_CHECKS } from './shopper-checks.ts';
 import { WEB_CHECKS } from './web-checks.ts';
@@ -18,10 +19,8 @@ export interface ConformanceOptions {
   mayPlaceOrders?: boolean | undefined;
 }
 
-export interface Finding {
+export interface Finding extends Outcome {
   check: Check;
-  result: 'kept' | 'broken' | 'skipped';
-  found: string;
 }
 
 /** In this order, because later checks use what earlier ones saw. */
@@ -45,21 +44,5 @@ export async function* conformance(options: ConformanceOptions): AsyncGenerator<
     mayPlaceOrders: options.mayPlaceOrders ?? false,
     seen: {},
   };
-  for (const check of CHECKS) yield { check, ...(await resultOf(check, bench)) };
-}
-
-async function resultOf(check: Check, bench: Bench): Promise<Pick<Finding, 'result' | 'found'>> {
-  try {
-    return { result: 'kept', found: await check.run(bench) };
-  } catch (error) {
-    if (error instanceof Skipped) return { result: 'skipped', found: error.message };
-    if (error instanceof Broken) return { result: 'broken', found: error.message };
-    return { result: 'broken', found: reasonOf(error) };
-  }
-}
-
-/** No answer at all; fetch hides why in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  for (const check of CHECKS) yield { check, ...(await outcomeOf(() => check.run(bench))) };
 }

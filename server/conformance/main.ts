@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conformance, type Finding } from './conformance.ts';
+import { outcomeLines, outcomeSummary } from './outcome.ts';
 
 const HELP = `
 Holds a server against the contract of the shop (docs/openapi.yaml):
@@ -30,20 +31,14 @@ try {
     const mayPlaceOrders = values['place-orders'];
     for await (const finding of conformance({ api, origin, credentials, mayPlaceOrders })) {
       findings.push(finding);
-      console.log(linesFor(finding));
+      const { check } = finding;
+      const advice = `A shopper would notice: ${check.shopperNotices}`;
+      console.log(outcomeLines(check.id, check.promise, finding, advice));
     }
-    const count = (result: Finding['result']) =>
-      findings.filter((finding) => finding.result === result).length;
-    console.log(`${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`);
-    if (count('broken') > 0) process.exitCode = 1;
+    console.log(outcomeSummary(findings));
+    if (findings.some(({ result }) => result === 'broken')) process.exitCode = 1;
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
-}
-
-function linesFor({ check, result, found }: Finding): string {
-  const word = { kept: 'ok  ', broken: 'FAIL', skipped: 'skip' }[result];
-  const line = `${word}  ${check.id.padEnd(22)}  ${check.promise}: ${found}`;
-  return result === 'broken' ? `${line}\n      A shopper would notice: ${check.shopperNotices}` : line;
 }

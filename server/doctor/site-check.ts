@@ -1,0 +1,36 @@
+/** One thing that a host has to do right. Checks look from outside, and read only. */
+export interface SiteCheck {
+  id: string;
+  promise: string;
+  /** What to change on the host. */
+  mend: string;
+  /** Answers what was found, in a few words; throws Broken or Skipped. */
+  run: (site: Site) => Promise<string>;
+}
+
+export interface Site {
+  origin: string;
+  look: (path: string, headers?: Record<string, string>) => Promise<Seen>;
+}
+
+export interface Seen {
+  path: string;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Follows no redirects. Rejects when no answer comes within 15 seconds. */
+export function openSite(origin: string): Site {
+  return {
+    origin,
+    async look(path, headers = {}) {
+      const answer = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(15_000),
+        headers: { 'Accept-Encoding': 'gzip, br', ...headers },
+      });
+      return { path, status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnoses } from '../../server/doctor/doctor.ts';
+import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+import { NGINX } from './web-servers.ts';
+
+const DIST = resolve('dist');
+const isBuilt = existsSync(`${DIST}/index.html`);
+
+/** All that is broken, or what is until `wanted` was looked at. */
+async function brokenAt(origin: string, wanted?: string): Promise<string[]> {
+  const broken: string[] = [];
+  for await (const { id, result } of diagnoses({ origin, api: `${origin}/api/v1` })) {
+    if (result === 'broken') broken.push(id);
+    if (id === wanted) break;
+  }
+  return broken;
+}
+
+let api: OpenShop;
+let shop: RunningShop;
+beforeAll(async () => {
+  if (!isBuilt) return;
+  api = await openShop();
+  const apiPort = Number(new URL(api.url).port);
+  const documents = { ask: askBehind(apiPort), patience: 10_000 };
+  shop = await startStatic({ port: 0, dist: DIST, apiPort, documents });
+});
+afterAll(async () => {
+  await shop?.close();
+  await api?.close();
+});
+
+/** Ten mistakes in the file of nginx, each with what finds it. */
+const IN_NGINX: Readonly<Record<string, [check: string, from: string | RegExp, to: string]>> = {
+  'a year of caching for everything': ['worker.fresh', 'default "no-cache"', 'default "max-age=31536000"'],
+  'no year for files with a hash': ['assets.kept', '"public, max-age=31536000, immutable"', '"no-cache"'],
+  'the shell in place of a missing file': [
+    'assets.missing',
+    'location ^~ /assets/ { try_files $uri =404; }',
+    'location ^~ /assets/ { try_files $uri /index.html; }',
+  ],
+  'a header in a location, which drops the others': [
+    'header.x-frame-options',
+    'location @shell {',
+    'location @shell { add_header X-Shop "1"; ',
+  ],
+  'pages that other sites may frame': [
+    'header.content-security-policy',
+    "frame-ancestors 'none'",
+    'frame-ancestors *',
+  ],
+  'no nosniff': ['header.x-content-type-options', /add_header X-Content-Type-Options.*/, ''],
+  'a manifest without a type': [
+    'manifest',
+    'default_type application/manifest+json',
+    'default_type text/plain',
+  ],
+  'nothing packed': ['packed', /gzip(_static)? on;/g, ''],
+  'pages that are not found': [
+    'page',
+    'location / { try_files $uri @page; }',
+    'location / { try_files $uri =404; }',
+  ],
+  'no API': ['api.store-info', /location ~ \^\/\(api/, 'location ~ ^/(nothing'],
+};
+
+const whyNot = [!NGINX.isHere && 'nginx is not installed', !isBuilt && 'npm run build has not run'].filter(
+  Boolean,
+);
+describe.skipIf(whyNot.length > 0)(`the doctor at a shop behind nginx ${whyNot.join(', ')}`, () => {
+  const behindNginx = async (change?: (file: string) => string, wanted?: string) => {
+    const servers = { dist: DIST, api: new URL(api.url).host, documents: '127.0.0.1:9' };
+    const nginx = await NGINX.start(servers, change);
+    try {
+      return await brokenAt(nginx.url, wanted);
+    } finally {
+      await nginx.close();
+    }
+  };
+
+  it('finds nothing to mend', async () => {
+    expect(await behindNginx()).toEqual([]);
+  });
+
+  it('knows ten mistakes', () => {
+    expect(Object.keys(IN_NGINX)).toHaveLength(10);
+  });
+
+  it.each(Object.entries(IN_NGINX))('finds %s', async (_, [check, from, to]) => {
+    const found = await behindNginx((file) => {
+      const changed = file.replace(from, to);
+      expect(changed).not.toBe(file);
+      return changed;
+    }, check);
+    expect(found).toContain(check);
+  });
+});
+
+type Change = (answer: { path: string; status: number; headers: Headers; body: Buffer }) => void;
+const without =
+  (name: string): Change =>
+  ({ headers }) =>
+    headers.delete(name);
+
+/** Ten mistakes of hosts, each with what finds it. */
+const OF_HOSTS: Readonly<Record<string, [check: string, change: Change]>> = {
+  'an opener policy that is missing': [
+    'header.cross-origin-opener-policy',
+    without('cross-origin-opener-policy'),
+  ],
+  'a referrer policy that is missing': ['header.referrer-policy', without('referrer-policy')],
+  'a permissions policy that is missing': ['header.permissions-policy', without('permissions-policy')],
+  'a document that is kept for an hour': ['page.fresh', kept('/')],
+  'an index.html that is kept for an hour': ['index.fresh', kept('/index.html')],
+  'a manifest that is kept for an hour': ['manifest.fresh', kept('/manifest.webmanifest')],
+  'a worker that is a page': [
+    'worker',
+    ({ path, headers }) => {
+      if (path === '/sw.js') headers.set('content-type', 'text/html');
+    },
+  ],
+  'icons that are missing': [
+    'manifest',
+    (answer) => {
+      if (answer.path.endsWith('512x512.png')) answer.status = 404;
+    },
+  ],
+  'documents without a tag': [
+    'page.again',
+    ({ path, headers }) => {
+      if (path === '/') for (const name of ['etag', 'last-modified']) headers.delete(name);
+    },
+  ],
+  'missing files that are kept for a year': [
+    'assets.missing',
+    ({ path, status, headers }) => {
+      if (path.startsWith('/assets/') && status === 404) headers.set('cache-control', 'max-age=31536000');
+    },
+  ],
+};
+
+describe.skipIf(!isBuilt)(
+  `the doctor at a shop behind a worse host${isBuilt ? '' : ' (npm run build has not run)'}`,
+  () => {
+    it('finds all ten mistakes, each by what it is, and no others', async () => {
+      expect(Object.keys(OF_HOSTS)).toHaveLength(10);
+      expect(await behindHost([])).toEqual([]);
+      const found = await behindHost(Object.values(OF_HOSTS).map(([, change]) => change));
+      const planted = new Set(Object.values(OF_HOSTS).map(([check]) => check));
+      expect(new Set(found)).toEqual(planted);
+    });
+
+    it('says of a host that is not there that nothing was kept', async () => {
+      for await (const { result } of diagnoses({
+        origin: 'http://127.0.0.1:9',
+        api: 'http://127.0.0.1:9/api/v1',
+      })) {
+        expect(result).not.toBe('kept');
+      }
+    });
+  },
+);
+
+function kept(at: string): Change {
+  return ({ path, headers }) => {
+    if (path === at) headers.set('cache-control', 'public, max-age=3600');
+  };
+}
+
+/** Passes on what `npm start` answers, unpacked, with the mistakes. */
+async function behindHost(changes: readonly Change[]): Promise<string[]> {
+  const server = createServer(async (request, response) => {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (!['host', 'connection'].includes(name) && typeof value === 'string') headers.set(name, value);
+    }
+    const path = request.url ?? '/';
+    const body = await buffer(request);
+    const method = request.method ?? 'GET';
+    const init = { method, headers, redirect: 'manual' as const, ...(body.length > 0 && { body }) };
+    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, init);
+    const passing = {
+      path,
+      status: answer.status,
+      headers: new Headers(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+    for (const change of changes) change(passing);
+    for (const name of ['content-length', 'transfer-encoding', 'connection']) passing.headers.delete(name);
+    if (passing.headers.has('content-encoding')) passing.headers.set('content-encoding', 'identity');
+    response.writeHead(passing.status, Object.fromEntries(passing.headers));
+    response.end(passing.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    return await brokenAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
