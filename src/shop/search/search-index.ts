@@ -1,15 +1,6 @@
+import { type Hits, hitsOf, type Scored, totalOf } from './hits.ts';
 import { type Care, scoresIn } from './match.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
-import { titleBonus } from './title-bonus.ts';
-
-/** What was found. */
-export interface Hits {
-  total: number;
-  /** The ids of the best ones, the very best first. */
-  best(most: number): string[];
-  /** Where the products stand that were found. */
-  places(): Place[];
-}
 
 /** The products of a shop, found by their words (D39). Runs in a worker, in a page, and in the reference API. */
 export interface SearchIndex {
@@ -148,12 +139,6 @@ interface Part extends KeptPart {
   left: number;
 }
 
-/** How well each product of a part answers; 0 where it does not. */
-interface Scored {
-  part: Part;
-  scores: Float32Array;
-}
-
 function partOf(segment: Segment, gone: Uint8Array = new Uint8Array(segment.ids.length)): Part {
   return { segment, gone, left: gone.reduce((left, isGone) => left - isGone, segment.ids.length) };
 }
@@ -172,81 +157,4 @@ function countedPlaces(parts: readonly Part[]): { place: Place; count: number }[
     });
   }
   return [...counts.values()];
-}
-
-function totalOf(scored: readonly Scored[]): number {
-  return scored.reduce((sum, { scores }) => {
-    let found = 0;
-    for (let number = 0; number < scores.length; number += 1) if ((scores[number] ?? 0) > 0) found += 1;
-    return sum + found;
-  }, 0);
-}
-
-/** `others` come behind `first`, however good they are. */
-function hitsOf(first: readonly Scored[], others: readonly Scored[], words: readonly string[]): Hits {
-  const total = totalOf(first) + totalOf(others);
-  return {
-    total,
-    best(most) {
-      const ids = bestOf(first, most, words);
-      return ids.length < most ? [...ids, ...bestOf(others, most - ids.length, words)] : ids;
-    },
-    places() {
-      const found = new Set<Place>();
-      for (const { part, scores } of [...first, ...others]) {
-        const { places, standsAt } = part.segment;
-        scores.forEach((score, number) => {
-          const place = score > 0 ? places[standsAt[number] ?? 0] : undefined;
-          if (place) found.add(place);
-        });
-      }
-      return [...found];
-    },
-  };
-}
-
-/** At least so many titles are compared word by word. */
-const CLOSELY = 300;
-
-interface Candidate {
-  id: string;
-  title: string;
-  score: number;
-  order: number;
-}
-
-function bestOf(scored: readonly Scored[], most: number, words: readonly string[]): string[] {
-  const enough = Math.max(most, CLOSELY);
-  const least = leastOfBest(scored, enough);
-  const candidates: Candidate[] = [];
-  for (const { part, scores } of scored) {
-    const { ids, titles, orders } = part.segment;
-    scores.forEach((score, number) => {
-      if (score === 0 || score < least) return;
-      candidates.push({
-        id: ids[number] ?? '',
-        title: titles[number] ?? '',
-        score,
-        order: orders[number] ?? 0,
-      });
-    });
-  }
-  const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.order - b.order;
-  const close = candidates.length > enough ? candidates.sort(byScore).slice(0, enough) : candidates;
-  return close
-    .map((candidate) => ({ ...candidate, score: candidate.score + titleBonus(candidate.title, words) }))
-    .sort(byScore)
-    .slice(0, most)
-    .map(({ id }) => id);
-}
-
-/** The lowest score among the `most` best; sorting bare numbers costs next to nothing. */
-function leastOfBest(scored: readonly Scored[], most: number): number {
-  const all = new Float32Array(scored.reduce((sum, { scores }) => sum + scores.length, 0));
-  let end = 0;
-  for (const { scores } of scored) {
-    all.set(scores, end);
-    end += scores.length;
-  }
-  return all.sort()[all.length - most] ?? 0;
 }
