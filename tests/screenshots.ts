@@ -33,14 +33,15 @@ const LOOKS: Record<string, BrowserContextOptions & { fontSize?: number }> = {
   landscape: { viewport: { width: 740, height: 360 } },
 };
 
-/** A page, and what the shopper does there before the picture is taken. */
+/** A page, what is prepared before it opens, and what the shopper does there before the picture is taken. */
 interface State {
   path: string;
+  before?: (page: Page) => Promise<void>;
   act?: (page: Page) => Promise<void>;
 }
 
 const api = await startApi({ port: 0, database: ':memory:', upiApprovesAfterMs: Number.POSITIVE_INFINITY });
-const shop = await startStatic({ port: 0, dist: 'dist', apiPort: api.port });
+const shop = await startStatic({ port: 0, dist: process.env.DAFTAR_DIST || 'dist', apiPort: api.port });
 const origin = `http://shop.localhost:${shop.port}`;
 const findings: string[] = [];
 
@@ -106,6 +107,8 @@ async function guestPages(): Promise<Record<string, State>> {
     'product-sizes': { path: `/product/${sized}` },
     'product-missing': { path: '/product/no-such-product' },
     menu: { path: '/contact', act: openMenu },
+    'products-offline': { path: '/products', act: goOfflineAndOn },
+    'too-old': { path: '/', before: takeAwayNewScript, act: waitForPhoneNumber },
     'products-failed': { path: '/products?page=2', act: failProducts },
     'login-refused': { path: '/login', act: signInWrongly },
     'contact-wrong': {
@@ -163,7 +166,14 @@ async function newShopper(): Promise<{ token: string; pages: Record<string, Stat
         path: '/checkout',
         act: (page) => page.getByRole('button', { name: 'Place Order' }).click(),
       },
+      'checkout-offline': { path: '/checkout', act: goOffline },
+      'checkout-refused': { path: '/checkout', act: (page) => orderAndFail(page, 400, 'shop did not take') },
+      'checkout-unsure': { path: '/checkout', act: (page) => orderAndFail(page, 500, 'was not placed') },
+      'checkout-taken': { path: '/checkout', act: (page) => orderAndFail(page, 201, "couldn't find") },
       payment: { path: `/payment?orderId=${order.id}` },
+      'payment-failed': { path: `/payment?orderId=${order.id}`, before: failPaymentFields },
+      'payment-refused': { path: `/payment?orderId=${order.id}`, act: payAndBeRefused },
+      'payment-away': { path: `/payment?orderId=${order.id}`, act: payInApp },
       'payment-missing': { path: '/payment' },
       orders: { path: '/orders' },
       account: { path: '/account' },
@@ -187,14 +197,21 @@ async function open(
 async function shoot(
   context: BrowserContext,
   name: string,
-  { path, act }: State,
+  { path, before, act }: State,
   look: string,
 ): Promise<void> {
   const page = await context.newPage();
+  await before?.(page);
   await visit(page, path);
-  await act?.(page);
+  try {
+    await act?.(page);
+  } catch (failure) {
+    // One state that is not reached does not keep the others from being looked at.
+    findings.push(`${look}, ${name}: not reached: ${failure}`);
+  }
   findings.push(...(await layoutFindings(page)).map((finding) => `${look}, ${name}: ${finding}`));
   await page.screenshot({ path: join(OUT, `${name}-${look}.png`), fullPage: true });
+  await context.setOffline(false);
   await page.close();
 }
 
@@ -295,6 +312,71 @@ async function failProducts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
 }
 
+/** What src/boot/unsupported.ts looks for. */
+async function takeAwayNewScript(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'toSpliced');
+  });
+}
+
+async function waitForPhoneNumber(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').waitFor();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').first().waitFor();
+}
+
+async function goOfflineAndOn(page: Page): Promise<void> {
+  await goOffline(page);
+  await page.getByLabel('Next page').click();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+}
+
+/** The shop answers the order with this status and knows of no order. */
+async function orderAndFail(page: Page, status: number, words: string): Promise<void> {
+  await page.route('**/api/v1/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status, json: status === 400 ? { error: 'Kavya Pens are sold out.' } : {} })
+      : route.fulfill({ json: [] }),
+  );
+  for (const [label, value] of Object.entries({
+    'Full Name': 'Asha Rao',
+    Address: '12 Residency Road',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+    'Postal Code': '560025',
+    Phone: '+919876543210',
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('main').getByRole('alert').filter({ hasText: words }).waitFor();
+}
+
+async function failPaymentFields(page: Page): Promise<void> {
+  await page.route('**/api/v1/payments/fields', (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+async function payAndBeRefused(page: Page): Promise<void> {
+  await answerPayment(page, { success: false, error: 'Your bank refused this payment.' });
+  await page.getByText('Your bank refused this payment.').waitFor();
+}
+
+async function payInApp(page: Page): Promise<void> {
+  await answerPayment(page, {
+    success: true,
+    action: { type: 'deeplink', redirectUrl: 'upi://pay?pa=daftar@bank&am=2010.00' },
+  });
+  await page.getByRole('heading', { name: 'Continue Your Payment' }).waitFor();
+}
+
+async function answerPayment(page: Page, json: object): Promise<void> {
+  await page.route('**/api/v1/payments', (route) => route.fulfill({ json }));
+  await fillPayment(page);
+}
+
 async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong-words');
@@ -310,11 +392,15 @@ async function removeLine(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
-async function payWithQr(page: Page): Promise<void> {
+async function fillPayment(page: Page): Promise<void> {
   await page.getByLabel('How would you like to pay?').selectOption('upi-qr');
   await page.getByLabel('Name of the payer').fill('Asha Rao');
   await page.getByLabel('Mobile number').fill('+919876543210');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+}
+
+async function payWithQr(page: Page): Promise<void> {
+  await fillPayment(page);
   await page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' }).waitFor();
 }
 
