@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Broken, Skipped } from '../conformance/check.ts';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../headers.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
@@ -176,14 +177,13 @@ async function assetsOf({ look }: Site): Promise<string[]> {
 }
 
 function iconsIn(manifest: string): string[] {
-  try {
-    const { icons } = JSON.parse(manifest) as { icons: { src: string }[] };
-    if (icons.length > 0) return icons.map(({ src }) => src);
-  } catch {
-    throw new Broken('it is no JSON with icons');
-  }
-  throw new Broken('it has no icons');
+  const parsed = v.safeParse(Manifest, manifest);
+  if (!parsed.success) throw new Broken('it is no JSON with icons');
+  return parsed.output.icons.map(({ src }) => src);
 }
+
+const Icons = v.pipe(v.array(v.object({ src: v.string() })), v.minLength(1));
+const Manifest = v.pipe(v.string(), v.parseJson(), v.object({ icons: Icons }));
 
 function typeOf({ headers }: Seen): string {
   return headers.get('Content-Type') ?? 'no Content-Type';

@@ -8,7 +8,7 @@ import { SHOP_HEADERS } from '../../../../server/headers.ts';
 const files = deployFiles();
 const file = (path: string) => files[path] ?? '';
 
-/** Typed once more. The first five are faults M10's and OWASP's; the last one says what a page may ask the device for. */
+/** Typed once more, so that a header that goes missing in the one description is missed here. */
 const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "frame-ancestors 'none'",
