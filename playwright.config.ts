@@ -14,6 +14,7 @@ export default defineConfig({
     { name: 'short', testIgnore: LONG },
   ],
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // For busy machines; what passes only on the second try is printed as flaky.

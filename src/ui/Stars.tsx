@@ -9,7 +9,9 @@ export function Stars() {
       <span className={styles.row} aria-hidden="true">
         ★★★★☆
       </span>
-      <span className="num">(4.0)</span>
+      <span className="num" aria-hidden="true">
+        (4.0)
+      </span>
     </span>
   );
 }

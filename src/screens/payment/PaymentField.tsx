@@ -33,6 +33,8 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
         data={[{ value: '', label: placeholder ?? 'Please choose' }, ...field.options]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // Its arrow is a picture without a name.
+        rightSectionProps={{ 'aria-hidden': true }}
       />
     );
   }

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Virtual } from '@guidepup/virtual-screen-reader';
+import { fillPayment, fillShipping, placeOrderButton } from './buying.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/**
+ * The main job as a screen reader speaks it, held as a text for people to judge: screen-reader/main-job.txt. After a
+ * change on purpose: `npx playwright test tests/e2e/screen-reader.spec.ts --update-snapshots`, and read the difference.
+ */
+const READER = 'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js';
+
+test('SPEC 1: a screen reader hears each step of the main job, and each message once', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await shop.newShopper();
+  const heard: string[] = [];
+  /** Notes what the live regions said on the way here, then reads a part of the page. */
+  const hear = async (step: string, part: string) => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const announced = await announcements(page);
+    expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
+    heard.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+    heard.push(...(await read(page, part)), '');
+  };
+  await serveReader(page);
+  await page.goto('/');
+  // As a text: it is no module of ours.
+  await page.evaluate("import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)");
+  await listen(page);
+
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
+  await hear('Home: above the page', 'header');
+  await hear('Home', 'main');
+
+  await page.getByRole('link', { name: 'Shop Collection' }).click();
+  await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
+  await hear('All products: the first product', 'main article');
+
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  await hear('Product', 'main form');
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Please select a size')).toBeVisible();
+  await hear('Product: added without a size', 'main form');
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await hear('Cart', 'main');
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
+  await hear('Cart: one more', 'main ul');
+
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByText('Login Required')).toBeVisible();
+  await signIn(page, shopper.email, 'not this one');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await hear('Sign in: the wrong password', 'main');
+  await signIn(page, shopper.email, shopper.password);
+  await expect(page.getByLabel('Postal Code')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await expect(page.getByText('Logged in successfully.')).toBeVisible();
+  await hear('Checkout', 'main');
+
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Please fill all fields')).toBeVisible();
+  await hear('Checkout: an empty form', 'main form');
+  await fillShipping(page);
+  await placeOrderButton(page).click();
+  await expect(page.getByLabel('How would you like to pay?')).toBeVisible();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+  await hear('Payment', 'main');
+
+  await fillPayment(page, 'Pay on delivery');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+  await expect(page.getByText('Payment initiated')).toBeVisible();
+  await hear('My orders', 'main');
+
+  expect(withoutToday(heard.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Ids, dates and the shopper are others in each run. */
+function withoutToday(text: string): string {
+  return text
+    .replace(/DF-\w{4}-\w{4}/g, '{order}')
+    .replace(/asha\.rao\.[\d.]+@example\.com/g, '{e-mail}')
+    .replace(
+      /(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}/g,
+      '{date}',
+    );
+}
+
+async function serveReader(page: Page): Promise<void> {
+  const body = readFileSync(READER, 'utf8');
+  await page.route('**/reader.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+/** All that the reader says of the first element that `selector` finds, from its start to its end. */
+async function read(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(async (part) => {
+    const virtual = Reflect.get(window, 'virtual') as Virtual;
+    const container = document.querySelector(part);
+    if (!container) throw new Error(`There is no ${part}`);
+    await virtual.start({ container });
+    const last = `end of ${await virtual.lastSpokenPhrase()}`;
+    for (let steps = 0; steps < 400; steps += 1) {
+      await virtual.next();
+      if ((await virtual.lastSpokenPhrase()) === last) break;
+    }
+    const phrases: string[] = await virtual.spokenPhraseLog();
+    await virtual.stop();
+    return phrases;
+  }, selector);
+}
+
+/** From now on notes each new text of each live region; one within another would say it twice. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const last = new WeakMap<Element, string>();
+    const REGION = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    const hear = (region: HTMLElement | null | undefined) => {
+      if (!region) return;
+      const text = region.innerText.replace(/\s+/g, ' ').trim();
+      if (text && last.get(region) !== text) said.push(text);
+      last.set(region, text);
+      hear(region.parentElement?.closest<HTMLElement>(REGION));
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        hear(element?.closest<HTMLElement>(REGION));
+        for (const added of addedNodes) {
+          if (added instanceof Element)
+            for (const one of added.querySelectorAll<HTMLElement>(REGION)) hear(one);
+          if (added instanceof HTMLElement && added.matches(REGION)) hear(added);
+        }
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** What they said since it was asked last, but that something is loading: a quick machine does not say so. */
+async function announcements(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => (Reflect.get(window, 'said') as string[]).splice(0));
+  return said.filter((text) => !text.startsWith('Loading'));
+}
