@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
-import { takeHandOver } from './boot/hand-over.ts';
+import { type HandOver, takeHandOver } from './boot/hand-over.ts';
 import { siteName } from './lib/head.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
@@ -11,7 +11,6 @@ import { newRouter } from './router.ts';
 import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
-import type { WorkerMessage } from './shop/offline/worker-protocol.ts';
 import { PageFailure } from './shop/page-failure.ts';
 import { session } from './shop/session/session.ts';
 import { followSession } from './shop/session/tabs.ts';
@@ -34,7 +33,7 @@ async function start(container: HTMLElement): Promise<void> {
   // First: the session reads the cookies that it serves.
   const handOver = takeHandOver();
   const router = newRouter();
-  startShop(router, handOver.told);
+  startShop(router, handOver);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
   void Promise.allSettled([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
@@ -55,7 +54,10 @@ async function start(container: HTMLElement): Promise<void> {
   startTransition(() => app.render(<RouterProvider router={router} />));
 }
 
-function startShop(router: ReturnType<typeof newRouter>, told: readonly WorkerMessage[]): void {
+function startShop(
+  router: ReturnType<typeof newRouter>,
+  { told, installPrompt }: Pick<HandOver, 'told' | 'installPrompt'>,
+): void {
   storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
   session.start();
   followSession(() => {
@@ -73,7 +75,7 @@ function startShop(router: ReturnType<typeof newRouter>, told: readonly WorkerMe
       }),
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
   };
-  startOffline(page, told);
+  startOffline(page, told, installPrompt);
   void storeInfo.refresh();
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.

@@ -2,6 +2,7 @@ import { TOKEN_COOKIE } from '../config.ts';
 import { readCookie, serveEarlyCookies } from '../lib/cookie.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
+import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
@@ -17,6 +18,12 @@ serveEarlyCookies(cookies);
 const told: WorkerMessage[] = [];
 const worker = navigator.serviceWorker?.controller && navigator.serviceWorker;
 if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.push(data);
+
+// Chromium's offer to install comes once, and maybe before the bundle does.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  if (window.daftar) window.daftar.installPrompt = event as InstallPrompt;
+});
 
 const answers = new Map<string, Promise<Response>>();
 const ask = openAsking(readCookie(TOKEN_COOKIE), answers);

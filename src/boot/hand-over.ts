@@ -1,5 +1,6 @@
 import { forgetEarlyCookies, serveEarlyCookies } from '../lib/cookie.ts';
 import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
+import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import type { StoreInfo } from '../shop/store-info/store-info.ts';
 import type { PageKind } from './content/page-content.ts';
@@ -12,6 +13,8 @@ export interface HandOver {
   readonly cookies: string;
   /** The worker's messages; more are added until the bundle listens itself. */
   readonly told: readonly WorkerMessage[];
+  /** The browser's offer to install the shop, if it came before the bundle. */
+  installPrompt?: InstallPrompt | undefined;
   /** The page's content is on screen, not its skeleton. */
   contentStands: boolean;
 }
@@ -40,12 +43,20 @@ declare global {
  * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
  * is there: no later request gets an answer that was asked for before the start.
  */
-export function takeHandOver(): Pick<HandOver, 'told' | 'contentStands'> & { end: () => void } {
-  const { answers = new Map(), cookies, told = [], contentStands = false } = window.daftar ?? {};
+export function takeHandOver(): Pick<HandOver, 'told' | 'contentStands' | 'installPrompt'> & {
+  end: () => void;
+} {
+  const {
+    answers = new Map(),
+    cookies,
+    told = [],
+    contentStands = false,
+    installPrompt,
+  } = window.daftar ?? {};
   window.daftar = undefined;
   serveEarlyAnswers(answers, contentStands);
   if (cookies !== undefined) serveEarlyCookies(cookies);
-  return { told, contentStands, end: endHandOver };
+  return { told, contentStands, installPrompt, end: endHandOver };
 }
 
 function endHandOver(): void {

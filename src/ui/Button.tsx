@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
@@ -15,9 +15,19 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 export function Button({ tone, size, wide, busy, disabled, className = '', ...rest }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A button that becomes disabled loses the focus: it is given back when the work is done.
+  useEffect(() => {
+    if (!busy) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [busy]);
+
   return (
     <button
       type="button"
+      ref={button}
       {...rest}
       className={`${buttonClass({ tone, size, wide })} ${className}`}
       disabled={disabled || busy}

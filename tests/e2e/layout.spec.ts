@@ -106,6 +106,7 @@ test.describe('SPEC 2, Top navigation', () => {
       'All Products',
       'Sign Up',
       'My Account',
+      'Wishlist',
     ]);
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
     await page.keyboard.press('Escape');

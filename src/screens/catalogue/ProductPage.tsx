@@ -9,6 +9,7 @@ import { productHead, structuredDataOf } from '../../shop/product/structured-dat
 import { PageHead } from '../../ui/PageHead.tsx';
 import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { WishButton } from '../wishlist/WishHeart.tsx';
 import { BuyForm } from './BuyForm.tsx';
@@ -39,6 +40,7 @@ export function ProductPage() {
         <WishButton product={product} />
         <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
       </ProductSheet>
+      <RecentlyViewed key={product.id} onScreen={product} />
     </>
   );
 }

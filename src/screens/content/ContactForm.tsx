@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { sendMessage } from '../../shop/contact/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -9,16 +9,7 @@ import styles from './ContactForm.module.css';
 export function ContactForm() {
   const [sending, setSending] = useState(false);
 
-  const button = useRef<HTMLButtonElement>(null);
   useNoticesAhead();
-
-  // A button that becomes disabled loses the focus: it is given back when the message was sent.
-  useEffect(() => {
-    if (!sending) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus();
-    };
-  }, [sending]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +37,7 @@ export function ContactForm() {
       </div>
       <TextInput label="Subject" name="subject" enterKeyHint="next" required />
       <Textarea label="Message" name="message" rows={6} required />
-      <Button ref={button} type="submit" size="large" busy={sending}>
+      <Button type="submit" size="large" busy={sending}>
         {sending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

@@ -19,8 +19,8 @@ export function ResetSavedData() {
     <section className={`surface ${styles.sheet}`}>
       <h2>Saved data</h2>
       <p>
-        Removes saved products and pictures, the offline worker and settings from this device. Your cart
-        stays.
+        Removes saved products and pictures, the offline worker and settings from this device, and what you
+        viewed last. Your cart and your wishlist stay.
       </p>
       <Button tone="danger" onClick={reset} busy={progress === 'busy'}>
         Reset saved data

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import { Later } from '../../ui/Later.tsx';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { Featured } from './Featured.tsx';
 import { FeaturedSkeleton } from './FeaturedSkeleton.tsx';
 import { HomeSections } from './HomeSections.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
           </Suspense>
         }
       />
+      <RecentlyViewed />
       <div className="container">
         <Later part={installInvitation} />
       </div>

@@ -4,9 +4,9 @@ import { formatRupees } from '../../lib/money.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
+import type { ProductNow } from '../../shop/product/products-now.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { priceDrop } from '../../shop/wishlist/wish-rules.ts';
-import type { Wished } from '../../shop/wishlist/wished-products.ts';
 import { removeWish } from '../../shop/wishlist/wishlist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import styles from './WishRow.module.css';
 interface WishRowProps {
   wish: Wish;
   /** What the shop says of it; undefined until it was asked, or if it cannot be. */
-  now: Wished | undefined;
+  now: ProductNow | undefined;
 }
 
 /** One wished product. The shop's own words count, else those of the day it was wished for (D41). */

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { network } from '../../shop/network.ts';
+import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
-import { askForWished, wishedProducts } from '../../shop/wishlist/wished-products.ts';
 import { wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function WishlistPage() {
   useNoticesAhead();
   // One that another tab, or Undo, has added.
   useEffect(() => {
-    if (wishes.length > 0) void askForWished('missing');
+    void askNow(wishes.map(({ id }) => id).filter((id) => !productsNow.get().has(id)));
   }, [wishes]);
   return (
     <div className={`container ${styles.page}`}>
@@ -60,7 +60,7 @@ function EmptyWishlist() {
 }
 
 function Wishes({ wishes }: { wishes: readonly Wish[] }) {
-  const known = useStore(wishedProducts);
+  const known = useStore(productsNow);
   const isOffline = useStore(network) === 'offline';
   return (
     <>

@@ -33,6 +33,7 @@ export const KEPT: readonly Kept[] = [
   row('localStorage', 'wishlist:*', 'Wishlist, changes under way', 'device', 'stays', 'stays'),
   row('localStorage', 'grid-columns', 'Columns of a list', 'device', 'stays', 'goes'),
   row('localStorage', 'recent-searches', 'Last searches', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'recently-viewed', 'Products viewed last', 'shopper', 'goes', 'goes'),
   row('localStorage', 'install-invitation', 'Visits, install invitation', 'device', 'stays', 'goes'),
   row('localStorage', 'offline-catalogue', 'Progress of saving the catalogue', 'device', 'stays', 'goes'),
   row('localStorage', 'catalogue-filling', 'Last filling of the shelf', 'device', 'stays', 'goes'),

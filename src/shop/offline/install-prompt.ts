@@ -7,8 +7,10 @@ export interface InstallPrompt extends Event {
 
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-/** The offer comes once and early, before anything is drawn, so it is caught here and shown later. */
-export function catchInstallPrompt(): void {
+/** The offer comes once and early, before anything is drawn, so it is caught here and shown later. `early`: it
+ * has come already. */
+export function catchInstallPrompt(early?: InstallPrompt): void {
+  if (early) installPrompt.set(early);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installPrompt.set(event as InstallPrompt);

@@ -2,7 +2,7 @@ import { reconnections } from '../../lib/reconnections.ts';
 import { followNetwork, noteSilence } from '../network.ts';
 import { notify } from '../notices.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
-import { catchInstallPrompt } from './install-prompt.ts';
+import { catchInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
 import type { NetworkState } from './network-monitor.ts';
 import { watchTyping } from './unsaved.ts';
@@ -19,10 +19,14 @@ export interface CurrentPage {
 const QUIET_AFTER_LOAD_MS = 2500;
 
 /**
- * Starts what must run before anything is drawn; the rest starts when the page is idle. `told`: the worker's messages
- * from before the bundle was loaded.
+ * Starts what must run before anything is drawn; the rest starts when the page is idle. `told` and `prompt`: the
+ * worker's messages and the browser's offer to install, from before the bundle was loaded.
  */
-export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]): void {
+export function startOffline(
+  page: CurrentPage,
+  told: readonly WorkerMessage[],
+  prompt: InstallPrompt | undefined,
+): void {
   // What pages ask for depends on the store's record.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
@@ -33,7 +37,7 @@ export function startOffline(page: CurrentPage, told: readonly WorkerMessage[]):
     refresh();
   });
   listenToWorker(navigator.serviceWorker, refresh, told);
-  catchInstallPrompt();
+  catchInstallPrompt(prompt);
   reloadForMissingParts();
   watchTyping();
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;

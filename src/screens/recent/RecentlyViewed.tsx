@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
+import { loadedPart } from '../../lib/loaded-part.ts';
+import {
+  rememberViewed,
+  type Viewed,
+  viewedBeside,
+  worthShowing,
+} from '../../shop/product/recently-viewed.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import styles from './RecentlyViewed.module.css';
+
+/**
+ * D42, below everything else of the page. Its room is there from the start, so that nothing moves when it comes.
+ * `onScreen`: the product whose page this is.
+ */
+export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
+  // As it was when the page was opened: meanwhile the page itself is counted.
+  const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id));
+  useEffect(() => {
+    if (onScreen) rememberViewed(onScreen);
+  }, [onScreen]);
+  const Strip = useStore(strip);
+  if (!worthShowing(viewed)) return null;
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed">Recently viewed</h2>
+      <div className={styles.room}>
+        {Strip && (
+          <Strip
+            viewed={viewed}
+            onGone={(gone) => setViewed((before) => before.filter(({ id }) => id !== gone))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const strip = loadedPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 3000));
+  return (await import('./ViewedStrip.tsx')).ViewedStrip;
+});

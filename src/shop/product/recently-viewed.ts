@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { readAs } from '../../lib/kept-json.ts';
+import { localStore } from '../../lib/local-storage.ts';
+import type { Product } from './product.ts';
+
+const KEY = 'recently-viewed';
+const KEPT_AT_MOST = 12;
+const SHOWN_FROM = 2;
+
+/** What is shown of a product until the shop was asked for it. */
+export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
+
+const List: v.GenericSchema<unknown, Viewed[]> = v.array(
+  v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.string(), image: v.string() }),
+);
+
+/** All that is kept, newest first (D42); read anew each time, since all tabs share it. */
+export function recentlyViewed(storage: Pick<typeof localStore, 'read'> = localStore): Viewed[] {
+  return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
+}
+
+/** Those to show beside the product on screen, if they are worth showing. */
+export function viewedBeside(onScreen: string | undefined, storage = localStore): Viewed[] {
+  return recentlyViewed(storage).filter(({ id }) => id !== onScreen);
+}
+
+/** One alone is not: D42, D42.24. */
+export function worthShowing(viewed: readonly Viewed[]): boolean {
+  return viewed.length >= SHOWN_FROM;
+}
+
+/** The shopper has opened the product's own page. */
+export function rememberViewed({ id, name, image }: Viewed, storage = localStore): void {
+  keep([{ id, name, image }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
+}
+
+/** The shop has no such product any more. */
+export function forgetViewed(id: string, storage = localStore): void {
+  keep(without(id, storage), storage);
+}
+
+function without(id: string, storage: Pick<typeof localStore, 'read'>): Viewed[] {
+  return recentlyViewed(storage).filter((each) => each.id !== id);
+}
+
+function keep(viewed: readonly Viewed[], storage: typeof localStore): void {
+  storage.write(KEY, JSON.stringify(viewed));
+}

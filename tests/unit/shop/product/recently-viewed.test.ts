@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  forgetViewed,
+  recentlyViewed,
+  rememberViewed,
+  viewedBeside,
+  worthShowing,
+} from '../../../../src/shop/product/recently-viewed.ts';
+
+let texts: Map<string, string>;
+const storage = {
+  keys: () => [...texts.keys()],
+  read: (key: string) => texts.get(key) ?? null,
+  write: (key: string, value: string) => Boolean(texts.set(key, value)),
+  remove: (key: string) => void texts.delete(key),
+};
+
+beforeEach(() => {
+  texts = new Map();
+});
+
+const product = (id: string) => ({ id, name: id.toUpperCase(), image: `/${id}.webp` });
+const view = (...ids: string[]) => {
+  for (const id of ids) rememberViewed(product(id), storage);
+};
+const ids = () => recentlyViewed(storage).map(({ id }) => id);
+
+describe('D42: recently viewed', () => {
+  it('newest first, each once, the last 12', () => {
+    view('a', 'b', 'a');
+    expect(ids()).toEqual(['a', 'b']);
+    view(...'cdefghijklm');
+    expect(ids()).toEqual([...'mlkjihgfedca']);
+  });
+
+  it('keeps of a product what its tile shows and nothing else', () => {
+    rememberViewed({ ...product('pen'), price: 20, description: 'Long' } as never, storage);
+    expect(JSON.parse(texts.get('recently-viewed') ?? '')).toEqual([product('pen')]);
+  });
+
+  it('without the one on screen, and from two on', () => {
+    view('a', 'b', 'c');
+    expect(viewedBeside('c', storage).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(worthShowing(viewedBeside('c', storage))).toBe(true);
+    forgetViewed('a', storage);
+    expect(worthShowing(viewedBeside('c', storage))).toBe(false);
+    expect(worthShowing(viewedBeside(undefined, storage))).toBe(true);
+  });
+
+  it('a text that makes no sense is an empty list', () => {
+    for (const text of ['', '{}', 'null', '[{"id":""}]', '[7]', 'x']) {
+      texts.set('recently-viewed', text);
+      expect(recentlyViewed(storage)).toEqual([]);
+    }
+  });
+});
