@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { opensApp } from '../../shop/payment/payment-target.ts';
+import { keepScreenAwake } from '../../shop/payment/screen-awake.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -16,6 +17,7 @@ interface QrScreenProps {
 
 /** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
 export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
+  useEffect(keepScreenAwake, []);
   return (
     <div className={`surface ${styles.screen}`}>
       <PageHeading className={styles.heading ?? ''}>Scan QR Code to Complete Payment</PageHeading>

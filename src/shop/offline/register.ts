@@ -3,6 +3,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
+import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
@@ -15,6 +16,7 @@ import type { PageMessage } from './worker-protocol.ts';
  */
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
+  followBadge();
   const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
     updateViaCache: 'none',
   }).register({

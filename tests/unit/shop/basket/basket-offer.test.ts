@@ -21,12 +21,12 @@ describe('D43: what the shop says of a basket', () => {
     ['gone', 410],
     ['failed', 500],
     ['failed', 429],
-  ])('D44.25: %s after %i', async (is, status) => {
+  ])('D43.25: %s after %i', async (is, status) => {
     const get = shop(() => new RequestFailure('status', { status }));
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get })).toMatchObject([{ is }]);
   });
 
-  it('D44.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
+  it('D43.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
     const silent = new RequestFailure('network', {});
     const kept = shop((_, fresh) => (fresh ? silent : pen));
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get: kept })).toMatchObject([{ is: 'sold' }]);

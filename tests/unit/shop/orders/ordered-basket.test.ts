@@ -3,7 +3,7 @@ import { orderedBasket } from '../../../../src/shop/orders/ordered-basket.ts';
 
 const item = { id: 'row-1', name: 'Pen', quantity: 2, price: 10 };
 
-it("D44.25: a product's id is `productId`, else `id`", () => {
+it("D43.25: a product's id is `productId`, else `id`", () => {
   const items = [item, { ...item, productId: 'pen' }];
   expect(orderedBasket({ items })).toEqual([
     { id: 'row-1', quantity: 2, before: { name: 'Pen', price: 10 } },

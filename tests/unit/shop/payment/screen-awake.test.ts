@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepScreenAwake } from '../../../../src/shop/payment/screen-awake.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('D47: the screen stays on, also after a look elsewhere, until it is let go', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+  const letGo = keepScreenAwake();
+  expect(request).toHaveBeenCalledWith('screen');
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledTimes(1);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  await Promise.resolve();
+  letGo();
+  expect(release).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+it('a browser without it shows the code all the same', () => {
+  vi.stubGlobal('navigator', {});
+  expect(() => keepScreenAwake()()).not.toThrow();
+});
