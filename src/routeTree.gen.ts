@@ -21,6 +21,7 @@ import { Route as MainLoginRouteImport } from './routes/_main/_login';
 import { Route as MainApiTestRouteImport } from './routes/_main/api-test';
 import { Route as MainCartRouteImport } from './routes/_main/cart';
 import { Route as MainContactRouteImport } from './routes/_main/contact';
+import { Route as MainDeviceRouteImport } from './routes/_main/device';
 import { Route as MainOrderSuccessRouteImport } from './routes/_main/order-success';
 import { Route as MainProductsRouteImport } from './routes/_main/products';
 import { Route as MainTrackOrderRouteImport } from './routes/_main/track-order';
@@ -88,6 +89,11 @@ const MainContactRoute = MainContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => MainRoute,
 } as any);
+const MainDeviceRoute = MainDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainOrderSuccessRoute = MainOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/api-test': typeof MainApiTestRoute;
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
+  '/device': typeof MainDeviceRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/api-test': typeof MainApiTestRoute;
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
+  '/device': typeof MainDeviceRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/_main/api-test': typeof MainApiTestRoute;
   '/_main/cart': typeof MainCartRoute;
   '/_main/contact': typeof MainContactRoute;
+  '/_main/device': typeof MainDeviceRoute;
   '/_main/order-success': typeof MainOrderSuccessRoute;
   '/_main/products': typeof MainProductsRoute;
   '/_main/track-order': typeof MainTrackOrderRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/api-test'
     | '/cart'
     | '/contact'
+    | '/device'
     | '/order-success'
     | '/products'
     | '/track-order'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/api-test'
     | '/cart'
     | '/contact'
+    | '/device'
     | '/order-success'
     | '/products'
     | '/track-order'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/_main/api-test'
     | '/_main/cart'
     | '/_main/contact'
+    | '/_main/device'
     | '/_main/order-success'
     | '/_main/products'
     | '/_main/track-order'
@@ -353,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof MainContactRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/device': {
+      id: '/_main/device';
+      path: '/device';
+      fullPath: '/device';
+      preLoaderRoute: typeof MainDeviceRouteImport;
       parentRoute: typeof MainRoute;
     };
     '/_main/order-success': {
@@ -459,6 +478,7 @@ interface MainRouteChildren {
   MainApiTestRoute: typeof MainApiTestRoute;
   MainCartRoute: typeof MainCartRoute;
   MainContactRoute: typeof MainContactRoute;
+  MainDeviceRoute: typeof MainDeviceRoute;
   MainOrderSuccessRoute: typeof MainOrderSuccessRoute;
   MainProductsRoute: typeof MainProductsRoute;
   MainTrackOrderRoute: typeof MainTrackOrderRoute;
@@ -475,6 +495,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainApiTestRoute: MainApiTestRoute,
   MainCartRoute: MainCartRoute,
   MainContactRoute: MainContactRoute,
+  MainDeviceRoute: MainDeviceRoute,
   MainOrderSuccessRoute: MainOrderSuccessRoute,
   MainProductsRoute: MainProductsRoute,
   MainTrackOrderRoute: MainTrackOrderRoute,

@@ -118,6 +118,9 @@ async function obey(message: PageMessage): Promise<unknown> {
       return warmUp(message.seen, message.pictures, fetching);
     case 'save-page':
       return saveCataloguePage(message.page, message.pictures, fetching);
+    case 'forget-products':
+      await Promise.all([shelf.clear(), caches.delete(ANSWERS_CACHE)]);
+      return true;
     case 'contents':
       return shelf.contents();
   }

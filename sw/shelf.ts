@@ -12,6 +12,8 @@ export interface Shelf {
   /** An answer made up from what is kept; null if the shelf has nothing for it. */
   answer(read: PublicRead): Promise<ShelfAnswer | null>;
   remove(id: string): Promise<void>;
+  /** Removes every product. */
+  clear(): Promise<void>;
   /** Notes how many products the shop has. */
   setTotal(total: number): Promise<void>;
   /** What can be opened without a network. */
@@ -113,6 +115,15 @@ export function createShelf(
         const known = await facets();
         await database.write([], [id], [id]);
         known.delete(id);
+        onChange();
+      }),
+
+    clear: () =>
+      inTurn(async () => {
+        const known = await facets();
+        const all = [...known.keys()];
+        await database.write([], all, all);
+        known.clear();
         onChange();
       }),
 

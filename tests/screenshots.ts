@@ -117,6 +117,7 @@ async function guestPages(): Promise<Record<string, State>> {
     },
     'cart-empty': { path: '/cart' },
     'wishlist-empty': { path: '/wishlist' },
+    device: { path: '/device' },
     login: { path: '/login' },
     register: { path: '/register' },
     'track-order': { path: '/track-order' },

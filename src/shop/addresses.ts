@@ -28,6 +28,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/track-order': {},
   '/contact': {},
   '/wishlist': {},
+  '/device': {},
   '/api-test': {},
   '/404': {},
 };

@@ -7,6 +7,7 @@ const PUBLIC = [
   '/products?search=pen',
   '/cart',
   '/wishlist',
+  '/device',
   '/track-order',
   '/contact',
   '/login',

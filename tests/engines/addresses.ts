@@ -7,6 +7,7 @@ export const GUEST_ADDRESSES: Readonly<Record<string, RegExp>> = {
   '/products?category=desk%20essentials': /Desk essentials/i,
   '/cart': /cart/i,
   '/wishlist': /Wishlist/,
+  '/device': /On this device/,
   '/track-order': /Track/,
   '/contact': /Contact Us/,
   '/api-test': /API/,

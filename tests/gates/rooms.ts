@@ -113,7 +113,13 @@ export const TABLE: RoomTable = {
     sessionStorage: ['src/lib/session-storage.ts'],
     'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-head.ts'],
     indexedDB: ['src/lib/databases.ts', 'sw/kill-switch/sw.ts'],
-    caches: ['sw/', 'src/shop/diagnostics/device-report.ts', 'src/shop/diagnostics/reset-saved-data.ts'],
+    caches: [
+      'sw/',
+      'src/shop/diagnostics/device-contents.ts',
+      'src/shop/diagnostics/remove-part.ts',
+      'src/shop/diagnostics/device-report.ts',
+      'src/shop/diagnostics/reset-saved-data.ts',
+    ],
   },
   free: ['tests'],
 };

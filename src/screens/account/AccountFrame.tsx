@@ -31,6 +31,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <Link to="/" className={buttonClass({ tone: 'plain' })}>
           Return to Home
         </Link>
+        <Link to="/device" className={buttonClass({ tone: 'plain' })}>
+          On this device
+        </Link>
         <Button tone="danger" onClick={leave}>
           Sign Out
         </Button>

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
 import { apiBase } from '../../shop/api.ts';
 import { network } from '../../shop/network.ts';
@@ -42,6 +42,9 @@ export function ApiTestPage() {
         </dl>
       </section>
       <KeptData kept={kept} />
+      <p>
+        <Link to="/device">What a shopper can remove of it</Link>
+      </p>
       <ResetSavedData />
     </div>
   );

@@ -32,6 +32,8 @@ export type PageMessage =
   | { type: 'warm-up'; seen: string[]; pictures: string[] }
   /** One page of the whole catalogue; answered with SavedPage. */
   | { type: 'save-page'; page: number; pictures: boolean }
+  /** Remove every product and every answer that is kept; answered with true. */
+  | { type: 'forget-products' }
   /** Which products and categories can be opened without a network; answered with Contents. */
   | { type: 'contents' };
 

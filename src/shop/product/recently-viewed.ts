@@ -39,6 +39,10 @@ export function forgetViewed(id: string, storage = localStore): void {
   keep(without(id, storage), storage);
 }
 
+export function forgetAllViewed(storage = localStore): void {
+  storage.remove(KEY);
+}
+
 function without(id: string, storage: Pick<typeof localStore, 'read'>): Viewed[] {
   return recentlyViewed(storage).filter((each) => each.id !== id);
 }

@@ -5,7 +5,7 @@ import { troubleTeller } from '../durable-list/tell-trouble.ts';
 import { notify } from '../notices.ts';
 import type { Product } from '../product/product.ts';
 import { MOST_WISHES, Wish } from './wish.ts';
-import { wishlistKind } from './wishlist-change.ts';
+import { type WishChange, wishlistKind } from './wishlist-change.ts';
 
 const wishes = createStore<readonly Wish[]>([]);
 
@@ -67,5 +67,20 @@ export function removeWish(id: string): void {
     title: 'Removed from wishlist',
     message: `${line.name || 'A product'} has been removed from your wishlist.`,
     action: { label: 'Undo', run: () => void kept.change({ type: 'add', line, at }) },
+  });
+}
+
+/** Empties the wishlist, says so and offers Undo, as the cart does. */
+export function clearWishlist(): void {
+  const gone = wishlist.get();
+  if (gone.length === 0) return;
+  void kept.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
+  notify({
+    title: 'Wishlist cleared',
+    message: 'All products have been removed from your wishlist.',
+    action: {
+      label: 'Undo',
+      run: () => void kept.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
+    },
   });
 }

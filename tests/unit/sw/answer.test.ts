@@ -250,6 +250,7 @@ function newWorld(given: {
       answer: () => (given.hangingShelf ? new Promise(() => {}) : Promise.resolve(given.shelf ?? null)),
       remove: async (id) => void removed.push(id),
       contents: async () => ({ products: [], categories: [] }),
+      clear: async () => {},
       setTotal: async () => {},
     },
     askNetwork: async (_read, _request, giveUp) => {

@@ -161,6 +161,17 @@ describe('D36: the shelf', () => {
     expect((await shelf.contents()).products).toEqual(['a', 'c', 'e']);
   });
 
+  it('is empty when the shopper has cleared it, and after a restart', async () => {
+    const database = newDatabase();
+    const shelf = createShelf(database);
+    await shelf.put(readOf('/products'), seen([product('a'), product('b')]), 1);
+    await shelf.clear();
+    expect((await shelf.contents()).products).toEqual([]);
+    expect((await createShelf(database).contents()).products).toEqual([]);
+    await shelf.put(readOf('/products'), seen([product('c')]), 2);
+    expect((await shelf.contents()).products).toEqual(['c']);
+  });
+
   it('a product seen again counts as new', async () => {
     const shelf = createShelf(newDatabase(), 2);
     await shelf.put(readOf('/products'), seen([product('a')]), 1);

@@ -33,6 +33,8 @@ const ANY_NAME = [
   '/src/lib/durable-value.ts',
   '/src/lib/kept-json.ts',
   '/src/shop/session/forget-shopper.ts',
+  '/src/shop/diagnostics/device-contents.ts',
+  '/src/shop/diagnostics/remove-part.ts',
   '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',
   // Kept lists: their names follow from a key, and are looked up below.

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DevicePage } from '../../screens/device/DevicePage.tsx';
+import { readContents } from '../../shop/diagnostics/device-contents.ts';
+
+export const Route = createFileRoute('/_main/device')({
+  loader: () => readContents(),
+  staleTime: 0,
+  gcTime: 0,
+  component: DevicePage,
+});

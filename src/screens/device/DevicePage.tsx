@@ -1,0 +1,86 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatSavedTime } from '../../lib/saved-time.ts';
+import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
+import { formatBytes } from '../../shop/diagnostics/device-report.ts';
+import { removePart } from '../../shop/diagnostics/remove-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './DevicePage.module.css';
+
+const route = getRouteApi('/_main/device');
+
+const NAMES: Record<DevicePartName, string> = {
+  products: 'Saved products',
+  pictures: 'Saved pictures',
+  cart: 'Cart',
+  wishlist: 'Wishlist',
+  searches: 'Last searches',
+  viewed: 'Recently viewed',
+};
+
+const WHY: Record<DevicePartName, string> = {
+  products: 'So that the shop opens without a network.',
+  pictures: 'Pictures of products you have seen or saved.',
+  cart: 'Stays when you sign out.',
+  wishlist: 'Stays when you sign out.',
+  searches: 'Go when you sign out.',
+  viewed: 'Go when you sign out.',
+};
+
+/** What this device keeps of the shop, each with its own way to remove it. */
+export function DevicePage() {
+  const parts = route.useLoaderData();
+  const router = useRouter();
+  const [busy, setBusy] = useState<DevicePartName>();
+  const [removed, setRemoved] = useState<DevicePartName>();
+
+  async function remove(name: DevicePartName) {
+    setBusy(name);
+    await removePart(name);
+    await router.invalidate();
+    setBusy(undefined);
+    setRemoved(name);
+  }
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="On this device" description="What the shop keeps on this device." unlisted />
+      <PageHeading>On this device</PageHeading>
+      <p className={styles.intro}>
+        What the shop keeps here, and nowhere else. Removing it changes no order.
+      </p>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.name} className={styles.part}>
+            <h2 className={styles.name}>{NAMES[part.name]}</h2>
+            <p className={styles.facts}>{factsOf(part)}</p>
+            <p className={styles.why}>{WHY[part.name]}</p>
+            <Button
+              tone="plain"
+              aria-label={`Remove: ${NAMES[part.name]}`}
+              disabled={part.count === 0}
+              busy={busy === part.name}
+              onClick={() => remove(part.name)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {removed && `${NAMES[removed]} removed.`}
+      </p>
+    </div>
+  );
+}
+
+/** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */
+function factsOf({ name, count, bytes, since }: DevicePart): string {
+  if (count === 0) return 'Nothing';
+  const unit = { products: 'product', pictures: 'picture', searches: 'search' }[name as string] ?? 'item';
+  const units = count === 1 ? unit : unit === 'search' ? 'searches' : `${unit}s`;
+  const age = since === undefined ? '' : `, since ${formatSavedTime(since)}`;
+  return `${count} ${units}, ${formatBytes(bytes)}${age}`;
+}

@@ -1,0 +1,95 @@
+import { done, openDatabase } from '../../lib/databases.ts';
+import { localStore } from '../../lib/local-storage.ts';
+import { cart } from '../cart/cart.ts';
+import { itemCount } from '../cart/cart-rules.ts';
+import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
+import { recentlyViewed } from '../product/recently-viewed.ts';
+import { recentSearches } from '../search/recent-searches.ts';
+import { wishlist } from '../wishlist/wishlist.ts';
+
+export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
+
+export type DevicePartName = (typeof DEVICE_PARTS)[number];
+
+/** One kind of what this device keeps of the shop, as a shopper sees it. */
+export interface DevicePart {
+  name: DevicePartName;
+  count: number;
+  /** About how much room it takes. */
+  bytes: number;
+  /** When the oldest of it was saved, in ms since 1970; undefined where that is not noted. */
+  since?: number | undefined;
+}
+
+/** What is kept here now; a place that the browser does not open counts as empty. */
+export async function readContents(): Promise<DevicePart[]> {
+  const [products, pictures] = await Promise.all([
+    productsKept().catch(() => NOTHING),
+    picturesKept().catch(() => NOTHING),
+  ]);
+  const wishes = wishlist.get();
+  return [
+    { name: 'products', ...products },
+    { name: 'pictures', ...pictures },
+    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart') },
+    {
+      name: 'wishlist',
+      count: wishes.length,
+      bytes: bytesUnder('wishlist'),
+      since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
+    },
+    { name: 'searches', count: recentSearches().length, bytes: bytesUnder('recent-searches') },
+    { name: 'viewed', count: recentlyViewed().length, bytes: bytesUnder('recently-viewed') },
+  ];
+}
+
+const NOTHING = { count: 0, bytes: 0 };
+/** So many products are weighed, and the rest are taken to be like them. */
+const WEIGHED = 100;
+
+async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
+  const db = await openDatabase(SHELF_DATABASE, null, () => {});
+  try {
+    const stores = db.transaction([FACETS, PRODUCTS]);
+    const [facets, some] = await Promise.all([
+      done<{ savedAt: number }[]>(stores.objectStore(FACETS).getAll()),
+      done<unknown[]>(stores.objectStore(PRODUCTS).getAll(null, WEIGHED)),
+    ]);
+    const weighed = some.reduce<number>((sum, product) => sum + sizeOf(JSON.stringify(product)), 0);
+    const bytes = some.length === 0 ? 0 : Math.round((weighed / some.length) * facets.length);
+    return { count: facets.length, bytes, since: oldest(facets.map(({ savedAt }) => savedAt)) };
+  } finally {
+    db.close();
+  }
+}
+
+export const PICTURE_CACHES = ['daftar-pictures-v1', 'daftar-saved-pictures-v1'];
+
+async function picturesKept(): Promise<Omit<DevicePart, 'name'>> {
+  const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
+  const answers = await Promise.all(there.map(async (name) => (await caches.open(name)).matchAll()));
+  const pictures = await Promise.all(answers.flat().map(weighPicture));
+  return {
+    count: pictures.length,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    since: oldest(pictures.map(({ at }) => at)),
+  };
+}
+
+async function weighPicture(answer: Response): Promise<{ bytes: number; at: number }> {
+  const said = Number(answer.headers.get('content-length'));
+  return { bytes: said || (await answer.blob()).size, at: Date.parse(answer.headers.get('date') ?? '') };
+}
+
+function oldest(times: readonly number[]): number | undefined {
+  const known = times.filter((time) => time > 0);
+  return known.length === 0 ? undefined : known.reduce((one, other) => Math.min(one, other));
+}
+
+function bytesUnder(key: string): number {
+  return sizeOf(localStore.read(key) ?? '');
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

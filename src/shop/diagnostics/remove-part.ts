@@ -1,0 +1,38 @@
+import { deleteDatabase } from '../../lib/databases.ts';
+import { keepCart } from '../cart/cart.ts';
+import { clearCart } from '../cart/change-cart.ts';
+import { askWorker } from '../offline/ask-worker.ts';
+import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
+import { forgetAllViewed } from '../product/recently-viewed.ts';
+import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
+import { clearWishlist, keepWishlist } from '../wishlist/wishlist.ts';
+import { type DevicePartName, PICTURE_CACHES } from './device-contents.ts';
+
+/** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
+export async function removePart(name: DevicePartName): Promise<void> {
+  switch (name) {
+    case 'products':
+      return removeProducts();
+    case 'pictures':
+      await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
+      return;
+    case 'cart':
+      clearCart();
+      return keepCart();
+    case 'wishlist':
+      clearWishlist();
+      return keepWishlist();
+    case 'searches':
+      for (const words of recentSearches()) forgetSearch(words);
+      return;
+    case 'viewed':
+      return forgetAllViewed();
+  }
+}
+
+/** The worker has the shelf in its memory, too, so it is the one that clears it. */
+async function removeProducts(): Promise<void> {
+  if (await askWorker<true>({ type: 'forget-products' })) return;
+  deleteDatabase(SHELF_DATABASE);
+  await caches?.delete('daftar-answers-v1').catch(() => false);
+}

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+
+let texts: Record<string, string>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('caches', undefined);
+  texts = {};
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, value: string) => {
+      texts[key] = value;
+    },
+    removeItem: (key: string) => delete texts[key],
+  });
+});
+
+async function contents() {
+  const { readContents } = await import('../../../../src/shop/diagnostics/device-contents.ts');
+  return Object.fromEntries((await readContents()).map(({ name, ...rest }) => [name, rest]));
+}
+
+const picture = (bytes: number, headers: Record<string, string>) =>
+  new Response('x'.repeat(bytes), { headers });
+
+describe('what this device keeps, as a shopper sees it', () => {
+  it('is nothing on a new device, and looking makes no database', async () => {
+    for (const part of Object.values(await contents())) expect(part).toMatchObject({ count: 0, bytes: 0 });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('daftar-shelf');
+  });
+
+  it('counts and weighs the products of the shelf, and says since when', async () => {
+    const facet = (id: string, savedAt: number) => ({ id, savedAt }) as never;
+    const raw = (id: string) => ({ id, raw: { id, title: 'Pen' } }) as never;
+    await shelfDatabase().write(
+      [
+        { product: raw('a'), facet: facet('a', 2000) },
+        { product: raw('b'), facet: facet('b', 1000) },
+      ],
+      [],
+      [],
+    );
+    const bytes = 2 * JSON.stringify({ id: 'a', raw: { id: 'a', title: 'Pen' } }).length;
+    expect((await contents()).products).toEqual({ count: 2, bytes, since: 1000 });
+  });
+
+  it('weighs pictures by their header, or else by themselves', async () => {
+    const at = 'Sat, 21 Nov 2026 10:00:00 GMT';
+    const kept: Record<string, Response[]> = {
+      'daftar-pictures-v1': [picture(5, { 'content-length': '500', date: at }), picture(30, {})],
+      'other-cache': [picture(7000, {})],
+    };
+    vi.stubGlobal('caches', {
+      keys: async () => Object.keys(kept),
+      open: async (name: string) => ({ matchAll: async () => kept[name] ?? [] }),
+    });
+    expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: Date.parse(at) });
+  });
+
+  it('counts wishes, searches and what was viewed', async () => {
+    texts.wishlist = JSON.stringify([
+      { id: 'a', addedAt: '2026-11-21T10:00:00.000Z' },
+      { id: 'b', addedAt: '2026-11-20T10:00:00.000Z' },
+    ]);
+    texts['recent-searches'] = '["pen","ink"]';
+    texts['recently-viewed'] = '[{"id":"a","name":"₹","image":""}]';
+    const { wishlist, searches, viewed } = await contents();
+    expect(wishlist).toMatchObject({ count: 2, since: Date.parse('2026-11-20T10:00:00.000Z') });
+    expect(searches).toEqual({ count: 2, bytes: 13 });
+    // Bytes, not characters.
+    expect(viewed).toEqual({ count: 1, bytes: texts['recently-viewed'].length + 2 });
+  });
+});
