@@ -67,13 +67,18 @@ function withExports(code: string): string {
   return `${body}\nexport { ${exported.join(', ')} };\n`;
 }
 
-/** React's renderer sets itself up when its root is made, which is a task of its own, not while the script loads. */
+/**
+ * React's renderer sets itself up when its root is made, which is a task of its own, not while the script loads. Its own
+ * variables stand in the same function, `options` among them: the parameters have names that it does not use.
+ */
 function withSetupInCreateRoot(body: string): string {
+  if (/\bgiven(?:Container|Options)\b/.test(body))
+    throw new Error("React's renderer uses names of createRoot.");
   const imports = /^ *import .*;$/gm;
   return `${body.match(imports)?.join('\n') ?? ''}
-export function createRoot(container, options) {
+export function createRoot(givenContainer, givenOptions) {
 ${body.replace(imports, '')}
-return exports_createRoot(container, options);
+return exports_createRoot(givenContainer, givenOptions);
 }
 `;
 }

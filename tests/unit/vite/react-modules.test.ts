@@ -44,8 +44,16 @@ test('the renderer sets itself up when its root is made', () => {
   const file =
     'var React = require("react");\nsetUp();\nexports.createRoot = function () {};\nexports.version = "1";\n';
   expect(moduleOf(file, 'a')).toBe(
-    'import * as React from "react";\nexport function createRoot(container, options) {\n\nsetUp();\nvar exports_createRoot = function () {};\nvar exports_version = "1";\n\nreturn exports_createRoot(container, options);\n}\n',
+    'import * as React from "react";\nexport function createRoot(givenContainer, givenOptions) {\n\nsetUp();\nvar exports_createRoot = function () {};\nvar exports_version = "1";\n\nreturn exports_createRoot(givenContainer, givenOptions);\n}\n',
   );
+});
+
+test("the renderer's own variables leave the options of the root alone", () => {
+  const published = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+  expect(moduleOf(readFileSync(published, 'utf8'), published)).not.toMatch(
+    /\b(?:var|let|const|function) given(?:Container|Options)\b/,
+  );
+  expect(() => moduleOf('var givenOptions = {};\nexports.createRoot = function () {};\n', 'a')).toThrow();
 });
 
 test('a library that takes React as one object takes what it names', () => {
