@@ -51,11 +51,20 @@ async function isKept(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
   await tab.until(`kept ${path} for Back`, async () => {
     await tab.has('heading', /./);
+    await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
     await tab.driver.evaluate('void (window.wasLeft = true)');
     await leave(tab);
     await back(tab, path);
     return tab.driver.evaluate('window.wasLeft === true');
   });
+}
+
+/** True if nothing that the page asked for has come in for a while; it runs in the page. */
+async function isAtRest(): Promise<boolean> {
+  const answers = () => performance.getEntriesByType('resource').length;
+  const before = answers();
+  await new Promise((over) => setTimeout(over, 500));
+  return document.readyState === 'complete' && answers() === before;
 }
 
 async function leave(tab: Tab): Promise<void> {
