@@ -304,7 +304,7 @@ async function searchAgain(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Results for "pen"' }).waitFor();
   await field.focus();
   await field.fill('');
-  await page.getByRole('option', { name: 'pen' }).waitFor();
+  await page.getByRole('option', { name: 'pen', exact: true }).waitFor();
 }
 
 async function failProducts(page: Page): Promise<void> {
