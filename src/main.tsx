@@ -74,6 +74,7 @@ function startShop(
           status !== 'success' || router.routesById[routeId].options.shouldReload !== false,
       }),
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
+    open: (address: string) => router.history.push(address),
   };
   startOffline(page, told, installPrompt);
   void storeInfo.refresh();

@@ -9,12 +9,13 @@ import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 /** What the built script names although one of the oldest browsers lacks it, and who asks first whether it is there. */
 const GUARDED_SCRIPT: Record<string, string> = {
   '.databases': 'lib/databases.ts takes the names of its table instead',
-  '.fetchPriority': 'an attribute that older browsers ignore',
   '.imageSizes': 'an attribute that older browsers ignore; React sets it on a preload only',
   '.popover': 'an attribute that React knows; none is drawn',
   '.movementX': 'React copies it from the event',
   '.movementY': 'React copies it from the event',
   'AbortSignal.any': 'ky calls it for a signal of the caller, and src/shop/api.ts gives it none',
+  '.wakeLock': 'shop/payment/screen-awake.ts asks first',
+  launchQueue: 'shop/offline/launches.ts asks first',
   requestIdleCallback: 'lib/idle.ts asks first',
   setImmediate: "React's scheduler asks first",
   trustedTypes: 'lib/trusted-types.ts asks first',

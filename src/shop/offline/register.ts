@@ -5,6 +5,7 @@ import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
+import { followLaunches } from './launches.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
 import { watchReachable } from './watch-reachable.ts';
@@ -17,6 +18,7 @@ import type { PageMessage } from './worker-protocol.ts';
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
   followBadge();
+  followLaunches(page.open);
   const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
     updateViaCache: 'none',
   }).register({

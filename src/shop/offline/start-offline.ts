@@ -14,6 +14,8 @@ export interface CurrentPage {
   /** Loads the shown page's data again without a jump; pages that ask only once stay as they are. */
   refresh(): void;
   onNavigated(listener: () => void): void;
+  /** `address`: path, query and hash. */
+  open(address: string): void;
 }
 
 const QUIET_AFTER_LOAD_MS = 2500;
