@@ -31,6 +31,8 @@ export function NoticeHost() {
         withinPortal={false}
         limit={window.innerHeight < LOW_SCREEN_PX ? 2 : 4}
         transitionDuration={140}
+        // Mantine's 200 px cut a notice in large text.
+        notificationMaxHeight="40rem"
       />
     </MantineRoot>
   );
