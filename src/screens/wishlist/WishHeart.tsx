@@ -14,7 +14,6 @@ export function CardHeart({ product }: { product: Product }) {
       className={styles.heart ?? ''}
       icon="heart"
       label={`${heartLabel(wished)}: ${product.name}`}
-      title={heartLabel(wished)}
       aria-pressed={wished}
       onClick={() => toggleWish(product)}
     />
