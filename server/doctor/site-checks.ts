@@ -99,7 +99,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
           throw new Broken(`${path} says '${cache || 'nothing'}'`);
         }
       }
-      return `${paths.length} files of the document`;
+      return paths.join(', ');
     },
   },
   {
