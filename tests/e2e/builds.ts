@@ -21,9 +21,20 @@ export function buildNext(extra: Record<string, string> = {}): string {
 /** The same version on a host that answers with an HTML page where a part is missing. */
 export function withBrokenPart(build: string): string {
   const folder = copyOf(build);
-  const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^contact-.*\.js$/.test(name));
-  replace(folder, join('assets', part), '<!doctype html><title>Not here</title>');
+  replace(folder, join('assets', contactPage(folder)), '<!doctype html><title>Not here</title>');
   return folder;
+}
+
+/** Later parts have no names but their hash: it is the one with the page's title. */
+function contactPage(folder: string): string {
+  const part = readdirSync(join(folder, 'assets')).find(
+    (name) =>
+      name.endsWith('.js') &&
+      !name.startsWith('index-') &&
+      readFileSync(join(folder, 'assets', name), 'utf8').includes('title:"Contact Us"'),
+  );
+  if (!part) throw new Error('No part of the build is the contact page.');
+  return part;
 }
 
 /** The same version with a worker whose script fails. */

@@ -19,13 +19,14 @@ const PEN = {
   ],
 };
 
-it('keeps all that a card reads of a product, and no descriptions', () => {
+it('keeps all that a card reads of a product, no descriptions and no further pictures', () => {
   const { data, count } = cardAnswer({ data: [PEN], count: 5 }) as { data: (typeof PEN)[]; count: number };
   expect(count).toBe(5);
-  const { description: _, attributes: __, ...full } = v.parse(Product, PEN);
-  const { description, attributes, ...card } = v.parse(Product, data[0]);
+  const { description: _, attributes: __, images: ___, ...full } = v.parse(Product, PEN);
+  const { description, attributes, images, ...card } = v.parse(Product, data[0]);
   expect(card).toEqual(full);
   expect(description).toBe('');
+  expect(images).toEqual(['/pen.webp']);
   expect(attributes.map(({ key }) => key)).toEqual(['Size', 'colours', 'FEATURED']);
 });
 
