@@ -77,3 +77,20 @@ async function quantities(page: Page): Promise<number[]> {
     JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ quantity }: { quantity: number }) => quantity),
   );
 }
+
+test('D44.27: a wishlist is shared as a basket with one of each, and its names as text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const wishes = [
+      { id: 'a,b', name: 'Fountain pen', image: '', price: 1450, addedAt: '2026-01-05T09:30:00.000Z' },
+      { id: 'ink', name: 'Ink', image: '', price: 90, addedAt: '2026-01-06T09:30:00.000Z' },
+    ];
+    localStorage.setItem('wishlist', JSON.stringify(wishes));
+    const shared = async (data: object) => void Object.assign(window, { shared: data });
+    Object.defineProperty(navigator, 'share', { value: shared });
+  });
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const data = await page.evaluate(() => (window as unknown as { shared: Record<string, string> }).shared);
+  expect(data).toMatchObject({ title: 'Wishlist', text: 'Fountain pen\nInk' });
+  expect(new URL(data.url ?? '').searchParams.get('add')).toBe('a%2Cb:1,ink:1');
+});

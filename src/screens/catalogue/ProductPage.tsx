@@ -14,6 +14,7 @@ import { ShareButton } from '../share/ShareButton.tsx';
 import { WishButton } from '../wishlist/WishHeart.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
+import styles from './ProductPage.module.css';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Specifications } from './Specifications.tsx';
@@ -37,8 +38,10 @@ export function ProductPage() {
       >
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} onAdded={toCart} />
-        <WishButton product={product} />
-        <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
+        <div className={styles.beside}>
+          <WishButton product={product} />
+          <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
+        </div>
       </ProductSheet>
       <RecentlyViewed key={product.id} onScreen={product} />
     </>

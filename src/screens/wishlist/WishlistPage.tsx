@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
+import { basketAddress } from '../../shop/basket/basket-link.ts';
 import { network } from '../../shop/network.ts';
 import { askNow, productsNow } from '../../shop/product/products-now.ts';
+import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import styles from './WishlistPage.module.css';
 import { WishRow } from './WishRow.tsx';
 
@@ -64,10 +67,13 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   const isOffline = useStore(network) === 'offline';
   return (
     <>
-      <p className={styles.count}>
-        {wishes.length === 1 ? '1 item' : `${wishes.length} items`}
-        {isOffline && '. Prices are those saved on this device.'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.count}>
+          {wishes.length === 1 ? '1 item' : `${wishes.length} items`}
+          {isOffline && '. Prices are those saved on this device.'}
+        </p>
+        <ShareButton shared={asBasket(wishes)} />
+      </div>
       <ul className={styles.rows}>
         {wishes.map((wish) => (
           <WishRow key={wish.id} wish={wish} now={known.get(wish.id)} />
@@ -75,4 +81,13 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
       </ul>
     </>
   );
+}
+
+/** A shared wishlist is a basket with one of each, and its names (D44.27). */
+function asBasket(wishes: readonly Wish[]): Shared {
+  return {
+    title: 'Wishlist',
+    text: wishes.map(({ name }) => name).join('\n'),
+    address: basketAddress(wishes.map(({ id }) => ({ id, quantity: 1 }))),
+  };
 }

@@ -23,9 +23,12 @@ export function readBasket(add: string): BasketItem[] {
   return [...quantities].slice(0, MOST_PRODUCTS).map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** The `add` of these products, as `readBasket` reads it. */
+/** The `add` of these products, as `readBasket` reads it: the first hundred. */
 export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
-  return items.map(({ id, quantity }) => `${encodeURIComponent(id)}:${quantity}`).join(',');
+  return items
+    .slice(0, MOST_PRODUCTS)
+    .map(({ id, quantity }) => `${encodeURIComponent(id)}:${quantity}`)
+    .join(',');
 }
 
 /** The path and query of the link that offers these products. */
