@@ -24,7 +24,7 @@ interface Interaction {
 export async function measureInteractions(setting: Setting, runs: number): Promise<TableBody> {
   const origin = await setting.serve(setting.dist);
   const rows: Cell[][] = [];
-  for (const interaction of (await interactionsOf(setting, origin)).filter((i) => i.name.startsWith('pay'))) {
+  for (const interaction of await interactionsOf(setting, origin)) {
     const efforts: Effort[] = [];
     for (let run = 1; run <= runs; run += 1) {
       progress(`inside: ${interaction.name} ${run}/${runs}`);
