@@ -80,6 +80,7 @@ export class Relay {
         client.unshift(first);
         // The kernel shook hands without us: the first bytes come one way there and back later.
         start(delay * 2);
+        client.resume();
       }
     });
   }
