@@ -5,7 +5,7 @@ import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import { type Choice, firstChoice, lacksSize } from '../../shop/product/choice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
-import styles from './BasketDialog.module.css';
+import styles from './BasketForm.module.css';
 import { BasketRow } from './BasketRow.tsx';
 import { useOffers } from './useOffers.tsx';
 

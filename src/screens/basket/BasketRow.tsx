@@ -4,7 +4,7 @@ import { type Choice, lacksSize } from '../../shop/product/choice.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { OptionGroup } from '../catalogue/OptionGroup.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
-import styles from './BasketDialog.module.css';
+import styles from './BasketForm.module.css';
 
 interface BasketRowProps {
   offer: BasketOffer;

@@ -1,13 +1,9 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Product } from '../../shop/product/product.ts';
 import type { ProductAnswer } from '../../shop/product/products.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
@@ -29,50 +25,25 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const answer = useProductOfToday(product);
   const cardPicture = useCard(nameId);
   return (
-    <MantineRoot>
-      <Modal.Root
-        opened
-        onClose={close}
-        size="52rem"
-        centered
-        lockScroll={false}
-        returnFocus={false}
-        classNames={{ content: styles.dialog ?? '' }}
+    <Dialog title={product.name} close="Close quick view" rem={52} body={styles.body} onClose={close}>
+      <div
+        className={styles.picture}
+        style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
       >
-        <Modal.Overlay />
-        <Modal.Content>
-          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
-          <div className={styles.head}>
-            <Modal.Title className={styles.name ?? ''}>{product.name}</Modal.Title>
-            <Modal.CloseButton aria-label="Close quick view" size="xl" />
-          </div>
-          <Modal.Body className={styles.body ?? ''}>
-            <div
-              className={styles.picture}
-              style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
-            >
-              <RemoteImage
-                src={product.image}
-                alt={product.name}
-                sizes="(min-width: 768px) 368px, 256px"
-                eager
-              />
-            </div>
-            <div className={styles.facts}>
-              <Facts answer={answer} onAdded={close} />
-              <Link
-                to="/product/$id"
-                params={{ id: product.id }}
-                replace
-                className={buttonClass({ tone: 'quiet' })}
-              >
-                View full details
-              </Link>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </MantineRoot>
+        <RemoteImage src={product.image} alt={product.name} sizes="(min-width: 768px) 368px, 256px" eager />
+      </div>
+      <div className={styles.facts}>
+        <Facts answer={answer} onAdded={close} />
+        <Link
+          to="/product/$id"
+          params={{ id: product.id }}
+          replace
+          className={buttonClass({ tone: 'quiet' })}
+        >
+          View full details
+        </Link>
+      </div>
+    </Dialog>
   );
 }
 
