@@ -1,6 +1,8 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import type { OrderIntent } from './order-intent.ts';
+import { fingerprint } from './order-keys.ts';
 
 /** SPEC 3, Order creation payload. */
 export interface OrderBody {
@@ -17,10 +19,36 @@ interface OrderBodyLine {
   color?: string;
 }
 
-export function orderBody(
+interface Surroundings {
+  /** The shopper's tag, or null without one. */
+  whose: OrderIntent['whose'];
+  /** True if the shop reads an order's lines. */
+  readsLines: boolean;
+  earlier: OrderIntent | null;
+}
+
+/**
+ * The request for an order, and its fingerprint. `again`: the earlier attempt, if it asked for the same; then the words
+ * are the same too, with lines or without, or the shop would refuse its key.
+ */
+export function wordsOf(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,
-  { withLines }: { withLines: boolean },
+  { whose, readsLines, earlier }: Surroundings,
+) {
+  const write = (withLines: boolean) => {
+    const body = orderBody(cart, shippingAddress, withLines);
+    const content = fingerprint(JSON.stringify([whose, body]));
+    return { body, content, again: earlier?.content === content ? earlier : null };
+  };
+  const other = write(!readsLines);
+  return other.again ? other : write(readsLines);
+}
+
+function orderBody(
+  cart: readonly CartLine[],
+  shippingAddress: ShippingAddress,
+  withLines: boolean,
 ): OrderBody {
   const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
     id,

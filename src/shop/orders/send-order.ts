@@ -7,9 +7,9 @@ import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { owner } from '../session/owner.ts';
 import type { BeforeOrder } from './before-order.ts';
 import type { Order } from './order.ts';
-import { type OrderBody, orderBody } from './order-body.ts';
+import { type OrderBody, wordsOf } from './order-body.ts';
 import type { IntentShelf, OrderIntent } from './order-intent.ts';
-import { fingerprint, keyHeader, newKey } from './order-keys.ts';
+import { keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
@@ -108,7 +108,7 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
 
-    const { body, content, again } = written(inCart, address, readsLines, earlier);
+    const { body, content, again } = wordsOf(inCart, address, { whose, readsLines, earlier });
     const intent: OrderIntent = {
       id: again?.id ?? newKey(),
       whose,
@@ -128,22 +128,6 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     } catch (error) {
       return await afterFailure(intent, earlier, asFailure(error), who);
     }
-  }
-
-  /** An order that is sent again has the same words as before, or the shop would refuse its key. */
-  function written(
-    inCart: readonly CartLine[],
-    address: ShippingAddress,
-    readsLines: boolean,
-    earlier: OrderIntent | null,
-  ) {
-    const write = (withLines: boolean) => {
-      const body = orderBody(inCart, address, { withLines });
-      const content = fingerprint(JSON.stringify([owner.tag(), body]));
-      return { body, content, again: earlier?.content === content ? earlier : null };
-    };
-    const other = write(!readsLines);
-    return other.again ? other : write(readsLines);
   }
 
   async function afterFailure(
