@@ -1,26 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CartChange, type CartState, cartKind } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../../../src/shop/cart/cart-rules.ts';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
+import { countedCases } from '../durable-list/counted-cases.ts';
 import { turns } from '../durable-list/tabs.ts';
 import { Browser, storedDocument, type Tab } from './tabs.ts';
 
-let cases = 0;
-afterAll(() => console.log(`cart integrity: ${cases} generated cases`));
-
-/** Runs a property and counts its cases. */
-async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promise<void> {
-  const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns });
-  cases += details.numRuns;
-  if (details.failed) {
-    throw new Error(fc.defaultReportMessage(details as fc.RunDetails<unknown>), {
-      cause: details.errorInstance,
-    });
-  }
-}
+const holds = countedCases('cart integrity');
 
 describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () => {
   it('P1: is read without an exception, keeps every sound line and reads the same when written back', () =>

@@ -1,28 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { countedCases, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
 import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';
 
 /** 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each time. */
 const scale = Number(process.env.CART_CASES ?? 10);
 
-let cases = 0;
-afterAll(() => console.log(`cart outages: ${cases} generated cases`));
-
-/** Runs a property and counts its cases. */
-async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promise<void> {
-  const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns });
-  cases += details.numRuns;
-  if (!details.failed) return;
-  throw new Error(fc.defaultReportMessage(details as fc.RunDetails<unknown>), {
-    cause: details.errorInstance,
-  });
-}
-
-/** A bit longer than a tab waits for a silent database twice. */
-const TWO_ROUNDS = 120;
+const holds = countedCases('cart outages');
 
 describe('D17: the cart while databases fail, hang and answer late', { timeout: 600_000 }, () => {
   it('P2, P3: what three tabs add is kept once, and every keepCart ends while the database is still out', () =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
 import type { Wish } from '../../../../src/shop/wishlist/wish.ts';
@@ -9,27 +9,14 @@ import {
   wishlistKind,
 } from '../../../../src/shop/wishlist/wishlist-change.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
+import { countedCases, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
 import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
 import { type BrowserOptions, ListBrowser, type ListTab } from '../durable-list/tabs.ts';
 
 /** 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each time. */
 const scale = Number(process.env.WISHLIST_CASES ?? 3);
 
-let cases = 0;
-afterAll(() => console.log(`wishlist integrity: ${cases} generated cases`));
-
-/** Runs a property and counts its cases. */
-async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promise<void> {
-  const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns });
-  cases += details.numRuns;
-  if (!details.failed) return;
-  throw new Error(fc.defaultReportMessage(details as fc.RunDetails<unknown>), {
-    cause: details.errorInstance,
-  });
-}
-
-/** A bit longer than a tab waits for a silent database twice. */
-const TWO_ROUNDS = 120;
+const holds = countedCases('wishlist integrity');
 
 type Tab = ListTab<WishlistState, WishChange>;
 

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { afterAll } from 'vitest';
+
+/** A bit longer than a tab waits for a silent database twice. */
+export const TWO_ROUNDS = 120;
+
+/** Runs properties and counts their cases; the sum is told at the end of the file. */
+export function countedCases(name: string) {
+  let cases = 0;
+  afterAll(() => console.log(`${name}: ${cases} generated cases`));
+
+  return async function holds(numRuns: number, property: fc.IRawProperty<unknown>): Promise<void> {
+    const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns });
+    cases += details.numRuns;
+    if (!details.failed) return;
+    throw new Error(fc.defaultReportMessage(details as fc.RunDetails<unknown>), {
+      cause: details.errorInstance,
+    });
+  };
+}
