@@ -243,6 +243,19 @@ test('D40.18, D45: a server that sorts and filters is asked with the names of th
     .toBe(true);
 });
 
+test('D40: a number beside a filter is that of the whole list; until that is counted there is none', async ({
+  page,
+}) => {
+  await page.goto('/products?sale=true');
+  const onSale = panel(page).getByText('On sale', { exact: true }).locator('..');
+  await expect(onSale).toHaveText('On sale');
+  await expect(panel(page).getByRole('group', { name: 'Brand' })).toHaveText(/^\D*$/);
+  await panel(page).getByLabel('On sale').focus();
+  await expect(onSale).toHaveText(/^On sale\d+$/);
+  const number = (await onSale.innerText()).replace(/\D/g, '');
+  await expect(page.getByText(`${number} products`).first()).toBeVisible();
+});
+
 test.describe('D40: without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -28,7 +28,7 @@ export function FilterChoices({ search, names, facets, onChange }: FilterChoices
       {(search.sale || (facets?.onSale ?? 0) > 0) && (
         <Choice
           chosen={search.sale === true}
-          count={facets?.onSale}
+          count={facets?.isWhole ? facets.onSale : undefined}
           onChange={(chosen) => choose({ sale: chosen || undefined })}
         >
           On sale
@@ -41,7 +41,7 @@ export function FilterChoices({ search, names, facets, onChange }: FilterChoices
             <Choice
               key={value}
               chosen={hasValue(search.attributes, key, value)}
-              count={count}
+              count={facets.isWhole ? count : undefined}
               onChange={(chosen) =>
                 onChange((before) => ({
                   ...before,
@@ -96,7 +96,7 @@ function SubCategories({ search, names }: Pick<FilterChoicesProps, 'search' | 'n
 
 interface ChoiceProps {
   chosen: boolean;
-  /** Of the products that have it. */
+  /** Of the products that have it; undefined where only a part of the list was counted. */
   count: number | undefined;
   onChange: (chosen: boolean) => void;
   children: ReactNode;

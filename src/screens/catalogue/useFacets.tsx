@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { type Facets, facetsOf } from '../../shop/product/facets.ts';
 import { categoryProducts } from '../../shop/product/products.ts';
-import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import type { ShownList } from './useShownList.tsx';
 
@@ -14,29 +13,40 @@ export function useFacets(
   search: ProductsSearch,
   list: ShownList | null,
   isOpen = false,
-): [Facets | null, () => void] {
+): [Facets | null, wantAll: () => void] {
   const { category, parentCategory, search: words } = search;
+  const featured = wantsFeatured(search) || undefined;
   const first = useStore(categoryProducts).get(category ?? '');
   const inFirst = useMemo(() => {
     if (!first || words) return null;
-    return facetsOf(first.filter((product) => !parentCategory || product.parentCategory === parentCategory));
-  }, [first, words, parentCategory]);
+    const { products, total } = first;
+    const listed = products.filter(
+      (product) =>
+        (!parentCategory || product.parentCategory === parentCategory) && (!featured || product.featured),
+    );
+    return facetsOf(listed, products.length >= total);
+  }, [first, words, parentCategory, featured]);
 
   const [wanted, setWanted] = useState(isOpen);
-  const [all, setAll] = useState<Facets | null>(null);
+  const [all, setAll] = useState<{ of: string; facets: Facets }>();
+  const of = JSON.stringify([category, parentCategory, featured, words]);
   const own = list?.found?.facets ?? null;
-  const isLong = !list || list.found !== null || list.total > WHOLE_CATEGORY_LIMIT;
   // A search is counted by the device; for any other list that costs requests.
-  const asks = !own && (words !== undefined || (wanted && isLong));
+  const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
   useEffect(() => {
     if (!asks) return;
     const asking = new AbortController();
     import('../../shop/search/search.ts')
-      .then(({ listFacets }) => listFacets({ category, parentCategory, search: words }, asking.signal))
-      // Without an answer the choices are those of the first hundred.
-      .then(setAll, () => undefined);
+      .then(({ listFacets }) =>
+        listFacets({ category, parentCategory, featured, search: words }, asking.signal),
+      )
+      .then(
+        (facets) => setAll({ of, facets }),
+        // Without an answer the choices are those of the first hundred.
+        () => {},
+      );
     return () => asking.abort();
-  }, [asks, category, parentCategory, words]);
+  }, [asks, of, category, parentCategory, featured, words]);
 
-  return [own ?? all ?? inFirst, () => setWanted(true)];
+  return [own ?? (all?.of === of ? all.facets : inFirst), () => setWanted(true)];
 }

@@ -16,7 +16,7 @@ export function useFilters(
   list: ShownList | null,
 ): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
   const own = useStore(categoryProducts).get(search.category ?? '');
-  const names = search.search ? (list?.found?.subCategories ?? []) : subCategoriesOf(own);
+  const names = search.search ? (list?.found?.subCategories ?? []) : subCategoriesOf(own?.products);
   const loaded = useStore(parts);
   const types = <TypeSelect search={search} names={names} />;
   if (!loaded) return { types, tools: <GridToggle /> };

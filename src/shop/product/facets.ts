@@ -10,6 +10,8 @@ export interface Facets {
   price: { min: number; max: number } | null;
   /** How many cost less than usual. */
   onSale: number;
+  /** False if they were counted in a part of the list: such numbers are not shown. */
+  isWhole: boolean;
 }
 
 export interface AttributeFacet {
@@ -28,8 +30,10 @@ const FEW_VALUES = 12;
 const LONGEST_VALUE = 40;
 const LEAST_SHARE = 0.15;
 
+/** `isWhole`: these are all the products of the list. */
 export function facetsOf(
   products: readonly Pick<Product, 'price' | 'originalPrice' | 'attributes'>[],
+  isWhole: boolean,
 ): Facets {
   const prices = products.map(({ price }) => price);
   const all = [...countedAttributes(products)].map(([key, { name, values }]) => ({
@@ -49,6 +53,7 @@ export function facetsOf(
     ],
     price: prices.length > 0 ? { min: lowest(prices), max: -lowest(prices.map((price) => -price)) } : null,
     onSale: products.filter(({ originalPrice }) => originalPrice !== undefined).length,
+    isWhole,
   };
 }
 

@@ -50,7 +50,7 @@ export async function requestFeatured(): Promise<Answer<Product[]>> {
 }
 
 /** The first hundred products of a category, by its name in the address; '' is the whole shop. */
-export const categoryProducts = createStore<ReadonlyMap<string, readonly Product[]>>(new Map());
+export const categoryProducts = createStore<ReadonlyMap<string, ProductList>>(new Map());
 
 /** Fills `categoryProducts` (SPEC 2), once a visit for each category; a failure is logged only (SPEC 8). */
 export async function loadSubCategories(category = ''): Promise<void> {
@@ -59,7 +59,7 @@ export async function loadSubCategories(category = ''): Promise<void> {
     const { value, saved } = await requestList(categoryPath({ category }), WHOLE_CATEGORY_LIMIT);
     // A list made from kept products may not be the whole category: ask again next time.
     if (!saved?.partial || subCategoriesOf(value.products).length > 0) {
-      categoryProducts.set(new Map(categoryProducts.get()).set(category, value.products));
+      categoryProducts.set(new Map(categoryProducts.get()).set(category, value));
     }
   } catch (error) {
     console.warn('Sub-categories could not be loaded.', error);

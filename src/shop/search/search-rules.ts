@@ -115,14 +115,19 @@ export function refined(all: readonly Product[], of: number, query: FindQuery) {
   return {
     products: left.slice(from, from + query.limit),
     total: left.length,
-    facets: facetsOf(listed),
+    facets: facetsOf(listed, of <= all.length),
     sortedFirst: of > all.length ? { first: all.length, of } : null,
   };
 }
 
-export async function facetsFrom(index: SearchIndex, products: Products, query: FindQuery): Promise<Facets> {
+export async function facetsFrom(
+  index: SearchIndex,
+  products: Products,
+  query: FindQuery,
+  { whole }: { whole: boolean },
+): Promise<Facets> {
   const hits = index.find(searchedWords(query.search ?? ''), placeRule(index, query));
-  return facetsOf(await products(hits.best(MOST_SORTED)));
+  return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 
 function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {

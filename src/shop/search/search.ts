@@ -131,6 +131,8 @@ export function productSearch(environment: SearchEnvironment) {
       ...found,
       products: withOthers(found.products, others),
       total: Math.max(more.total, found.products.length),
+      // Counted among what the device keeps: the server may have found more.
+      facets: found.facets && { ...found.facets, isWhole: found.facets.isWhole && found.searched.whole },
       searched: null,
       sortedFirst: null,
     };
@@ -138,11 +140,13 @@ export function productSearch(environment: SearchEnvironment) {
 
   /** What a list can be filtered by; with `search`, of what the device finds. */
   async function listFacets(
-    query: List & { search?: string | undefined },
+    query: List & Pick<FindQuery, 'featured' | 'search'>,
     signal: AbortSignal,
   ): Promise<Facets> {
-    if (!query.search) return facetsOf((await wholeList(query, signal)).products);
-    return askDevice({ kind: 'facets', query: { ...query, page: 1, limit: 1 } }, signal);
+    if (query.search) return askDevice({ kind: 'facets', query: { ...query, page: 1, limit: 1 } }, signal);
+    const { products, total } = await wholeList(query, signal);
+    const listed = query.featured ? products.filter(({ featured }) => featured) : products;
+    return facetsOf(listed, products.length >= total);
   }
 
   async function wholeList(

@@ -55,7 +55,7 @@ async function answerTo(
       return { ...found, searched: await searchable.searched() };
     }
     case 'facets':
-      return facetsFrom(await searchable.settled(), products, request.query);
+      return facetsFrom(await searchable.settled(), products, request.query, await searchable.searched());
     case 'give':
       given.give(request.products, request.from, request.total);
       return null;

@@ -30,7 +30,7 @@ const list = products(
 
 describe('D40: what a list can be filtered by', () => {
   it('brand first, the most frequent value first, case counts as the same', () => {
-    expect(facetsOf(list).attributes).toEqual([
+    expect(facetsOf(list, true).attributes).toEqual([
       {
         key: 'brand',
         name: 'Brand',
@@ -51,8 +51,8 @@ describe('D40: what a list can be filtered by', () => {
   });
 
   it('the price from the lowest to the highest, and how many are on sale', () => {
-    expect(facetsOf(list)).toMatchObject({ price: { min: 50, max: 900 }, onSale: 1 });
-    expect(facetsOf([])).toEqual({ attributes: [], price: null, onSale: 0 });
+    expect(facetsOf(list, true)).toMatchObject({ price: { min: 50, max: 900 }, onSale: 1 });
+    expect(facetsOf([], false)).toEqual({ attributes: [], price: null, onSale: 0, isWhole: false });
   });
 
   it('an attribute that differs for nearly every product is no choice', () => {
@@ -60,7 +60,7 @@ describe('D40: what a list can be filtered by', () => {
       id: `${at}`,
       attributes: [{ key: 'Code', value: [`c${at}`] }],
     }));
-    expect(facetsOf(products(...many)).attributes).toEqual([]);
+    expect(facetsOf(products(...many), true).attributes).toEqual([]);
   });
 
   it('twenty thousand prices are not too many', () => {
@@ -69,6 +69,6 @@ describe('D40: what a list can be filtered by', () => {
       originalPrice: undefined,
       attributes: [],
     }));
-    expect(facetsOf(many).price).toEqual({ min: 0, max: 19_999 });
+    expect(facetsOf(many, true).price).toEqual({ min: 0, max: 19_999 });
   });
 });

@@ -63,6 +63,7 @@ describe('D39, D40: the device by itself', () => {
     );
     expect(idsOf(one.products)).toEqual(['b']);
     expect(one.facets?.attributes[0]?.values).toHaveLength(2);
+    expect(one.facets?.isWhole).toBe(true);
     expect(asked).toEqual([]);
   });
 
@@ -232,6 +233,49 @@ describe('D40: a list that is sorted or filtered', () => {
   });
 });
 
+describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
+  const many = Array.from({ length: 1001 }, (_, at) => ({
+    id: `p${at}`,
+    title: 'Pen',
+    regularPrice: at + 1,
+  }));
+
+  it('of a list of up to 1,000 products', async () => {
+    const whole = await shopWith({ server: pagesOf(many.slice(1)) }).search.listFacets({}, signal);
+    expect(whole).toMatchObject({ isWhole: true, price: { min: 2, max: 1001 } });
+    const first = await shopWith({ server: pagesOf(many) }).search.listFacets({}, signal);
+    expect(first).toMatchObject({ isWhole: false, price: { min: 1, max: 1000 } });
+  });
+
+  it('of featured products only, where the list holds only those', async () => {
+    const featured = { id: 'f', regularPrice: 7, attributes: [{ key: 'featured', value: ['true'] }] };
+    const { search } = shopWith({ server: pagesOf([...PENS, featured]) });
+    expect((await search.listFacets({ featured: true }, signal)).price).toEqual({ min: 7, max: 7 });
+  });
+
+  it('of a search, where the device keeps all products of the shop', async () => {
+    const facets = (total: number) =>
+      shopWith({ shelf: PENS, total }).search.listFacets({ search: 'pen' }, signal);
+    expect(await facets(3)).toMatchObject({ isWhole: true });
+    expect(await facets(4)).toMatchObject({ isWhole: false });
+  });
+
+  it('of a search that the server has completed, only where it cannot know more', async () => {
+    const query = { search: 'pen', minPrice: 1, ...PAGE };
+    const completed = async (total: number) => {
+      const { search } = shopWith({
+        shelf: PENS,
+        total,
+        features: ['search', 'filter'],
+        server: () => ({ data: [PENS[0]], count: 3 }),
+      });
+      return search.completeFound(query, await search.findProducts(query, { signal }), signal);
+    };
+    expect((await completed(3))?.facets?.isWhole).toBe(true);
+    expect((await completed(500))?.facets?.isWhole).toBe(false);
+  });
+});
+
 describe('D39.11: without a service worker', () => {
   it('searches what SPEC 7’s calls give, fetched once', async () => {
     const { search, asked } = shopWith({ source: 'given', server: pagesOf(PENS) });
@@ -322,7 +366,7 @@ function workerInThisProcess(source: Source, shelf: Wire[], total: number): Devi
           searched: await given.searched(),
         };
       case 'facets':
-        return facetsFrom(index, given.products, request.query);
+        return facetsFrom(index, given.products, request.query, await given.searched());
       case 'give':
         given.give(request.products, request.from, request.total);
         return null;
