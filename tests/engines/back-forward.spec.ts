@@ -1,13 +1,24 @@
+import { expect, type ShopUnderTest } from '../e2e/fixtures.ts';
 import { productAddress } from './addresses.ts';
 import { test } from './fixtures.ts';
-import { fillCart, signIn, visitOnce } from './shopping.ts';
+import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
 // Firefox's word for a picture that was still loading when its page was left.
 test.use({ allowedProblems: [/^Image corrupt or truncated/] });
 
 /** One page of each kind; a guest's, then a shopper's. */
-const GUEST_PAGES = ['/', '/products', '/cart', '/login', '/track-order', '/contact', '/terms'];
+const GUEST_PAGES = [
+  '/',
+  '/products',
+  '/cart',
+  '/wishlist',
+  '/device',
+  '/login',
+  '/track-order',
+  '/contact',
+  '/terms',
+];
 const SHOPPER_PAGES = ['/checkout', '/payment', '/orders', '/account'];
 
 test('D31: every page is kept for Back', async ({ tab, shop }) => {
@@ -46,6 +57,40 @@ test('D31: a page kept for Back shows the cart, the session and the network of n
   await tab.misses('You are offline.');
 });
 
+test('faults row 42, row 43: Back to an order or a payment that was under way shows what became of it', async ({
+  tab,
+  shop,
+}) => {
+  await visitOnce(tab);
+  await fillCart(tab, shop);
+  await tab.tap('button', 'Checkout');
+  await signIn(tab, await shop.newShopper());
+
+  // Each is carried out, and the page is left before it has the answer.
+  shop.faults.set('POST /orders', { mode: 'stall' });
+  await fillShipping(tab);
+  await tab.tap('button', 'Place Order');
+  await isAsked(tab, shop, 'POST /orders');
+  await leave(tab);
+  shop.faults.clear();
+  await back(tab, /^\/(checkout|payment\?orderId=)/);
+  await tab.at(/^\/payment\?orderId=/);
+
+  // Nothing is under way any more.
+  await isKept(tab, await tab.address());
+  shop.faults.set('POST /payments', { mode: 'stall' });
+  await pay(tab, 'Pay on delivery');
+  await isAsked(tab, shop, 'POST /payments');
+  await leave(tab);
+  shop.faults.clear();
+  await back(tab, /^\/payment\?orderId=/);
+  // Loaded again, or kept with its question cut off: then the page has looked for the payment by itself.
+  await tab.sees(/This order is no longer waiting for a payment|Your order has been successfully placed/i);
+  await tab.misses('Processing...');
+  expect(shop.faults.count('POST /orders')).toBe(1);
+  expect(shop.faults.count('POST /payments')).toBe(1);
+});
+
 /** Goes away and back until the page is the one that was left: a browser keeps none that still has requests open. */
 async function isKept(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
@@ -72,7 +117,11 @@ async function leave(tab: Tab): Promise<void> {
   await tab.at('/robots.txt');
 }
 
-async function back(tab: Tab, path: string): Promise<void> {
+async function isAsked(tab: Tab, shop: ShopUnderTest, endpoint: string): Promise<void> {
+  await tab.until(`asks ${endpoint}`, async () => shop.faults.count(endpoint) > 0);
+}
+
+async function back(tab: Tab, path: string | RegExp): Promise<void> {
   await tab.driver.evaluate('void setTimeout(() => history.back())');
   await tab.at(path);
 }

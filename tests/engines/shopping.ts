@@ -33,10 +33,14 @@ export async function signIn(
 }
 
 export async function placeOrder(tab: Tab): Promise<void> {
-  await tab.at('/checkout');
-  for (const [label, value] of Object.entries(ADDRESS)) await tab.type(label, value);
+  await fillShipping(tab);
   await tab.tap('button', 'Place Order');
   await tab.at(/^\/payment\?orderId=/);
+}
+
+export async function fillShipping(tab: Tab): Promise<void> {
+  await tab.at('/checkout');
+  for (const [label, value] of Object.entries(ADDRESS)) await tab.type(label, value);
 }
 
 export async function pay(tab: Tab, method: string): Promise<void> {
