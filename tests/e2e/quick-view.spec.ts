@@ -73,7 +73,12 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    // Nothing of the three is left behind in the history.
+    // Nothing of the three is left behind in the history, nor of one that is open at a reload.
+    await last.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
