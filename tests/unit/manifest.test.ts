@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+}
+interface Manifest {
+  description: string;
+  icons: Picture[];
+  screenshots: (Picture & { form_factor: string; label: string })[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+}
+
+describe('D47: what the system shows of the installed shop', () => {
+  const manifest: Manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+  const shortcutIcons = manifest.shortcuts.flatMap(({ icons }) => icons);
+
+  it.each([...manifest.icons, ...manifest.screenshots, ...shortcutIcons])(
+    '$src is a PNG of $sizes pixels',
+    ({ src, sizes, type }) => {
+      expect(type).toBe('image/png');
+      const png = readFileSync(`public${src}`);
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    },
+  );
+
+  it('each shortcut has an icon of its own, which is not the shop’s', () => {
+    const drawing = ({ src }: Picture) => readFileSync(`public${src}`).toString('base64');
+    const ofShortcuts = new Set(shortcutIcons.map(drawing));
+    expect(ofShortcuts.size).toBe(manifest.shortcuts.length);
+    for (const icon of manifest.icons) expect(ofShortcuts).not.toContain(drawing(icon));
+  });
+
+  it('the install dialog has a description it does not cut, and pictures for phones and for computers', () => {
+    expect(manifest.description.length).toBeLessThanOrEqual(300);
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor).toSorted()).toEqual(['narrow', 'wide']);
+    for (const { label } of manifest.screenshots) expect(label).not.toBe('');
+  });
+});
