@@ -4,6 +4,7 @@ import { localStore } from '../../lib/local-storage.ts';
 import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { installPrompt } from './install-prompt.ts';
+import { isInstalled } from './installed.ts';
 
 const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
 type Memory = v.InferOutput<typeof Memory>;
@@ -58,7 +59,7 @@ export async function install(): Promise<void> {
  * hand.
  */
 export function installWay(prompt: Event | null): InstallWay {
-  if (window.matchMedia('(display-mode: standalone)').matches) return 'none';
+  if (isInstalled()) return 'none';
   if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
   return prompt ? 'prompt' : 'none';
 }
