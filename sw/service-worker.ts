@@ -11,6 +11,7 @@ import { answerer } from './answer.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
+import { refreshCatalogue } from './periodic-refresh.ts';
 import {
   answerPicture,
   isPicture,
@@ -30,6 +31,17 @@ import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';
 import { unansweredRequest } from './unanswered.ts';
 import { wishedProducts } from './wished.ts';
+
+/** Chromium only, and not in TypeScript's library. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    periodicsync: PeriodicSyncEvent;
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -107,6 +119,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const reply = (value: unknown) => event.ports[0]?.postMessage(value);
   event.waitUntil(obey(event.data).then(reply, () => reply(null)));
+});
+
+/** The browser's own time for it, also while no page is open. */
+self.addEventListener('periodicsync', (event) => {
+  event.waitUntil(refreshCatalogue(event.tag, fetching));
 });
 
 /** The reply, if the message asks for one. */

@@ -14,3 +14,17 @@ export async function warmedUpAt(): Promise<unknown> {
   db.close();
   return at;
 }
+
+/** Overwrites that note, in milliseconds since 1970. Runs in the page, too, and needs the database to be there. */
+export async function noteWarmUp(at: number): Promise<void> {
+  const open = indexedDB.open('daftar-shelf');
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    open.onsuccess = () => resolve(open.result);
+  });
+  const writing = db.transaction('notes', 'readwrite');
+  writing.objectStore('notes').put(at, 'warmed-up-at');
+  await new Promise((resolve) => {
+    writing.oncomplete = resolve;
+  });
+  db.close();
+}

@@ -1,7 +1,15 @@
+/** Missing in some browsers. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
 declare global {
   interface Navigator {
-    /** Missing in some browsers. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+    readonly connection?: Connection;
+  }
+  interface WorkerNavigator {
+    readonly connection?: Connection;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { CDPSession } from '@playwright/test';
+import { noteWarmUp, warmedUpAt } from '../warmed-up.ts';
 import { expect, test } from './fixtures.ts';
 import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
 
@@ -244,6 +246,22 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   expect(pages.toSorted()).toEqual(['1', '2']);
 });
 
+test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page, shop, context }) => {
+  await visitOnce(page);
+  // The page itself fetches nothing ahead from here on; the worker does not see this.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/contact');
+  await page.evaluate(noteWarmUp, Date.now() - 25 * 60 * 60 * 1000);
+  shop.faults.forget();
+  await dispatchPeriodicSync(await context.newCDPSession(page), shop.url);
+  await expect.poll(() => page.evaluate(warmedUpAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);
+  expect(shop.faults.count('GET /storeInfo')).toBeGreaterThan(0);
+  // The first page and all of it, of the shop and of each of its categories.
+  expect(shop.faults.count('GET /products')).toBeGreaterThan(2);
+});
+
 test('the shop can be installed', async ({ shop, playwright }) => {
   const executablePath = process.env.CHROMIUM_PATH;
   const context = await playwright.chromium.launchPersistentContext('', {
@@ -265,3 +283,16 @@ test('the shop can be installed', async ({ shop, playwright }) => {
   const names = manifest.shortcuts.map((shortcut: { name: string }) => shortcut.name);
   expect(names).toEqual(['All Products', 'Cart', 'Orders', 'Track order']);
 });
+
+/** As the browser does once a day for an installed shop. */
+async function dispatchPeriodicSync(devtools: CDPSession, origin: string): Promise<void> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const event = { origin, registrationId: await found, tag: 'refresh-catalogue' };
+  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', event);
+}

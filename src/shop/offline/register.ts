@@ -1,11 +1,12 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { isAffordable } from '../../lib/affordable.ts';
 import { whenIdle } from '../../lib/idle.ts';
-import { savesData } from '../../lib/save-data.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
+import { refreshPeriodically } from './periodic-refresh.ts';
 import type { CurrentPage } from './start-offline.ts';
 import { followUpdates } from './update.ts';
 import { watchReachable } from './watch-reachable.ts';
@@ -28,6 +29,7 @@ export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | 
   followUpdates(registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
+    refreshPeriodically(registration).catch(() => {});
     if (active && isAffordable()) warmUpAndFill(active, atBoot === null).catch(() => {});
   });
 }
@@ -47,10 +49,4 @@ function warmUp(passedByWorker: boolean): PageMessage {
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
   const pictures = loaded.filter((entry) => entry.initiatorType === 'img').map((entry) => entry.name);
   return { type: 'warm-up', seen: [...new Set(seen)], pictures: [...new Set(pictures)] };
-}
-
-/** Spares the shopper's data: not with Save-Data, 2g or 3g. A browser that does not say counts as normal. */
-function isAffordable(): boolean {
-  const { onLine, connection } = navigator;
-  return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');
 }

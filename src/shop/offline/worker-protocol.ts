@@ -10,6 +10,9 @@ export const PARTIAL_HEADER = 'x-daftar-partial';
 /** Set in place of an answer to a read, with no body: nobody answered. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 
+/** The tag of the periodic sync that refreshes the catalogue (D47). */
+export const REFRESH_TAG = 'refresh-catalogue';
+
 /** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =
   /** The network's answer differs from the kept one that the page was given. */

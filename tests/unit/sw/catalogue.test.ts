@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Fetching, warmUp } from '../../../sw/catalogue.ts';
-import type { Outcome } from '../../../sw/network.ts';
+import { warmUp } from '../../../sw/catalogue.ts';
+import { NOW, warmUpWorld as newWorld } from './warm-up-world.ts';
 
-const BASE = 'https://shop.example/api/v1';
-const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 
 describe('D36: the warm-up fills the shelf once a day', () => {
@@ -41,23 +39,3 @@ describe('D36: the warm-up fills the shelf once a day', () => {
     expect(world.notes.size).toBe(0);
   });
 });
-
-function newWorld({ warmedUpAt, failsAfter = Infinity }: { warmedUpAt?: number; failsAfter?: number } = {}) {
-  const asked: string[] = [];
-  const notes = new Map<string, unknown>(warmedUpAt === undefined ? [] : [['warmed-up-at', warmedUpAt]]);
-  const sound: Outcome = { kind: 'sound', text: '{"categories":["Pens"]}', products: [] };
-  const failed: Outcome = { kind: 'failed', cause: 'network', response: null };
-  const fetching: Fetching = {
-    base: BASE,
-    fetchAndKeep: async (read) => {
-      asked.push(read.url.slice(BASE.length));
-      return asked.length > failsAfter ? failed : sound;
-    },
-    savePicture: async () => true,
-    keepPicture: async () => true,
-    note: async (key) => notes.get(key),
-    setNote: async (key, value) => void notes.set(key, value),
-    now: () => NOW,
-  };
-  return { fetching, asked, notes };
-}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { refreshCatalogue } from '../../../sw/periodic-refresh.ts';
+import { warmUpWorld } from './warm-up-world.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const onLine = true;
+
+it('D47: the periodic refresh asks for what the warm-up asks for, and counts as the warm-up', async () => {
+  vi.stubGlobal('navigator', { onLine });
+  const world = warmUpWorld();
+  await refreshCatalogue('refresh-catalogue', world.fetching);
+  expect(world.asked).toContain('/storeInfo');
+  expect(world.asked).toContain('/products?category=pens&limit=12&page=1');
+  const { length } = world.asked;
+  await refreshCatalogue('refresh-catalogue', world.fetching);
+  expect(world.asked).toHaveLength(length);
+});
+
+it.each([
+  ['without a network', { onLine: false }],
+  ['with Save-Data', { onLine, connection: { saveData: true } }],
+  ['on 2g', { onLine, connection: { effectiveType: 'slow-2g' } }],
+  ['on 3g', { onLine, connection: { effectiveType: '3g' } }],
+])('D47: nothing is asked %s', async (_when, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const world = warmUpWorld();
+  await refreshCatalogue('refresh-catalogue', world.fetching);
+  expect(world.asked).toEqual([]);
+});
+
+it('a sync by another name is left alone', async () => {
+  vi.stubGlobal('navigator', { onLine });
+  const world = warmUpWorld();
+  await refreshCatalogue('something-else', world.fetching);
+  expect(world.asked).toEqual([]);
+});

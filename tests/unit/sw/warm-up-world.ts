@@ -1,0 +1,32 @@
+import type { Fetching } from '../../../sw/catalogue.ts';
+import type { Outcome } from '../../../sw/network.ts';
+
+const BASE = 'https://shop.example/api/v1';
+export const NOW = Date.UTC(2026, 10, 21);
+
+/** What the worker fetches with, and a store with one category; `asked` are the paths of the requests. */
+export function warmUpWorld({
+  warmedUpAt,
+  failsAfter = Infinity,
+}: {
+  warmedUpAt?: number;
+  failsAfter?: number;
+} = {}) {
+  const asked: string[] = [];
+  const notes = new Map<string, unknown>(warmedUpAt === undefined ? [] : [['warmed-up-at', warmedUpAt]]);
+  const sound: Outcome = { kind: 'sound', text: '{"categories":["Pens"]}', products: [] };
+  const failed: Outcome = { kind: 'failed', cause: 'network', response: null };
+  const fetching: Fetching = {
+    base: BASE,
+    fetchAndKeep: async (read) => {
+      asked.push(read.url.slice(BASE.length));
+      return asked.length > failsAfter ? failed : sound;
+    },
+    savePicture: async () => true,
+    keepPicture: async () => true,
+    note: async (key) => notes.get(key),
+    setNote: async (key, value) => void notes.set(key, value),
+    now: () => NOW,
+  };
+  return { fetching, asked, notes };
+}
