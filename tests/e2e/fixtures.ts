@@ -14,6 +14,7 @@ export class ShopUnderTest {
   readonly url: string;
   #static: RunningShop | null;
   readonly #port: number;
+  readonly #dist: string;
 
   readonly #apart: boolean;
   /** Ids for the next orders, in the words of another shop (D48). */
@@ -24,8 +25,10 @@ export class ShopUnderTest {
     faults: Faults,
     running: RunningShop,
     apart: boolean,
+    dist: string,
     nextOrderIds: string[],
   ) {
+    this.#dist = dist;
     this.nextOrderIds = nextOrderIds;
     this.api = api;
     this.faults = faults;
@@ -38,24 +41,29 @@ export class ShopUnderTest {
   /**
    * `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then.
    * `documents`: pages come from the document function (D46), else they are the shell as it was built.
+   * `upiApprovesAfterMs`: when the simulated payment app approves.
    */
   static async start({
     catalogue,
     apart = false,
     documents = false,
+    dist = 'dist',
+    upiApprovesAfterMs = 1500,
   }: {
     catalogue?: string;
     apart?: boolean;
     documents?: boolean;
+    dist?: string;
+    upiApprovesAfterMs?: number;
   } = {}) {
     const faults = createFaults();
     const nextOrderIds: string[] = [];
-    const files = apart ? await startStatic({ port: 0, dist: 'dist' }) : null;
+    const files = apart ? await startStatic({ port: 0, dist }) : null;
     const api = await startApi({
       port: 0,
       database: ':memory:',
       faults,
-      upiApprovesAfterMs: 1500,
+      upiApprovesAfterMs,
       // The static server below passes the API's calls on.
       trustedProxies: ['127.0.0.1'],
       registrationsPerHour: Number.POSITIVE_INFINITY,
@@ -67,12 +75,12 @@ export class ShopUnderTest {
       files ??
       (await startStatic({
         port: 0,
-        dist: 'dist',
+        dist,
         apiPort: api.port,
         // However busy the machine: these tests are about what is in them.
         ...(documents && { documents: { ask: askBehind(api.port), patience: GET_DEADLINE_MS } }),
       }));
-    return new ShopUnderTest(api, faults, running, apart, nextOrderIds);
+    return new ShopUnderTest(api, faults, running, apart, dist, nextOrderIds);
   }
 
   /** The port that the build asks on localhost (D2) leads to this shop's API. */
@@ -87,7 +95,7 @@ export class ShopUnderTest {
   }
 
   /** Answers again at the same address, with another build of the shop if a folder is given. */
-  async resume(dist = 'dist'): Promise<void> {
+  async resume(dist = this.#dist): Promise<void> {
     this.#static ??= await startStatic({
       port: this.#port,
       dist,

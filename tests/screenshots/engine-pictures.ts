@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShopUnderTest } from '../e2e/fixtures.ts';
+import { productAddress } from '../engines/addresses.ts';
+import { startChromium } from '../engines/chromium.ts';
+import type { Engine } from '../engines/engine.ts';
+import { startFirefox } from '../engines/firefox.ts';
+import { firefoxProgram, webkitPrograms } from '../engines/programs.mjs';
+import { fillCart, pay, placeOrder, signIn, visitOnce } from '../engines/shopping.ts';
+import { Tab } from '../engines/tab.ts';
+import { startWebkit } from '../engines/webkit.ts';
+import { findLayoutFaults } from '../layout-findings.ts';
+import { SIZES } from './looks.ts';
+
+/**
+ * The way from Home to an order, and the shop without a network, as this engine draws it, at 390 and 1280 px, into
+ * `folder`; returns what is wrong with the layout.
+ */
+export async function enginePictures(name: string, shop: ShopUnderTest, folder: string): Promise<string[]> {
+  const engine = await start(name);
+  const findings: string[] = [];
+  try {
+    for (const [size, { width, height }] of Object.entries(SIZES)) {
+      const visit = await engine.visit({ cookies: 'allowed', width, height });
+      const tab = new Tab(await visit.newTab(), shop.url);
+      const shoot = async (page: string) => {
+        const { picture, faults } = await look(tab, width, height);
+        await writeFile(join(folder, `${page}-${size}-${name}.png`), picture);
+        findings.push(...faults.map((fault) => `${name}, ${size}, ${page}: ${fault}`));
+      };
+      await walk(tab, shop, shoot);
+      await visit.close();
+      await shop.resume();
+    }
+  } finally {
+    await engine.close();
+  }
+  return findings;
+}
+
+async function walk(tab: Tab, shop: ShopUnderTest, shoot: (page: string) => Promise<void>): Promise<void> {
+  await visitOnce(tab);
+  await shoot('home');
+  await tab.open('/products');
+  await tab.sees(/Showing 1 to 12/);
+  await shoot('products');
+  await tab.tap('button', /^Quick view/);
+  await tab.has('button', 'Close quick view');
+  await shoot('quick-view');
+  await tab.open(await productAddress(shop));
+  await tab.has('button', 'Add to Cart');
+  await shoot('product');
+  await fillCart(tab, shop);
+  await shoot('cart');
+  await tab.open('/checkout');
+  await tab.at('/login?from=%2Fcheckout');
+  await shoot('login');
+  const shopper = await shop.newShopper();
+  await signIn(tab, shopper);
+  await tab.at('/checkout');
+  await shoot('checkout');
+  await placeOrder(tab);
+  await tab.has('button', 'Proceed to Payment');
+  await shoot('payment');
+  const order = new URL(await tab.address(), shop.url).searchParams.get('orderId');
+  await pay(tab, 'UPI: scan a QR code');
+  await tab.has('img', 'QR code for your payment');
+  await shoot('payment-qr');
+  await tab.open(`/track-order?id=${order}`);
+  await tab.tap('button', 'Track Order');
+  await tab.sees('Pending');
+  await shoot('order-tracked');
+  await shop.stop();
+  await tab.open('/products?page=5');
+  await tab.sees('You are offline. Showing saved products.');
+  await shoot('offline-products');
+  await tab.open('/');
+  await tab.sees('You are offline. Showing saved products.');
+  await shoot('offline-home');
+}
+
+/** The whole page in one picture: the window is as high as the page for a moment. */
+async function look(tab: Tab, width: number, height: number): Promise<{ picture: Buffer; faults: string[] }> {
+  await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
+  const faults = (await tab.driver.evaluate(`(${findLayoutFaults})()`)) as string[];
+  const whole = Number(await tab.driver.evaluate('document.documentElement.scrollHeight'));
+  await tab.driver.resize(width, Math.max(whole, height));
+  await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
+  const picture = await tab.driver.picture();
+  await tab.driver.resize(width, height);
+  return { picture, faults };
+}
+
+/** True if every picture in the window is there and nothing moves; it runs in the page. */
+async function isAtRest(): Promise<boolean> {
+  const before = performance.getEntriesByType('resource').length;
+  await new Promise((over) => setTimeout(over, 500));
+  const pictures = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return (
+    performance.getEntriesByType('resource').length === before &&
+    pictures.every((image) => image.complete) &&
+    document.getAnimations().every(({ playState }) => playState !== 'running')
+  );
+}
+
+function start(name: string): Promise<Engine> {
+  const firefox = firefoxProgram();
+  const webkit = webkitPrograms();
+  if (name === 'chromium') return startChromium();
+  if (name === 'firefox' && firefox) return startFirefox(firefox);
+  if (name === 'webkit' && webkit) return startWebkit(webkit);
+  throw new Error(`${name} is no engine that is installed here; npm test -- --engine ${name} installs it.`);
+}
