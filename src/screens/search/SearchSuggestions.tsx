@@ -24,7 +24,6 @@ export interface SearchSuggestionsProps {
  * and stays the same element, so that loading this neither moves the caret nor closes a phone's keyboard.
  */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
-  const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const href = useLocation({ select: (location) => location.href });
   // Open for one address only: every navigation closes it, Back included.
   const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));
@@ -33,9 +32,8 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const [recent, setRecent] = useState(recentSearches);
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const words = readWords(typed);
-  const [suggestions, suggestFor] = useSuggestions();
-  const options = optionsFor(words, recent, suggestions);
+  const [{ words, suggested }, suggestFor] = useSuggestions();
+  const options = optionsFor(words, recent, suggested);
   const isShown = isOpen && options.length > 0;
 
   const close = () => {
@@ -78,7 +76,6 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     suggestFor(readWords(value));
     startTransition(() => {
       if (!value) setRecent(recentSearches());
-      setTyped(value);
       setOpen(true);
     });
   });
@@ -125,7 +122,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
   }, [field, isShown, active]);
 
-  useAnnouncement(isShown ? suggestions?.total : undefined);
+  useAnnouncement(isShown ? suggested?.total : undefined);
   useRoomAboveKeyboard(panel, isShown);
 
   return (
@@ -137,7 +134,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
             id={LIST_ID}
             options={options}
             active={active}
-            isStale={suggestions !== null && suggestions.words !== words}
+            isStale={suggested !== null && suggested.words !== words}
             onChoose={choose}
             onForget={(forgotten) => {
               forgetSearch(forgotten);
@@ -145,7 +142,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
               field.current?.focus();
             }}
           />
-          {suggestions && suggestions.total === 0 && <p className={styles.none}>No products found</p>}
+          {suggested && suggested.total === 0 && <p className={styles.none}>No products found</p>}
         </div>
       )}
     </>
