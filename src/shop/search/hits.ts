@@ -82,13 +82,18 @@ function bestOf(scored: readonly Scored[], most: number, words: readonly string[
     .map(({ id }) => id);
 }
 
-/** The lowest score among the `most` best; sorting bare numbers costs next to nothing. */
+/** The lowest score among the `most` best; sorting bare numbers costs little. */
 function leastOfBest(scored: readonly Scored[], most: number): number {
-  const all = new Float32Array(scored.reduce((sum, { scores }) => sum + scores.length, 0));
+  const found = new Float32Array(totalOf(scored));
+  if (found.length <= most) return 0;
   let end = 0;
   for (const { scores } of scored) {
-    all.set(scores, end);
-    end += scores.length;
+    for (let number = 0; number < scores.length; number += 1) {
+      const score = scores[number] ?? 0;
+      if (score === 0) continue;
+      found[end] = score;
+      end += 1;
+    }
   }
-  return all.sort()[all.length - most] ?? 0;
+  return found.sort()[found.length - most] ?? 0;
 }

@@ -118,8 +118,27 @@ function noteBeginnings(segment: Dictionary, word: string, note: Note): void {
 }
 
 function noteErrors(segment: Dictionary, word: string, note: Note): void {
+  if (errorsAllowed(word) === 0) return;
+  const lately = withErrors.get(segment) ?? new Map<string, Map<number, number>>();
+  withErrors.set(segment, lately);
+  const found = lately.get(word) ?? likeWord(segment, word);
+  lately.delete(word);
+  lately.set(word, found);
+  for (const oldest of lately.keys()) {
+    if (lately.size <= KEPT_WORDS) break;
+    lately.delete(oldest);
+  }
+  for (const [term, quality] of found) note(term, quality);
+}
+
+/** While a shopper types on, the words before stay: all terms need not be compared with them again. */
+const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
+const KEPT_WORDS = 8;
+
+/** The terms that are the word with errors, or begin so, each with how well it stands for it. */
+function likeWord(segment: Dictionary, word: string): Map<number, number> {
+  const found = new Map<number, number>();
   const most = errorsAllowed(word);
-  if (most === 0) return;
   const forms = [...new Set([word, singular(word)])].map((form) => ({ form, mask: letterMask(form) }));
   for (const { form, mask } of forms) {
     for (let at = 0; at < segment.terms.length; at += 1) {
@@ -128,9 +147,11 @@ function noteErrors(segment: Dictionary, word: string, note: Note): void {
       if (form.length - term.length > most) continue;
       if (errorsBetween(form, term, most, { beginning: true }) > most) continue;
       const whole = errorsBetween(form, term, most);
-      note(at, whole <= most ? 0.6 - 0.15 * whole : 0.25);
+      const quality = whole <= most ? 0.6 - 0.15 * whole : 0.25;
+      found.set(at, Math.max(quality, found.get(at) ?? 0));
     }
   }
+  return found;
 }
 
 const SHORTEST_HALF = 2;

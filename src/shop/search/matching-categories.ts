@@ -22,8 +22,9 @@ export function matchingCategories(
 ): { name: string; parent?: string }[] {
   const all = named.get(places) ?? namesOf(places);
   named.set(places, all);
+  const likenesses = words.map(likenessTo);
   return all
-    .map((entry) => ({ entry, fit: fitOf(entry.words, words) }))
+    .map((entry) => ({ entry, fit: fitOf(entry.words, likenesses) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit || b.entry.count - a.entry.count)
     .slice(0, MOST_CATEGORIES)
@@ -51,11 +52,25 @@ function namesOf(places: Places): Named[] {
 }
 
 /** 0 if a word is missing in the name; more, the more of the name was typed and the fewer errors there are. */
-function fitOf(inName: readonly string[], words: readonly string[]): number {
-  if (inName.length === 0 || words.length === 0) return 0;
-  const fits = words.map((word) => Math.max(...inName.map((each) => likeness(word, each))));
-  if (fits.includes(0)) return 0;
-  return fits.reduce((sum, fit) => sum + fit, 0) / Math.max(words.length, inName.length);
+function fitOf(inName: readonly string[], likenesses: readonly ((word: string) => number)[]): number {
+  if (inName.length === 0 || likenesses.length === 0) return 0;
+  let sum = 0;
+  for (const likeness of likenesses) {
+    const fit = inName.reduce((best, word) => Math.max(best, likeness(word)), 0);
+    if (fit === 0) return 0;
+    sum += fit;
+  }
+  return sum / Math.max(likenesses.length, inName.length);
+}
+
+/** The names of a shop's categories share their words: each is compared once for a search. */
+function likenessTo(typed: string): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    const fit = known.get(word) ?? likeness(typed, word);
+    known.set(word, fit);
+    return fit;
+  };
 }
 
 function likeness(typed: string, word: string): number {
