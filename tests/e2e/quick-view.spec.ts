@@ -145,6 +145,18 @@ test.describe('D13: Quick View', () => {
   });
 });
 
+test.describe('D13: a Quick View whose style cannot be had', () => {
+  test.use({ serviceWorkers: 'block', allowedProblems: [/Missing part/] });
+
+  test("leads to the product's page", async ({ page }) => {
+    await page.goto('/products');
+    await page.route(/\.css$/, (route) => route.abort());
+    const open = page.getByRole('button', { name: /^Quick view/ }).first();
+    await open.click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+});
+
 function opener(page: Page, product: string) {
   return page.getByRole('button', { name: `Quick view: ${product}` });
 }

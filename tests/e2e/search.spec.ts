@@ -230,6 +230,26 @@ test.describe('D39: before the bundle', () => {
   });
 });
 
+test.describe('D39: on a first visit whose network goes', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('Enter leaves the shopper on the page, and searches when the network is back', async ({
+    page,
+    shop,
+  }) => {
+    await openHome(page);
+    await shop.stop();
+    await field(page).fill('fountain pen');
+    await field(page).press('Enter');
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(field(page)).toHaveValue('fountain pen');
+    await shop.resume();
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await field(page).press('Enter');
+    await expect(heading(page)).toHaveText('Results for "fountain pen"');
+  });
+});
+
 test.describe('D39: the results page', () => {
   test('D39.6: nothing found says what was searched, and offers the nearest spelling', async ({
     page,

@@ -61,7 +61,7 @@ function SheetButton(props: FilterPanelProps) {
   const show = () => {
     setOpen(true);
     if (!Sheet) {
-      import('./FilterSheet.tsx').then(
+      filterSheet().then(
         (part) => setSheet(() => part.FilterSheet),
         () => setOpen(false),
       );
@@ -87,3 +87,5 @@ function SheetButton(props: FilterPanelProps) {
     </>
   );
 }
+
+const filterSheet = () => import('./FilterSheet.tsx');

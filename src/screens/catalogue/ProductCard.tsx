@@ -66,7 +66,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
           icon={{ path: EYE }}
           label={`Quick view: ${product.name}`}
           onClick={({ currentTarget }) =>
-            import('./QuickView.tsx').then(
+            quickView().then(
               (part) => setQuickView(() => part.QuickView),
               // Could not be loaded: the product's page instead.
               () => currentTarget.closest('article')?.querySelector('a')?.click(),
@@ -84,3 +84,5 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
     </article>
   );
 }
+
+const quickView = () => import('./QuickView.tsx');

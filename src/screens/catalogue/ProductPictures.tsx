@@ -66,7 +66,7 @@ function useEnlarged() {
     Dialog,
     opener,
     open: () =>
-      void import('./PictureDialog.tsx').then(
+      void pictureDialog().then(
         (part) => setDialog(() => part.PictureDialog),
         () => undefined,
       ),
@@ -92,3 +92,5 @@ function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
   }, [track]);
   return isThere;
 }
+
+const pictureDialog = () => import('./PictureDialog.tsx');

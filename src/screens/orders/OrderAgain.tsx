@@ -24,7 +24,7 @@ export function OrderAgain({ order, headingId }: { order: Order; headingId: stri
         aria-haspopup="dialog"
         aria-describedby={headingId}
         onClick={() =>
-          import('../basket/BasketDialog.tsx').then(
+          basketDialog().then(
             (part) => setDialog(() => part.BasketDialog),
             () => undefined,
           )
@@ -52,3 +52,5 @@ function Opened({
     />
   );
 }
+
+const basketDialog = () => import('../basket/BasketDialog.tsx');

@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { probe } from '../../shop/probe.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SearchField.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
@@ -13,11 +14,15 @@ export function SearchField() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () =>
-    void import('./SearchSuggestions.tsx').then(
+    void suggestions().then(
       (part) => setSuggestions(() => part.SearchSuggestions),
-      // The server, or the worker, opens the results.
-      () => sent.current && field.current?.form?.submit(),
+      () => void searchWithoutList(),
     );
+  const searchWithoutList = async () => {
+    // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
+    const opens = navigator.serviceWorker?.controller || !(await probe());
+    if (sent.current && opens) field.current?.form?.submit();
+  };
   // Enter before the list is there: the list searches as soon as it is.
   const sent = useRef(false);
   const send = (event: FormEvent) => {
@@ -70,3 +75,5 @@ export function SearchField() {
     </>
   );
 }
+
+const suggestions = () => import('./SearchSuggestions.tsx');

@@ -9,7 +9,7 @@ export function useWordsInField(words = ''): void {
   useEffect(() => {
     fill(words);
     if (words)
-      import('../../shop/search/recent-searches.ts').then(
+      recentSearches().then(
         (part) => part.rememberSentSearch(),
         () => {},
       );
@@ -21,3 +21,5 @@ function fill(words: string): void {
   const field = document.getElementById(FIELD_ID);
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = words;
 }
+
+const recentSearches = () => import('../../shop/search/recent-searches.ts');

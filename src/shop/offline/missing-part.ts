@@ -7,8 +7,9 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** How many reasons there are not to reload: parts fetched ahead of need, and shoppers who leave the page. */
-let quiet = 0;
+/** Reasons not to reload: how many parts are being fetched ahead of need, and whether the shopper is leaving the page. */
+let ahead = 0;
+let leaving = 0;
 
 /**
  * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and
@@ -20,28 +21,28 @@ export function reloadForMissingParts(ask = probe): void {
   // Firefox ends a page's requests as soon as the shopper leaves it; a reload would call the shopper back. Since Firefox
   // 116 such a listener no longer keeps a page out of the back/forward cache.
   window.addEventListener('beforeunload', () => {
-    quiet += 1;
+    leaving += 1;
     setTimeout(() => {
-      quiet -= 1;
+      leaving -= 1;
     }, ONCE_PER_MS);
   });
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
     // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
     payload.message = `Missing part: ${payload.message}`;
-    if (quiet === 0) void reloadIfThatHelps(ask);
+    if (ahead + leaving === 0) void reloadIfThatHelps(ask);
   });
 }
 
 /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  quiet += 1;
+  ahead += 1;
   try {
     await load();
   } catch {
     // Asked for again when it is needed.
   } finally {
-    quiet -= 1;
+    ahead -= 1;
   }
 }
 
@@ -54,7 +55,8 @@ async function reloadIfThatHelps(ask: typeof probe): Promise<void> {
   const { href } = window.location;
   // The shop's files may be on another host than the API; the query makes the worker let the request through.
   if (await ask('/manifest.webmanifest?now')) return noteSilence();
-  if (window.location.href !== href) return;
+  // The shopper has gone on, or is about to: a reload would call them back.
+  if (leaving > 0 || window.location.href !== href) return;
   const last = Number(sessionStore.read(RELOADED_AT) ?? 0);
   if (isRecent(last, ONCE_PER_MS, Date.now()) || !maySafelyReload(window.location.pathname)) return;
   if (sessionStore.write(RELOADED_AT, String(Date.now()))) window.location.reload();

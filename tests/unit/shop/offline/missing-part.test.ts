@@ -48,6 +48,20 @@ test('a part whose request ended because the shopper leaves the page does not br
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+test('a shopper who leaves while it is asked whether a reload helps is not called back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let answer = (_: null) => {};
+  reloadForMissingParts(() => new Promise((resolve) => (answer = resolve)));
+  tellOfMissingPart(new TypeError(MISSING[0]));
+  window.dispatchEvent(new Event('beforeunload'));
+  answer(null);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+});
+
 /** As Vite's import of a part does before it fails. */
 function tellOfMissingPart(payload: Error): void {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
