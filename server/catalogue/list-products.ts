@@ -1,19 +1,12 @@
 import { filterWords } from '../../src/shop/product/filing.ts';
-import type { Refinements, Sort } from '../../src/shop/product/refinements.ts';
+import type { Sort } from '../../src/shop/product/refinements.ts';
 import { comparable } from '../../src/shop/product/sort-and-filter.ts';
 import { ENOUGH } from '../../src/shop/search/search-index.ts';
 import { searchedWords } from '../../src/shop/search/search-rules.ts';
 import type { Shop } from '../shop.ts';
+import type { Filters } from './list-request.ts';
 import { dictionaryOf, type Tiers, tiersFor } from './search-text.ts';
 import type { WireProduct } from './wire.ts';
-
-/** The filters of SPEC 7, '' is none, and what D39 and D40 ask for. */
-export interface Filters extends Refinements {
-  category: string;
-  parentCategory: string;
-  gender: string;
-  filter: string;
-}
 
 /** A piece of SQL with the values of its question marks. */
 interface Sql {

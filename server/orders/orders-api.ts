@@ -7,8 +7,9 @@ import type { Shop } from '../shop.ts';
 import { limitAttempts } from '../users/attempts.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
 import { matchesContact } from './contact.ts';
+import { NewOrder } from './new-order.ts';
 import { toWire } from './order-row.ts';
-import { NewOrder, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi(shop: Shop): Hono {

@@ -1,10 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
 import { Product } from '../../src/shop/product/product.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
+import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from './new-order.ts';
+import { newOrderId } from './order-id.ts';
 import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
 
 /**
@@ -12,74 +13,14 @@ import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
  * first one made, even if both come at once.
  */
 export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
-  if (key.length > LONGEST_KEY) {
-    throw new Refusal(422, `An Idempotency-Key has at most ${LONGEST_KEY} characters`);
-  }
-  const fingerprint = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+  refuseLongKey(key);
+  const fingerprint = fingerprintOf(wish);
   const order = (await findByKey(shop, user, key)) ?? (await write(shop, user, wish, key, fingerprint));
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(422, 'This Idempotency-Key belongs to another order');
   }
   return toWire(order);
 }
-
-const LONGEST_KEY = 200;
-const MOST_PRODUCTS = 100;
-const MOST_LINES = 500;
-
-function line(label: string, longest = 200) {
-  return v.pipe(
-    v.string(`${label} is required`),
-    v.trim(),
-    v.nonEmpty(`${label} is required`),
-    v.maxLength(longest, `${label} must be at most ${longest} characters`),
-  );
-}
-
-const Quantity = v.pipe(
-  v.number('A quantity must be a number'),
-  v.integer('A quantity must be a whole number'),
-  v.minValue(1, 'A quantity must be at least 1'),
-  v.maxValue(9999, 'A quantity must be at most 9,999'),
-);
-
-const Option = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
-
-/** One line of the cart (D49). */
-const OrderLine = v.object({ id: v.string(), quantity: Quantity, size: Option, color: Option });
-
-/** SPEC 3, Order creation payload. */
-export const NewOrder = v.object(
-  {
-    // As pairs: a record would silently leave out ids like `constructor`.
-    products: v.pipe(
-      v.custom<object>((wire) => typeof wire === 'object' && wire !== null, 'An order needs products'),
-      v.transform((wire): [string, unknown][] => Object.entries(wire)),
-      v.minLength(1, 'An order needs at least one product'),
-      v.maxLength(MOST_PRODUCTS, `An order has at most ${MOST_PRODUCTS} products`),
-      v.array(v.tuple([v.string(), Quantity])),
-    ),
-    lines: v.optional(
-      v.pipe(
-        v.array(OrderLine, 'The lines of an order must be a list'),
-        v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
-      ),
-    ),
-    shippingAddress: v.object(
-      {
-        fullName: line('Full name'),
-        address: line('Address', 500),
-        city: line('City'),
-        state: line('State'),
-        postalCode: line('Postal code', 20),
-        phone: line('Phone', 30),
-      },
-      'An order needs a shipping address',
-    ),
-  },
-  'An order needs products and a shipping address',
-);
-export type NewOrder = v.InferOutput<typeof NewOrder>;
 
 async function findByKey(shop: Shop, user: User, key: string): Promise<Row | undefined> {
   if (key === '') return undefined;
@@ -113,17 +54,6 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
   return order;
 }
 
-/** What to pack: the lines where the order has them (D49), else a line for each product. */
-function linesOf({ products, lines }: NewOrder): NonNullable<NewOrder['lines']> {
-  if (!lines) return products.map(([id, quantity]) => ({ id, quantity }));
-  const left = new Map(products);
-  for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) - quantity);
-  if ([...left.values()].some((quantity) => quantity !== 0)) {
-    throw new Refusal(422, 'The lines of an order must add up to its products');
-  }
-  return lines;
-}
-
 async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<OrderItem[]> {
   const ids = [...new Set(lines.map(({ id }) => id))];
   const { rows } = await shop.db.execute({
@@ -145,11 +75,3 @@ async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<Or
     };
   });
 }
-
-/** Short enough to read out on the phone, without letters that look like digits: DF-7K2M-9QX4. */
-function newOrderId(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `DF-${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
-
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { callerAddress } from '../caller.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import { limitAttempts } from './attempts.ts';
+import { Credentials, Registration } from './credentials.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken, requireUser } from './tokens.ts';
 
@@ -68,41 +68,3 @@ export function usersApi(shop: Shop): Hono {
 }
 
 const QUARTER_HOUR = 15 * 60 * 1000;
-
-const Email = v.pipe(
-  v.string('Email is required'),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(254, 'Invalid email address'),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address'),
-);
-
-const Password = v.pipe(
-  v.string('Password is required'),
-  v.minLength(6, 'Password must be at least 6 characters'),
-  v.maxLength(200, 'Password must be at most 200 characters'),
-);
-
-function nameSchema(label: string) {
-  return v.pipe(
-    v.string(`${label} is required`),
-    v.trim(),
-    v.minLength(2, `${label} must be at least 2 characters`),
-    v.maxLength(80, `${label} must be at most 80 characters`),
-  );
-}
-
-const Registration = v.object(
-  {
-    email: Email,
-    password: Password,
-    firstName: nameSchema('First name'),
-    lastName: nameSchema('Last name'),
-  },
-  'Registration needs an email, a password, a first and a last name',
-);
-
-const Credentials = v.object(
-  { email: Email, password: Password },
-  'Signing in needs an email and a password',
-);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
-import { type Filters, listProducts } from '../../../server/catalogue/list-products.ts';
+import { listProducts } from '../../../server/catalogue/list-products.ts';
+import type { Filters } from '../../../server/catalogue/list-request.ts';
 import { loadCatalogue } from '../../../server/catalogue/load-catalogue.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { type Database, openDatabase } from '../../../server/database.ts';

@@ -1,0 +1,38 @@
+import type { HonoRequest } from 'hono';
+import { type Refinements, readRefinements } from '../../src/shop/product/refinements.ts';
+
+/** The filters of SPEC 7, '' is none, and what D39 and D40 ask for. */
+export interface Filters extends Refinements {
+  category: string;
+  parentCategory: string;
+  gender: string;
+  filter: string;
+}
+
+/** What a request for a list of products asks for (SPEC 7). */
+export function readListRequest(request: HonoRequest): { page: number; limit: number; filters: Filters } {
+  const page = wholeNumber(request.query('page'), 1);
+  const limit = Math.min(wholeNumber(request.query('limit'), 12), MOST_PER_PAGE);
+  const { category = '', parentCategory = '', gender = '', filter = '' } = request.query();
+  const filters = { category, parentCategory, gender, filter, ...refinementsIn(request.queries()) };
+  return { page, limit, filters };
+}
+
+const MOST_PER_PAGE = 100;
+const MOST_VALUES = 50;
+
+/** Search, sort and filters by the names of D39 and D40; unsound values read as absent. */
+function refinementsIn(queries: Record<string, string[]>): Refinements {
+  return readRefinements(
+    Object.fromEntries(
+      Object.entries(queries)
+        .slice(0, MOST_VALUES)
+        .map(([name, values]) => [name, values.length > 1 ? values.slice(0, MOST_VALUES) : values[0]]),
+    ),
+  );
+}
+
+function wholeNumber(text: string | undefined, fallback: number): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : fallback;
+}

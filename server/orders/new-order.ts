@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { Refusal } from '../refusal.ts';
+
+/** 422 for a key that no honest caller sends. */
+export function refuseLongKey(key: string): void {
+  if (key.length > LONGEST_KEY) {
+    throw new Refusal(422, `An Idempotency-Key has at most ${LONGEST_KEY} characters`);
+  }
+}
+
+/** Tells an order from another one that comes with the same Idempotency-Key. */
+export function fingerprintOf(wish: NewOrder): string {
+  return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+}
+
+/** What to pack: the lines where the order has them (D49), else a line for each product. */
+export function linesOf({ products, lines }: NewOrder): NewOrderLine[] {
+  if (!lines) return products.map(([id, quantity]) => ({ id, quantity }));
+  const left = new Map(products);
+  for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) - quantity);
+  if ([...left.values()].some((quantity) => quantity !== 0)) {
+    throw new Refusal(422, 'The lines of an order must add up to its products');
+  }
+  return lines;
+}
+
+const LONGEST_KEY = 200;
+const MOST_PRODUCTS = 100;
+const MOST_LINES = 500;
+
+function line(label: string, longest = 200) {
+  return v.pipe(
+    v.string(`${label} is required`),
+    v.trim(),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(longest, `${label} must be at most ${longest} characters`),
+  );
+}
+
+const Quantity = v.pipe(
+  v.number('A quantity must be a number'),
+  v.integer('A quantity must be a whole number'),
+  v.minValue(1, 'A quantity must be at least 1'),
+  v.maxValue(9999, 'A quantity must be at most 9,999'),
+);
+
+const Option = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
+
+/** One line of the cart (D49). */
+const OrderLine = v.object({ id: v.string(), quantity: Quantity, size: Option, color: Option });
+
+/** SPEC 3, Order creation payload. */
+export const NewOrder = v.object(
+  {
+    // As pairs: a record would silently leave out ids like `constructor`.
+    products: v.pipe(
+      v.custom<object>((wire) => typeof wire === 'object' && wire !== null, 'An order needs products'),
+      v.transform((wire): [string, unknown][] => Object.entries(wire)),
+      v.minLength(1, 'An order needs at least one product'),
+      v.maxLength(MOST_PRODUCTS, `An order has at most ${MOST_PRODUCTS} products`),
+      v.array(v.tuple([v.string(), Quantity])),
+    ),
+    lines: v.optional(
+      v.pipe(
+        v.array(OrderLine, 'The lines of an order must be a list'),
+        v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      ),
+    ),
+    shippingAddress: v.object(
+      {
+        fullName: line('Full name'),
+        address: line('Address', 500),
+        city: line('City'),
+        state: line('State'),
+        postalCode: line('Postal code', 20),
+        phone: line('Phone', 30),
+      },
+      'An order needs a shipping address',
+    ),
+  },
+  'An order needs products and a shipping address',
+);
+export type NewOrder = v.InferOutput<typeof NewOrder>;
+export type NewOrderLine = v.InferOutput<typeof OrderLine>;
