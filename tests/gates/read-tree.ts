@@ -1,20 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Tree } from './room-findings.ts';
 
 const CODE = /\.([cm]?[jt]sx?|css)$/;
+/** A bridge is a package of its own; rooms.ts keeps what it alone has out of the others. */
+const BRIDGES = ['bridges/vendure/package.json'];
 const Versions = v.record(v.string(), v.string());
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
 
 /** All code under a folder, without what its .gitignore leaves out. */
 export function readTree(root: string): Tree {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(read('package.json')));
+  const packages = ['package.json', ...BRIDGES.filter((path) => existsSync(join(root, path)))].flatMap(
+    (path) => {
+      const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(read(path)));
+      return Object.keys({ ...dependencies, ...devDependencies });
+    },
+  );
   const paths = codeUnder(root, '', read('.gitignore').split('\n'));
   return {
     files: new Map(paths.map((path) => [path, read(path)])),
-    packages: Object.keys({ ...dependencies, ...devDependencies }),
+    packages,
   };
 }
 

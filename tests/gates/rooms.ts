@@ -15,6 +15,9 @@ export interface RoomTable {
 }
 
 const SERVER = ['server/'];
+/** Not in the root's package.json: the package of the bridge has its own. */
+const ENGINE = ['bridges/vendure/engine/'];
+const BRIDGE = ['bridges/vendure/bridge/', 'bridges/vendure/engine-calls.ts'];
 const BUILD = ['vite/', '*.config.ts'];
 /** React stands where something is drawn: no .ts file of src imports it. */
 const DRAWN = ['src/main.tsx', 'src/boot/*.tsx', 'src/routes/*.tsx', 'src/screens/*.tsx', 'src/ui/*.tsx'];
@@ -41,6 +44,8 @@ export const TABLE: RoomTable = {
       takes: ['sw', 'boot', 'shop', 'lib', 'config'],
     },
     server: { files: SERVER, takes: ['document', 'shop', 'lib', 'config'] },
+    // The engine's plugin runs inside Vendure; what it shares with the bridge is the room's own.
+    bridges: { files: ['bridges/'], takes: ['server', 'shop', 'lib', 'config'] },
     tests: {
       files: [
         'tests/',
@@ -62,6 +67,7 @@ export const TABLE: RoomTable = {
         'sw',
         'document',
         'server',
+        'bridges',
         'vite',
       ],
     },
@@ -82,7 +88,7 @@ export const TABLE: RoomTable = {
       'src/router.ts',
       'src/routeTree.gen.ts',
     ],
-    valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/'],
+    valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/', 'bridges/'],
     ky: ['src/shop/api.ts'],
     'idb-keyval': ['src/lib/durable-value.ts'],
     dompurify: ['src/shop/policy/clean-html.ts'],
@@ -92,8 +98,16 @@ export const TABLE: RoomTable = {
     'workbox-precaching': ['sw/'],
     'workbox-routing': ['sw/'],
 
-    hono: SERVER,
-    '@hono/node-server': SERVER,
+    hono: [...SERVER, ...BRIDGE],
+    '@hono/node-server': [...SERVER, ...BRIDGE],
+    '@vendure/core': ENGINE,
+    '@vendure/common': ENGINE,
+    '@vendure/asset-server-plugin': ENGINE,
+    '@vendure/job-queue-plugin': ENGINE,
+    '@nestjs/common': ENGINE,
+    typeorm: ENGINE,
+    pg: ENGINE,
+    esbuild: ['bridges/vendure/build.mjs'],
     ajv: ['server/conformance/'],
     yaml: ['server/conformance/'],
     '@libsql/client': SERVER,
@@ -106,7 +120,7 @@ export const TABLE: RoomTable = {
     postcss: BUILD,
     terser: BUILD,
     'node-html-parser': ['src/boot/prerender/'],
-    'node:': [...SERVER, ...BUILD],
+    'node:': [...SERVER, ...BUILD, 'bridges/'],
   },
   globals: {
     localStorage: ['src/lib/local-storage.ts'],

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { createEdges } from '../../../server/api-edges.ts';
+import type { EngineOrder } from '../engine-calls.ts';
+import type { Catalogue } from './catalogue.ts';
+import { catalogueApi } from './catalogue-api.ts';
+import type { AskEngine } from './engine.ts';
+import { ordersApi } from './orders.ts';
+import { paymentsApi } from './payments.ts';
+import { picturesApi } from './pictures.ts';
+import type { OrderLimits } from './place-order.ts';
+import { sessionApi } from './session.ts';
+import type { Store } from './store.ts';
+
+/** What every part of the bridge needs. It keeps nothing that the engine does not have, so any number may run. */
+export interface Bridge {
+  ask: AskEngine;
+  catalogue: Catalogue;
+  store: Store;
+  /** The engine's nodes, for their pictures. */
+  engines: readonly string[];
+  /** The origins whose pages may call with credentials. */
+  origins: readonly string[];
+  trustedProxies: readonly string[];
+  registrationsPerHour: number;
+  orderLimits: OrderLimits;
+  /** Asks the gateway about an order's open payments; answers whether one of them has been paid since. */
+  settle: (order: EngineOrder) => Promise<boolean>;
+}
+
+/** The calls of SPEC 7 under /api/v1, in front of the engine. */
+export function createBridge(bridge: Bridge): Hono {
+  const app = createEdges(bridge.origins);
+  for (const part of [catalogueApi, sessionApi, ordersApi, paymentsApi]) app.route('/api/v1', part(bridge));
+  app.route('/', picturesApi(bridge.engines, 10_000));
+  return app;
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { ownOrigin } from '../../../server/caller.ts';
+import { readListRequest } from '../../../server/catalogue/list-request.ts';
+import { pictureAddress as withOrigin, withOwnPictures } from '../../../server/catalogue/picture-address.ts';
+import type { WireStoreInfo } from '../../../server/catalogue/wire.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import type { Bridge } from './api.ts';
+import { pictureAddress } from './wire-product.ts';
+
+/** SPEC 7: store information, the product list and the single product, out of what the bridge holds. */
+export function catalogueApi({ catalogue, store, trustedProxies }: Bridge): Hono {
+  const api = new Hono();
+
+  api.get('/storeInfo', (c) => {
+    const origin = ownOrigin(c, { trustedProxies });
+    const categories = catalogue.categories();
+    const info: WireStoreInfo = {
+      ...store,
+      companyLogoUrl: withOrigin(store.companyLogoUrl, origin),
+      categories: categories.map(({ name }) => name),
+      categoryImages: Object.fromEntries(
+        categories.flatMap(({ name, picture }) =>
+          picture === null ? [] : [[name, withOrigin(pictureAddress(picture), origin)]],
+        ),
+      ),
+      features: ['search', 'sort', 'filter', 'lines'],
+    };
+    return c.json(info);
+  });
+
+  api.get('/products', (c) => {
+    const { page, limit, filters } = readListRequest(c.req);
+    const { products, count } = catalogue.list(filters, page, limit);
+    const origin = ownOrigin(c, { trustedProxies });
+    return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
+  });
+
+  api.get('/products/:id', (c) => {
+    const product = catalogue.product(c.req.param('id'));
+    if (!product) throw new Refusal(404, 'Product not found');
+    return c.json(withOwnPictures(product, ownOrigin(c, { trustedProxies })));
+  });
+
+  return api;
+}

@@ -1,0 +1,94 @@
+import type { Filters } from '../../../server/catalogue/list-request.ts';
+import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import { filingRule } from '../../../src/shop/product/filing.ts';
+import { type Product, readProduct } from '../../../src/shop/product/product.ts';
+import { fits, knownFilters, sorted } from '../../../src/shop/product/sort-and-filter.ts';
+import { entryOf } from '../../../src/shop/search/entry.ts';
+import { createSearchIndex } from '../../../src/shop/search/search-index.ts';
+import { searchedWords } from '../../../src/shop/search/search-rules.ts';
+import type { Entry, Place } from '../../../src/shop/search/segment.ts';
+import type { EngineCollection, EngineProduct } from '../engine-calls.ts';
+import { placesOf, wireProduct } from './wire-product.ts';
+
+/** All that the engine sells, held by the bridge: lists, searches and filters are answered by the shop's own rules. */
+export interface Catalogue {
+  /** Takes the place of what was there; only what has changed costs anything. */
+  take: (products: readonly EngineProduct[], collections: readonly EngineCollection[]) => void;
+  /** A page of what SPEC 7, D39 and D40 ask for, in the engine's order where they say nothing of it. */
+  list: (filters: Filters, page: number, limit: number) => { products: WireProduct[]; count: number };
+  product: (id: string) => WireProduct | undefined;
+  engineProduct: (id: string) => EngineProduct | undefined;
+  /** The top level, in the engine's order, without those that hold nothing. */
+  categories: () => readonly EngineCollection[];
+}
+
+interface Kept {
+  /** What the index has of it. */
+  entry: Entry;
+  text: string;
+  engine: EngineProduct;
+  wire: WireProduct;
+  product: Product;
+}
+
+export function createCatalogue(): Catalogue {
+  const index = createSearchIndex();
+  let kept = new Map<string, Kept>();
+  let categories: readonly EngineCollection[] = [];
+
+  function take(products: readonly EngineProduct[], collections: readonly EngineCollection[]): void {
+    const places = placesOf(collections);
+    const before = kept;
+    kept = new Map();
+    const changed: Entry[] = [];
+    products.forEach((engine, order) => {
+      const wire = wireProduct(engine, places);
+      const product = wire && readProduct(wire);
+      if (!wire || !product) return;
+      const text = JSON.stringify(wire);
+      const old = before.get(product.id);
+      if (old?.text === text && old.entry.order === order) {
+        kept.set(product.id, { ...old, engine });
+        return;
+      }
+      const entry = entryOf(product, order);
+      changed.push(entry);
+      kept.set(product.id, { entry, text, engine, wire, product });
+    });
+    index.put(changed);
+    index.remove([...before.keys()].filter((id) => !kept.has(id)));
+    index.compact();
+    const filled = new Set([...kept.values()].map(({ wire }) => wire.category));
+    categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
+  }
+
+  function list(filters: Filters, page: number, limit: number) {
+    const places = index.places();
+    const rule = filingRule(filters, (name) => places.some(({ place }) => place.category === name));
+    const found = filters.search ? searched(filters.search, rule) : standing(rule);
+    const known = knownFilters(found, filters);
+    const left = sorted(
+      found.filter((product) => fits(product, known)),
+      filters.sort,
+    );
+    const shown = left.slice((page - 1) * limit, page * limit);
+    return { products: shown.flatMap(({ id }) => kept.get(id)?.wire ?? []), count: left.length };
+  }
+
+  function searched(search: string, rule: (place: Place) => boolean): Product[] {
+    const hits = index.find(searchedWords(search), rule);
+    return hits.best(hits.total).flatMap((id) => kept.get(id)?.product ?? []);
+  }
+
+  function standing(rule: (place: Place) => boolean): Product[] {
+    return [...kept.values()].flatMap(({ product, entry }) => (rule(entry.place) ? [product] : []));
+  }
+
+  return {
+    take,
+    list,
+    product: (id) => kept.get(id)?.wire,
+    engineProduct: (id) => kept.get(id)?.engine,
+    categories: () => categories,
+  };
+}

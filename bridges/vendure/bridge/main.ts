@@ -1,0 +1,53 @@
+import { serve } from '@hono/node-server';
+import { readSettings, wholeNumber } from '../settings.ts';
+import { stopWith } from '../stop-with.ts';
+import { createBridge } from './api.ts';
+import { createCatalogue } from './catalogue.ts';
+import { createEngine } from './engine.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { readStore } from './store.ts';
+
+/** A bridge: answers the shop, asks the engine. */
+stopWith(async () => {
+  const { env } = process;
+  const settings = readSettings(env, {
+    ENGINE_SECRET: 'what bridge and engine know each other by, the same for all of them',
+    STORE_FILE: "a JSON file with the shop's name, address and policies",
+    SHOP_ORIGINS: "where the shop's pages are, https://shop.example, several with commas between them",
+  });
+  const engines = listed(env.ENGINE_URLS || `http://127.0.0.1:${wholeNumber(env, 'ENGINE_PORT', 3000)}`);
+  const ask = createEngine({
+    urls: engines,
+    secret: settings.ENGINE_SECRET,
+    timeoutMs: wholeNumber(env, 'ENGINE_TIMEOUT', 12_000),
+  });
+  const catalogue = createCatalogue();
+  const stop = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
+  const app = createBridge({
+    ask,
+    catalogue,
+    store: await readStore(settings.STORE_FILE),
+    engines,
+    origins: listed(settings.SHOP_ORIGINS),
+    trustedProxies: listed(env.API_TRUSTED_PROXY ?? ''),
+    registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
+    orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
+    settle: async () => false,
+  });
+  const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
+  const server = serve({ fetch: app.fetch, port, hostname: env.BRIDGE_HOST || '127.0.0.1' }, () =>
+    console.log(`The bridge answers at http://localhost:${port}/api/v1`),
+  );
+  return () =>
+    new Promise<void>((resolve) => {
+      stop();
+      server.close(() => resolve());
+    });
+});
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().replace(/\/+$/, ''))
+    .filter(Boolean);
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { callerAddress } from '../../../server/caller.ts';
+import { matchesContact } from '../../../server/orders/contact.ts';
+import { NewOrder } from '../../../server/orders/new-order.ts';
+import { readBody } from '../../../server/read-body.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import { limitAttempts } from '../../../server/users/attempts.ts';
+import type { Bridge } from './api.ts';
+import { createPlaceOrder } from './place-order.ts';
+import { requireToken, tokenOf } from './session.ts';
+import { wireOrder } from './wire-order.ts';
+
+/** SPEC 7: placing, listing and tracking orders. */
+export function ordersApi({ ask, catalogue, trustedProxies, orderLimits, settle }: Bridge): Hono {
+  const api = new Hono();
+  const placeOrder = createPlaceOrder(ask, catalogue, orderLimits);
+  const lookups = limitAttempts(120, 60_000, Date.now);
+
+  api.post('/orders', async (c) => {
+    const token = requireToken(c);
+    // Asked first, so that a stranger learns nothing about the cart.
+    await ask('customer', { token });
+    const wish = await readBody(c, NewOrder);
+    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '');
+    return c.json(wireOrder(order), 201);
+  });
+
+  api.get('/orders', async (c) => {
+    const token = requireToken(c);
+    const orders = await ask('orders', { token });
+    const hasNews = (await Promise.all(orders.slice(0, LOOKED_AFTER).map(settle))).some(Boolean);
+    return c.json((hasNews ? await ask('orders', { token }) : orders).map(wireOrder));
+  });
+
+  api.get('/orders/:id', async (c) => {
+    const code = c.req.param('id');
+    const contact = c.req.query('contactInfo');
+    const token = tokenOf(c);
+    if (lookups.count(callerAddress(c, { trustedProxies })) > 0) {
+      throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
+    }
+    const found = await ask('order', { code, token });
+    const may = contact
+      ? matchesContact(contact, found.order.email, found.order.shipping.phone)
+      : found.isOwn;
+    if (!may) throw new Refusal(404, 'Order not found or access denied');
+    const { order, isOwn } = (await settle(found.order)) ? await ask('order', { code, token }) : found;
+    const wire = wireOrder(order);
+    if (isOwn) return c.json(wire);
+    const { fullName: _name, phone: _phone, ...place } = wire.shippingAddress;
+    return c.json({ ...wire, shippingAddress: place });
+  });
+
+  return api;
+}
+
+/** A shopper waits for the newest orders; older ones that are still open are asked about when they are opened. */
+const LOOKED_AFTER = 3;

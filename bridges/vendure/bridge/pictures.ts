@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { Refusal } from '../../../server/refusal.ts';
+
+/**
+ * The engine's pictures under the bridge's own address. Their names never come back with another content. A shop with
+ * many shoppers lets its CDN or nginx take this path to the engine's /assets/ instead.
+ */
+export function picturesApi(engines: readonly string[], timeoutMs: number): Hono {
+  const api = new Hono();
+  let turn = 0;
+
+  api.get('/pictures/*', async (c) => {
+    const path = c.req.path.slice('/pictures/'.length);
+    if (!PATH.test(path)) throw new Refusal(404, 'Picture not found');
+    const width = nearestWidth(Number(c.req.query('w')));
+    const engine = engines[turn++ % engines.length];
+    const answer = await fetch(`${engine}/assets/${path}?w=${width}&mode=resize&format=webp`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => {
+      throw new Refusal(503, 'The picture cannot be had at the moment', { 'Retry-After': '5' });
+    });
+    const type = answer.headers.get('Content-Type') ?? '';
+    if (!answer.ok || !type.startsWith('image/') || /svg/i.test(type)) {
+      await answer.body?.cancel();
+      throw new Refusal(404, 'Picture not found');
+    }
+    return new Response(answer.body, {
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    });
+  });
+
+  return api;
+}
+
+const PATH = /^[\w-][\w.%-]*(\/[\w-][\w.%-]*)*$/;
+/** The widths that the shop asks for; others would let a stranger fill the engine's disk. */
+const WIDTHS = [160, 320, 480, 640, 960];
+
+function nearestWidth(wanted: number): number {
+  const target = wanted > 0 ? wanted : 640;
+  return WIDTHS.reduce((best, width) => (Math.abs(width - target) < Math.abs(best - target) ? width : best));
+}

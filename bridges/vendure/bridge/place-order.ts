@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../server/orders/new-order.ts';
+import type { EngineOrder, NewEngineOrder } from '../engine-calls.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { AskEngine } from './engine.ts';
+import { limitInFlight, oneFlight } from './in-flight.ts';
+import { EngineRefusal } from './refusals.ts';
+import { variantsFor } from './variants-for.ts';
+
+export interface OrderLimits {
+  /** Orders that the engine works on for this bridge at a time, and how many more may wait for their turn. */
+  inFlight: number;
+  waiting: number;
+  /** How long a key that is being worked on elsewhere is waited for. */
+  patienceMs: number;
+}
+
+export type PlaceOrder = (token: string, wish: NewOrder, key: string) => Promise<EngineOrder>;
+
+/**
+ * Places an order once, however often it is sent: requests with one key share one flight here, and the engine writes
+ * the key with the order. A request without a key gets one, so that a node that dies over it can be followed by another.
+ */
+export function createPlaceOrder(
+  ask: AskEngine,
+  catalogue: Pick<Catalogue, 'engineProduct'>,
+  { inFlight, waiting, patienceMs }: OrderLimits,
+): PlaceOrder {
+  const inTurn = limitInFlight(inFlight, waiting);
+  const once = oneFlight();
+
+  /** Another bridge may be writing the order of this key, or a node has just died over it. */
+  async function placeOrWait(order: NewEngineOrder): Promise<EngineOrder> {
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await inTurn(() => ask('place-order', order));
+      } catch (error) {
+        if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || Date.now() > until) throw error;
+        await pause(250);
+      }
+    }
+  }
+
+  return async (token, wish, key) => {
+    refuseLongKey(key);
+    const { shippingAddress: shipping } = wish;
+    const lines = variantsFor(linesOf(wish), catalogue.engineProduct);
+    const order = {
+      token,
+      idempotencyKey: key || randomUUID(),
+      fingerprint: fingerprintOf(wish),
+      lines,
+      shipping,
+    };
+    return once(JSON.stringify([token, order.idempotencyKey, order.fingerprint]), () => placeOrWait(order));
+  };
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../server/refusal.ts';
+import type { RefusalReason } from '../engine-calls.ts';
+
+/** The engine's no, as the shopper reads it. */
+export function refusalFor({
+  refused,
+  because,
+}: {
+  refused: RefusalReason;
+  because?: string | undefined;
+}): Refusal {
+  if (refused === 'busy') return busy();
+  const [status, sentence] = SENTENCES[refused];
+  return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because });
+}
+
+/** A Refusal whose reason the bridge may act on. */
+export class EngineRefusal extends Refusal {
+  reason: RefusalReason = 'invalid';
+  /** For the log. */
+  because: string | undefined;
+}
+
+export function busy(): EngineRefusal {
+  const refusal = new EngineRefusal(503, 'The shop is busy. Please try again in a moment.', {
+    'Retry-After': '5',
+  });
+  return Object.assign(refusal, { reason: 'busy' });
+}
+
+const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 409 | 422, string]>> = {
+  'signed-out': [401, 'Please sign in to continue'],
+  'wrong-password': [401, 'Invalid email or password'],
+  'account-exists': [409, 'An account with this email already exists'],
+  'no-such-order': [404, 'Order not found or access denied'],
+  'other-order': [422, 'This Idempotency-Key belongs to another order'],
+  'not-sold': [422, 'A product in the cart is no longer sold'],
+  'out-of-stock': [422, 'A product in the cart is sold out, or not enough of it is left'],
+  'not-delivered-there': [422, 'The shop does not deliver to this address'],
+  'not-payable': [409, 'This order is already paid.'],
+  'amount-differs': [409, 'The amount is not that of the order.'],
+  invalid: [422, 'The shop cannot do this'],
+};

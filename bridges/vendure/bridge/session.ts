@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { callerAddress } from '../../../server/caller.ts';
+import { readBody } from '../../../server/read-body.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import { limitAttempts } from '../../../server/users/attempts.ts';
+import { Credentials, Registration } from '../../../server/users/credentials.ts';
+import type { Bridge } from './api.ts';
+
+/** SPEC 7: register, authorize, accountInfo. Attempts are counted by each bridge for itself. */
+export function sessionApi({ ask, trustedProxies, registrationsPerHour }: Bridge): Hono {
+  const api = new Hono();
+  const guesses = limitAttempts(10, QUARTER_HOUR, Date.now);
+  const registrations = limitAttempts(registrationsPerHour, 4 * QUARTER_HOUR, Date.now);
+
+  api.post('/users/register', async (c) => {
+    const wish = await readBody(c, Registration);
+    const seconds = registrations.count(callerAddress(c, { trustedProxies }));
+    if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
+    await ask('register', wish);
+    return c.json({ message: 'Account created' }, 201);
+  });
+
+  api.post('/users/authorize', async (c) => {
+    const credentials = await readBody(c, Credentials);
+    const who = `${credentials.email} from ${callerAddress(c, { trustedProxies })}`;
+    const seconds = guesses.count(who);
+    if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
+    const { token } = await ask('sign-in', credentials);
+    guesses.forget(who);
+    return c.json({ token });
+  });
+
+  api.get('/accountInfo', async (c) => {
+    const { id: _, ...account } = await ask('customer', { token: requireToken(c) });
+    return c.json({ data: account });
+  });
+
+  return api;
+}
+
+const QUARTER_HOUR = 15 * 60 * 1000;
+
+/** The token of the request, '' without one. */
+export function tokenOf(c: Context): string {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+}
+
+/** The token of the request; without one the engine need not be asked. */
+export function requireToken(c: Context): string {
+  const token = tokenOf(c);
+  if (!token) throw new Refusal(401, 'Please sign in to continue');
+  return token;
+}
+
+function tooMany(sentence: string, seconds: number): Refusal {
+  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
+}

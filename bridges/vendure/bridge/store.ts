@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+const Text = v.optional(v.string(), '');
+
+/** What the engine has no place for: names, addresses and texts of the shop (SPEC 3, Store info). */
+const Store = v.object({
+  storeName: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  companyName: Text,
+  companyEmail: Text,
+  companyPhone: Text,
+  companyAddress: Text,
+  description: Text,
+  companyLogoUrl: Text,
+  policies: v.optional(v.record(v.string(), v.string()), {}),
+});
+export type Store = v.InferOutput<typeof Store>;
+
+/** Rejects with a sentence that says what is wrong with the file. */
+export async function readStore(file: string): Promise<Store> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`The store file ${file} cannot be read.`);
+  });
+  const result = v.safeParse(Store, parsed(text));
+  if (!result.success) throw new Error(`The store file ${file}: ${v.summarize(result.issues)}`);
+  return result.output;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { NewOrderLine } from '../../../server/orders/new-order.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
+import { optionKey } from './wire-product.ts';
+
+/**
+ * The engine's variant of each line: that of the chosen size and colour (D49). Where a line chooses nothing, as in
+ * SPEC 7's `products` alone, the first that is in stock.
+ */
+export function variantsFor(
+  lines: readonly NewOrderLine[],
+  productOf: (id: string) => EngineProduct | undefined,
+): { variantId: string; quantity: number }[] {
+  return lines.map(({ id, quantity, size, color }) => {
+    const product = productOf(id);
+    if (!product) throw new Refusal(422, 'A product in the cart is no longer sold');
+    const fitting = product.variants.filter((variant) => fits(variant, { size, color }));
+    const variant = fitting.find(({ isInStock }) => isInStock);
+    if (variant) return { variantId: variant.id, quantity };
+    const wanted = [product.name, size, color].filter(Boolean).join(', ');
+    throw new Refusal(422, fitting.length > 0 ? `${wanted} is sold out` : `${wanted} is no longer sold`);
+  });
+}
+
+/** A choice speaks only of the options that the variant has: not every product comes in sizes. */
+function fits(
+  { options }: EngineVariant,
+  choice: Readonly<Record<'size' | 'color', string | undefined>>,
+): boolean {
+  return options.every(({ group, name }) => {
+    const key = optionKey(group);
+    const wanted = key === 'size' || key === 'color' ? choice[key] : undefined;
+    return !wanted || wanted === name;
+  });
+}

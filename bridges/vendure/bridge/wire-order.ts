@@ -1,0 +1,54 @@
+import type { OrderItem, WireOrder } from '../../../server/orders/order-row.ts';
+import type { EngineOrder } from '../engine-calls.ts';
+import { optionKey, rupees } from './wire-product.ts';
+
+/** SPEC 3, Order (as read), out of the engine's. */
+export function wireOrder(order: EngineOrder): WireOrder {
+  return {
+    id: order.code,
+    status: statusOf(order),
+    createdAt: order.createdAt,
+    items: order.lines.map((line) => ({
+      id: line.productId,
+      productTitle: line.name,
+      ...chosen(line.options),
+      quantity: line.quantity,
+      price: rupees(line.price),
+    })),
+    shippingAddress: order.shipping,
+  };
+}
+
+/**
+ * The status of SPEC 4. An order that is paid on delivery keeps its state in the engine while its parcels travel, so
+ * they are looked at too.
+ */
+export function statusOf({ state, lines, shipped, delivered }: EngineOrder): number {
+  const status = STATUS[state] ?? PROCESSING;
+  if (status !== PROCESSING) return status;
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (all > 0 && delivered >= all) return DELIVERED;
+  return all > 0 && shipped >= all ? SHIPPED : PROCESSING;
+}
+
+const [PENDING, PROCESSING, SHIPPED, DELIVERED, CANCELLED] = [0, 1, 2, 3, 4] as const;
+
+const STATUS: Readonly<Record<string, number>> = {
+  ArrangingPayment: PENDING,
+  ArrangingAdditionalPayment: PENDING,
+  PaymentAuthorized: PROCESSING,
+  PaymentSettled: PROCESSING,
+  PartiallyShipped: PROCESSING,
+  Modifying: PROCESSING,
+  Shipped: SHIPPED,
+  PartiallyDelivered: SHIPPED,
+  Delivered: DELIVERED,
+  Cancelled: CANCELLED,
+};
+
+/** Size and colour, so that the shopper reads what was packed (D49). */
+function chosen(options: EngineOrder['lines'][number]['options']): Pick<OrderItem, 'size' | 'color'> {
+  const of = (key: string) => options.find(({ group }) => optionKey(group) === key)?.name;
+  const [size, color] = [of('size'), of('color')];
+  return { ...(size && { size }), ...(color && { color }) };
+}

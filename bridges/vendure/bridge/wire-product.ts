@@ -1,0 +1,93 @@
+import type { WireAttribute, WireProduct } from '../../../server/catalogue/wire.ts';
+import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
+import { plainText } from './plain-text.ts';
+
+/** Where the products of a collection stand: a category, or a category and its sub-category. */
+export interface Place {
+  category: string;
+  parentCategory: string | null;
+}
+
+/** The two levels that the shop has, out of a tree of any depth: what lies deeper counts to its second level. */
+export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<string, Place> {
+  const byId = new Map(collections.map((collection) => [collection.id, collection]));
+  const way = ({ name, parentId }: EngineCollection): string[] => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return parent ? [...way(parent), name] : [name];
+  };
+  return new Map(
+    collections.map((collection) => {
+      const [category = '', parentCategory = null] = way(collection);
+      return [collection.id, { category, parentCategory }];
+    }),
+  );
+}
+
+/**
+ * SPEC 3: a product out of the engine's: one price, the cheapest variant's that is in stock; options that are sold out
+ * are left out. Null where nothing of it can be bought.
+ */
+export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, Place>): WireProduct | null {
+  const sellable = product.variants.filter(({ isInStock }) => isInStock);
+  const [cheapest] = sellable.toSorted((a, b) => a.price - b.price);
+  if (!cheapest) return null;
+  const { category = null, parentCategory = null } = placeOf(product, places) ?? {};
+  const pictures = [...product.assets.map(pictureAddress), ...product.pictures];
+  return {
+    id: product.shopId ?? product.id,
+    title: product.name,
+    description: plainText(product.description),
+    imgUrl: pictures[0] ?? null,
+    category,
+    parentCategory,
+    regularPrice: rupees(Math.max(cheapest.mrp ?? 0, cheapest.price)),
+    discountedPrice: (cheapest.mrp ?? 0) > cheapest.price ? rupees(cheapest.price) : null,
+    createdAt: product.createdAt,
+    images: pictures.map((url) => ({ url })),
+    attributes: attributesOf(product, sellable),
+  };
+}
+
+/** `size` or `color` by the name of an option group; other groups go by their own names. */
+export function optionKey(group: string): string {
+  if (/\bsizes?\b/i.test(group)) return 'size';
+  return /\bcolou?rs?\b/i.test(group) ? 'color' : group;
+}
+
+/** Whichever front the request came through puts its own origin before it. */
+export function pictureAddress(path: string): string {
+  return `/pictures/${path}?w=640`;
+}
+
+export function rupees(paise: number): number {
+  return paise / 100;
+}
+
+/** The deepest of its places. */
+function placeOf({ collections }: EngineProduct, places: ReadonlyMap<string, Place>): Place | undefined {
+  const found = collections.flatMap((id) => places.get(id) ?? []);
+  return found.find(({ parentCategory }) => parentCategory !== null) ?? found[0];
+}
+
+function attributesOf(product: EngineProduct, sellable: readonly EngineVariant[]): WireAttribute[] {
+  const attributes: Omit<WireAttribute, 'id'>[] = [
+    ...grouped(product.facets.map(({ name, value }) => [name, value])),
+    ...product.specifications.map(({ key, value, unit }) => ({
+      key,
+      value,
+      ...(unit && { metricUnit: unit }),
+    })),
+    ...grouped(
+      sellable.flatMap(({ options }) => options.map(({ group, name }) => [optionKey(group), name] as const)),
+    ),
+  ];
+  return attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute }));
+}
+
+function grouped(
+  pairs: readonly (readonly [key: string, value: string])[],
+): { key: string; value: string[] }[] {
+  const values = new Map<string, string[]>();
+  for (const [key, value] of pairs) values.set(key, [...new Set([...(values.get(key) ?? []), value])]);
+  return [...values].map(([key, value]) => ({ key, value }));
+}

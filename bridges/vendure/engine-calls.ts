@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+
+/**
+ * What bridge and engine say to each other: the calls of the engine's plugin, all of them POST with JSON, and their
+ * answers. The bridge checks each answer with these schemas.
+ */
+export const BRIDGE_ROUTE = 'daftar';
+export const BRIDGE_KEY_HEADER = 'x-daftar-key';
+
+/** The codes of the engine's payment methods. */
+export const ON_DELIVERY = 'on-delivery';
+export const THROUGH_GATEWAY = 'gateway';
+
+const Id = v.string();
+/** In paise, with tax. */
+const Paise = v.pipe(v.number(), v.integer());
+
+const EngineCollection = v.object({
+  id: Id,
+  /** Null for one at the top. */
+  parentId: v.nullable(Id),
+  name: v.string(),
+  /** The path of its picture, behind /assets/. */
+  picture: v.nullable(v.string()),
+});
+export type EngineCollection = v.InferOutput<typeof EngineCollection>;
+
+const EngineOption = v.object({ group: v.string(), name: v.string() });
+
+const EngineVariant = v.object({
+  id: Id,
+  price: Paise,
+  /** The price before the discount. */
+  mrp: v.nullable(Paise),
+  isInStock: v.boolean(),
+  options: v.array(EngineOption),
+});
+export type EngineVariant = v.InferOutput<typeof EngineVariant>;
+
+const EngineProduct = v.object({
+  id: Id,
+  /** The id in the shop's addresses, where it is not the engine's own. */
+  shopId: v.nullable(v.string()),
+  name: v.string(),
+  /** HTML. */
+  description: v.string(),
+  createdAt: v.string(),
+  /** Paths behind /assets/, the main one first. */
+  assets: v.array(v.string()),
+  /** Addresses of pictures that lie elsewhere. */
+  pictures: v.array(v.string()),
+  collections: v.array(Id),
+  facets: v.array(v.object({ name: v.string(), value: v.string() })),
+  specifications: v.array(
+    v.object({ key: v.string(), value: v.array(v.string()), unit: v.nullable(v.string()) }),
+  ),
+  variants: v.array(EngineVariant),
+});
+export type EngineProduct = v.InferOutput<typeof EngineProduct>;
+
+const EngineShipping = v.object({
+  fullName: v.string(),
+  address: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  phone: v.string(),
+});
+
+/** A payment that was opened at the gateway, and what the shopper was told to do next. */
+const OpenedPayment = v.object({
+  /** The Idempotency-Key of the request, or a word of its own. */
+  key: v.string(),
+  method: v.string(),
+  /** The gateway's own id. */
+  gatewayId: v.string(),
+  answer: v.record(v.string(), v.unknown()),
+});
+export type OpenedPayment = v.InferOutput<typeof OpenedPayment>;
+export const OpenedPayments = v.array(OpenedPayment);
+
+const EngineOrder = v.object({
+  code: v.string(),
+  state: v.string(),
+  createdAt: v.string(),
+  email: v.string(),
+  total: Paise,
+  shipping: EngineShipping,
+  lines: v.array(
+    v.object({
+      productId: v.string(),
+      name: v.string(),
+      options: v.array(EngineOption),
+      quantity: v.number(),
+      /** Of one. */
+      price: Paise,
+    }),
+  ),
+  /** How many pieces are on their way, and how many of those have arrived. */
+  shipped: v.number(),
+  delivered: v.number(),
+  payments: OpenedPayments,
+});
+export type EngineOrder = v.InferOutput<typeof EngineOrder>;
+
+const EngineCustomer = v.object({
+  id: Id,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  createdAt: v.string(),
+});
+
+/** The answers by the name of their call, `POST /daftar/NAME`. */
+export const ANSWERS = {
+  collections: v.array(EngineCollection),
+  products: v.array(EngineProduct),
+  register: v.object({}),
+  'sign-in': v.object({ token: v.string() }),
+  customer: EngineCustomer,
+  'place-order': EngineOrder,
+  orders: v.array(EngineOrder),
+  order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
+  'open-payment': v.object({ payment: OpenedPayment }),
+  pay: v.object({}),
+} as const;
+export type Call = keyof typeof ANSWERS;
+
+/** What each call is asked with. */
+export interface Questions {
+  collections: Record<string, never>;
+  /** Products whose number comes after `after`, at most `take`, in their order. */
+  products: { after: string; take: number };
+  register: { email: string; password: string; firstName: string; lastName: string };
+  'sign-in': { email: string; password: string };
+  customer: { token: string };
+  'place-order': NewEngineOrder;
+  orders: { token: string };
+  /** `token` says whose eyes see it; anyone may ask, the bridge decides what is shown. */
+  order: { code: string; token: string };
+  /** Writes the payment down, or answers the one that has its key. */
+  'open-payment': { code: string; payment: OpenedPayment };
+  /** `transactionId` is the gateway's; a repeated one changes nothing. `amount` is in paise. */
+  pay: { code: string; method: string; transactionId: string; amount: number };
+}
+
+export interface NewEngineOrder {
+  token: string;
+  /** Of this shopper; '' where the request has none. */
+  idempotencyKey: string;
+  fingerprint: string;
+  lines: { variantId: string; quantity: number }[];
+  shipping: v.InferOutput<typeof EngineShipping>;
+}
+
+/** Why the engine says no; the bridge has a status and a sentence for each. */
+export const REFUSALS = [
+  'signed-out',
+  'wrong-password',
+  'account-exists',
+  'no-such-order',
+  'other-order',
+  'busy',
+  'not-sold',
+  'out-of-stock',
+  'not-delivered-there',
+  'not-payable',
+  'amount-differs',
+  'invalid',
+] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+export const Refused = v.object({
+  refused: v.picklist(REFUSALS),
+  /** More about it, for people who read logs. */
+  because: v.optional(v.string()),
+});

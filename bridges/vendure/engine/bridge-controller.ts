@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Logger } from '@vendure/core';
+import { BRIDGE_ROUTE, type Call, type Questions } from '../engine-calls.ts';
+import { BridgeKey } from './bridge-key.ts';
+import { BridgeCatalogue } from './catalogue.ts';
+import { BridgeCustomers } from './customers.ts';
+import { BridgeOrders } from './orders.ts';
+import { BridgePayments } from './payments.ts';
+import { Refused } from './refused.ts';
+
+type Answering = { readonly [Name in Call]: (question: Questions[Name]) => Promise<unknown> };
+
+/** Only bridges get this far (bridge-key.ts), and they have checked what they send. */
+@UseGuards(BridgeKey)
+@Controller(BRIDGE_ROUTE)
+export class BridgeController {
+  readonly #answering: Answering;
+
+  constructor(
+    @Inject(BridgeCatalogue) catalogue: BridgeCatalogue,
+    @Inject(BridgeCustomers) customers: BridgeCustomers,
+    @Inject(BridgeOrders) orders: BridgeOrders,
+    @Inject(BridgePayments) payments: BridgePayments,
+  ) {
+    this.#answering = {
+      collections: () => catalogue.collections(),
+      products: (question) => catalogue.products(question),
+      register: (question) => customers.register(question),
+      'sign-in': (question) => customers.signIn(question),
+      customer: async ({ token }) => {
+        const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
+        return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
+      },
+      'place-order': (question) => orders.place(question),
+      orders: (question) => orders.list(question),
+      order: (question) => orders.one(question),
+      'open-payment': (question) => payments.open(question),
+      pay: (question) => payments.pay(question),
+    };
+  }
+
+  @Post(':call')
+  @HttpCode(200)
+  async answer(@Param('call') call: string, @Body() question: never): Promise<unknown> {
+    if (!isCall(this.#answering, call)) return { refused: 'invalid', because: `no such call: ${call}` };
+    try {
+      return await this.#answering[call](question);
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.reason, because: error.message };
+      Logger.error(`${call}: ${error}`, 'Bridge', error instanceof Error ? error.stack : undefined);
+      throw error;
+    }
+  }
+}
+
+function isCall(answering: Answering, call: string): call is Call {
+  return Object.hasOwn(answering, call);
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { BRIDGE_KEY_HEADER } from '../engine-calls.ts';
+
+/** The token of Nest's injector for the secret that bridges show. */
+export const BRIDGE_SECRET = 'daftar bridge secret';
+
+/**
+ * Lets only bridges reach the plugin's calls. A digest of a random secret is enough and costs nothing; Vendure's own
+ * API keys are checked with bcrypt at every request.
+ */
+@Injectable()
+export class BridgeKey implements CanActivate {
+  readonly #wanted: Buffer;
+
+  constructor(@Inject(BRIDGE_SECRET) secret: string) {
+    this.#wanted = digest(secret);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
+    return timingSafeEqual(digest(String(headers[BRIDGE_KEY_HEADER] ?? '')), this.#wanted);
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Product, RequestContextService, TransactionalConnection } from '@vendure/core';
+import type { EngineCollection, EngineProduct, Questions } from '../engine-calls.ts';
+
+/**
+ * The catalogue as the public may see it, in the channel's own language and currency. By SQL: through the engine's
+ * entities a hundred products take seconds.
+ */
+@Injectable()
+export class BridgeCatalogue {
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+
+  constructor(
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+  ) {
+    this.#connection = connection;
+    this.#contexts = contexts;
+  }
+
+  async collections(): Promise<EngineCollection[]> {
+    const { channelId, languageCode } = await this.#contexts.create({ apiType: 'shop' });
+    return this.#rows(COLLECTIONS, [channelId, languageCode]);
+  }
+
+  async products({ after, take }: Questions['products']): Promise<EngineProduct[]> {
+    const { channelId, languageCode, currencyCode } = await this.#contexts.create({ apiType: 'shop' });
+    return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take]);
+  }
+
+  async #rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    const rows: { json: Row }[] = await this.#connection.rawConnection
+      .getRepository(Product)
+      .query(sql, values);
+    return rows.map(({ json }) => json);
+  }
+}
+
+/** A text in the asked language, else in any. */
+function named(table: string, id: string, column = 'name'): string {
+  return `(select t.${column} from ${table} t where t."baseId" = ${id}
+    order by t."languageCode" = $2 desc, t.id limit 1)`;
+}
+
+const COLLECTIONS = `
+  select json_build_object(
+    'id', c.id::text,
+    'parentId', (select p.id::text from collection p where p.id = c."parentId" and not p."isRoot"),
+    'name', ${named('collection_translation', 'c.id')},
+    'picture', a.preview
+  ) as json
+  from collection c
+  join collection_channels_channel cc on cc."collectionId" = c.id and cc."channelId" = $1
+  left join asset a on a.id = c."featuredAssetId"
+  where not c."isRoot" and not c."isPrivate"
+  order by c.position, c.id`;
+
+const OPTIONS = `
+  select json_agg(json_build_object(
+    'group', ${named('product_option_group_translation', 'g.id')},
+    'name', ${named('product_option_translation', 'o.id')}) order by g.id)
+  from product_variant_options_product_option vo
+  join product_option o on o.id = vo."productOptionId"
+  join product_option_group g on g.id = o."groupId"
+  where vo."productVariantId" = v.id`;
+
+/** Pieces that can be sold; above the threshold, which may be below zero. */
+const SALEABLE = `
+  (select coalesce(sum(s."stockOnHand" - s."stockAllocated"), 0) from stock_level s
+   where s."productVariantId" = v.id)
+  > case when v."useGlobalOutOfStockThreshold" then settings."outOfStockThreshold" else v."outOfStockThreshold" end`;
+
+const VARIANTS = `
+  select json_agg(json_build_object(
+    'id', v.id::text,
+    'price', price.price,
+    'mrp', v."customFieldsMrp",
+    'isInStock', v."trackInventory" = 'FALSE'
+      or (v."trackInventory" = 'INHERIT' and not settings."trackInventory") or ${SALEABLE},
+    'options', coalesce((${OPTIONS}), '[]'::json)) order by v.id)
+  from product_variant v
+  join product_variant_channels_channel vc on vc."productVariantId" = v.id and vc."channelId" = $1
+  join product_variant_price price
+    on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3 and price.price > 0
+  where v."productId" = p.id and v.enabled and v."deletedAt" is null`;
+
+const PRODUCTS = `
+  select json_build_object(
+    'id', p.id::text,
+    'shopId', p."customFieldsShopid",
+    'name', ${named('product_translation', 'p.id')},
+    'description', coalesce(${named('product_translation', 'p.id', 'description')}, ''),
+    'createdAt', to_char(p."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'assets', coalesce((
+      select json_agg(a.preview order by a.id = p."featuredAssetId" desc, pa.position)
+      from product_asset pa join asset a on a.id = pa."assetId" where pa."productId" = p.id), '[]'::json),
+    'pictures', coalesce(p."customFieldsPictures", '[]')::json,
+    'collections', coalesce((
+      select json_agg(distinct cv."collectionId"::text)
+      from collection_product_variants_product_variant cv
+      join product_variant v on v.id = cv."productVariantId" and v."deletedAt" is null
+      where v."productId" = p.id), '[]'::json),
+    'facets', coalesce((
+      select json_agg(json_build_object(
+        'name', ${named('facet_translation', 'fv."facetId"')},
+        'value', ${named('facet_value_translation', 'fv.id')}) order by fv."facetId", fv.id)
+      from product_facet_values_facet_value pf
+      join facet_value fv on fv.id = pf."facetValueId"
+      join facet f on f.id = fv."facetId" and not f."isPrivate"
+      where pf."productId" = p.id), '[]'::json),
+    'specifications', coalesce(p."customFieldsSpecifications"::json, '[]'::json),
+    'variants', coalesce((${VARIANTS}), '[]'::json)
+  ) as json
+  from product p
+  join product_channels_channel pc on pc."productId" = p.id and pc."channelId" = $1
+  cross join (select * from global_settings limit 1) settings
+  where p.id > $4 and p.enabled and p."deletedAt" is null
+  order by p.id
+  limit $5`;

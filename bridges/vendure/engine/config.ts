@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { AssetServerPlugin } from '@vendure/asset-server-plugin';
+import {
+  DefaultJobQueuePlugin,
+  DefaultPasswordValidationStrategy,
+  DefaultSchedulerPlugin,
+  LanguageCode,
+  RedisCachePlugin,
+  type VendureConfig,
+} from '@vendure/core';
+import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
+import { newOrderId } from '../../../server/orders/order-id.ts';
+import { readSettings, wholeNumber } from '../settings.ts';
+import { onDelivery, throughGateway } from './payment-handlers.ts';
+import { DaftarPlugin } from './plugin.ts';
+
+/** The engine of a shop on PostgreSQL; with REDIS_URL its jobs and its cache live there. `env` names what is missing. */
+export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
+  // Read by Vendure itself, which else reports to its makers at every start.
+  env.VENDURE_DISABLE_TELEMETRY = 'true';
+  const settings = readSettings(env, {
+    DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
+    ENGINE_SECRET: 'what bridge and engine know each other by, the same for all of them',
+    SUPERADMIN_USERNAME: "the first administrator's name",
+    SUPERADMIN_PASSWORD: "the first administrator's password",
+  });
+  return {
+    apiOptions: {
+      port: wholeNumber(env, 'ENGINE_PORT', 3000),
+      hostname: env.ENGINE_HOST || '127.0.0.1',
+      // Browsers talk to the bridge; a dashboard elsewhere is named here.
+      cors: { origin: (env.ENGINE_ORIGINS ?? '').split(',').filter(Boolean), credentials: true },
+      adminApiPath: 'admin-api',
+      shopApiPath: 'shop-api',
+    },
+    authOptions: {
+      tokenMethod: ['bearer'],
+      superadminCredentials: {
+        identifier: settings.SUPERADMIN_USERNAME,
+        password: settings.SUPERADMIN_PASSWORD,
+      },
+      cookieOptions: { secret: derived(settings.ENGINE_SECRET, 'cookies') },
+      // Nobody here sends mails; SPEC 4 lets a shopper sign in right after registering.
+      requireVerification: false,
+      sessionDuration: '30d',
+      passwordValidationStrategy: new DefaultPasswordValidationStrategy({ minLength: 6, maxLength: 200 }),
+    },
+    dbConnectionOptions: {
+      type: 'postgres',
+      url: settings.DATABASE_URL,
+      synchronize: env.ENGINE_SYNCHRONIZE === 'true',
+      migrations: [],
+      logging: false,
+      // A pool of the default ten, waited for without end, hung for good under twenty orders at once.
+      extra: {
+        max: wholeNumber(env, 'ENGINE_POOL', 20),
+        connectionTimeoutMillis: 5000,
+        idle_in_transaction_session_timeout: 20_000,
+        lock_timeout: 8000,
+        statement_timeout: 20_000,
+      },
+    },
+    defaultLanguageCode: LanguageCode.en,
+    orderOptions: {
+      orderCodeStrategy: { generate: newOrderId },
+      orderItemsLimit: 100_000,
+      orderLineItemsLimit: 9999,
+    },
+    paymentOptions: { paymentMethodHandlers: [onDelivery, throughGateway] },
+    customFields: {
+      Product: [
+        {
+          name: 'shopId',
+          type: 'string',
+          nullable: true,
+          unique: true,
+          label: [{ languageCode: LanguageCode.en, value: "Id in the shop's addresses" }],
+        },
+        { name: 'pictures', type: 'string', list: true, label: text('Addresses of further pictures') },
+        {
+          name: 'specifications',
+          type: 'struct',
+          list: true,
+          label: text('Specifications'),
+          fields: [
+            { name: 'key', type: 'string' },
+            { name: 'value', type: 'string', list: true },
+            { name: 'unit', type: 'string' },
+          ],
+        },
+      ],
+      ProductVariant: [
+        { name: 'mrp', type: 'int', nullable: true, label: text('Price before the discount, in paise') },
+      ],
+      Order: [
+        { name: 'idempotencyKey', type: 'string', nullable: true, unique: true, internal: true },
+        { name: 'fingerprint', type: 'string', nullable: true, internal: true },
+        { name: 'gatewayPayments', type: 'text', nullable: true, internal: true },
+      ],
+    },
+    plugins: [
+      AssetServerPlugin.init({
+        route: 'assets',
+        assetUploadDir: resolve(env.ASSETS_FOLDER || 'assets'),
+      }),
+      // No search plugin: the bridge searches by itself, and an index would be written at every order.
+      DefaultSchedulerPlugin.init({}),
+      ...queueAndCache(env.REDIS_URL),
+      DaftarPlugin.init({ secret: settings.ENGINE_SECRET }),
+    ],
+  };
+}
+
+function text(value: string) {
+  return [{ languageCode: LanguageCode.en, value }];
+}
+
+/** Without Redis the jobs live in the database, and each node has a cache of its own. */
+function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['plugins']> {
+  if (!redis) return [DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true, pollInterval: 200 })];
+  const { hostname, port, username, password, protocol } = new URL(redis);
+  const connection = {
+    host: hostname,
+    port: Number(port || 6379),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(protocol === 'rediss:' && { tls: {} }),
+  };
+  return [
+    BullMQJobQueuePlugin.init({ connection: { ...connection, maxRetriesPerRequest: null } }),
+    RedisCachePlugin.init({ redisOptions: connection }),
+  ];
+}
+
+/** A secret of its own for each use, out of one. */
+function derived(secret: string, use: string): string {
+  return createHmac('sha256', secret).update(use).digest('hex');
+}

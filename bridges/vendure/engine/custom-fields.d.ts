@@ -1,0 +1,18 @@
+import '@vendure/core';
+
+/** The fields of config.ts. */
+declare module '@vendure/core/dist/entity/custom-entity-fields' {
+  interface CustomProductFields {
+    shopId: string | null;
+    pictures: string[] | null;
+    specifications: { key: string; value: string[]; unit: string | null }[] | null;
+  }
+  interface CustomProductVariantFields {
+    mrp: number | null;
+  }
+  interface CustomOrderFields {
+    idempotencyKey: string | null;
+    fingerprint: string | null;
+    gatewayPayments: string | null;
+  }
+}

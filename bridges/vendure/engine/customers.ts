@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AuthService,
+  type Customer,
+  CustomerService,
+  isGraphQlErrorResult,
+  RequestContextService,
+  SessionService,
+  TransactionalConnection,
+  UserService,
+} from '@vendure/core';
+import type { Questions } from '../engine-calls.ts';
+import { Refused } from './refused.ts';
+import { tryLock } from './try-lock.ts';
+
+/** Accounts and sessions. */
+@Injectable()
+export class BridgeCustomers {
+  readonly #auth: AuthService;
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+  readonly #customers: CustomerService;
+  readonly #sessions: SessionService;
+  readonly #users: UserService;
+
+  constructor(
+    @Inject(AuthService) auth: AuthService,
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(CustomerService) customers: CustomerService,
+    @Inject(SessionService) sessions: SessionService,
+    @Inject(UserService) users: UserService,
+  ) {
+    this.#auth = auth;
+    this.#connection = connection;
+    this.#contexts = contexts;
+    this.#customers = customers;
+    this.#sessions = sessions;
+    this.#users = users;
+  }
+
+  /** The engine says yes to an address that has an account, so that nobody learns of it; SPEC 7 says no. */
+  async register({ email, ...rest }: Questions['register']): Promise<object> {
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    return this.#connection.withTransaction(ctx, async (ctx) => {
+      await tryLock(this.#connection, ctx, `register ${email}`);
+      if (await this.#users.getUserByEmailAddress(ctx, email, 'customer'))
+        throw new Refused('account-exists');
+      const result = await this.#customers.registerCustomerAccount(ctx, { emailAddress: email, ...rest });
+      if (isGraphQlErrorResult(result)) throw new Refused('invalid', result.message);
+      return {};
+    });
+  }
+
+  async signIn({ email, password }: Questions['sign-in']): Promise<{ token: string }> {
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username: email, password });
+    if (isGraphQlErrorResult(session)) throw new Refused('wrong-password');
+    return { token: session.token };
+  }
+
+  async byToken(token: string): Promise<Customer> {
+    const session = token ? await this.#sessions.getSessionFromToken(token) : undefined;
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const customer = session?.user && (await this.#customers.findOneByUserId(ctx, session.user.id));
+    if (!customer) throw new Refused('signed-out');
+    return customer;
+  }
+}

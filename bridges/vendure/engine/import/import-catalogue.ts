@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  AssetService,
+  bootstrapWorker,
+  CollectionService,
+  ConfigService,
+  isInspectableJobQueueStrategy,
+  type JobQueueStrategy,
+  RequestContextService,
+} from '@vendure/core';
+import { engineConfig } from '../config.ts';
+import { planImport } from './plan-import.ts';
+import { writeCollections, writeFacets } from './write-categories.ts';
+import { writeAsset, writeProducts } from './write-products.ts';
+
+export interface CatalogueToImport {
+  /** In the wire shape of SPEC 3. */
+  products: readonly unknown[];
+  /** In the order of the shop's menu; by frequency where nothing is said. */
+  categories?: readonly string[];
+  categoryImages?: Readonly<Record<string, string>>;
+  pictureFile: (address: string) => string | null;
+}
+
+/** Adds a catalogue to the engine and answers what happened, a line each. What is there already stays as it is. */
+export async function importCatalogue(
+  env: NodeJS.ProcessEnv,
+  catalogue: CatalogueToImport,
+): Promise<string[]> {
+  const { products, notes } = planImport(catalogue.products);
+  const worker = await bootstrapWorker(engineConfig(env));
+  const { app } = worker;
+  try {
+    await worker.startJobQueue();
+    const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
+    const facetValuesOf = await writeFacets(app, ctx, products);
+    const written = await writeProducts(products, {
+      app,
+      ctx,
+      facetValuesOf,
+      pictureFile: catalogue.pictureFile,
+    });
+    const pictures = new Map<string, string | number>();
+    for (const [name, address] of Object.entries(catalogue.categoryImages ?? {})) {
+      const file = catalogue.pictureFile(address);
+      if (file) pictures.set(name, await writeAsset(app.get(AssetService), ctx, file));
+    }
+    const names = catalogue.categories ?? byFrequency(products.map(({ category }) => category));
+    await writeCollections(app, ctx, { names, products, facetValuesOf, pictures });
+    await app.get(CollectionService).triggerApplyFiltersJob(ctx);
+    await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
+    return [
+      ...notes,
+      `${written} of ${products.length} products were added, ${products.length - written} were there.`,
+    ];
+  } finally {
+    await app.close();
+  }
+}
+
+function byFrequency(names: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+/** Waits until every product stands in its collections, whoever does that work. */
+async function settled(strategy: JobQueueStrategy): Promise<void> {
+  if (!isInspectableJobQueueStrategy(strategy)) return;
+  const filter = { isSettled: { eq: false }, queueName: { eq: 'apply-collection-filters' } };
+  while ((await strategy.findMany({ filter, take: 1 })).totalItems > 0) await pause(100);
+}

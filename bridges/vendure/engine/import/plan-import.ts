@@ -1,0 +1,122 @@
+import { type Product, type ProductAttribute, readProduct } from '../../../../src/shop/product/product.ts';
+
+/** A product as the engine will have it. */
+export interface PlannedProduct {
+  shopId: string;
+  name: string;
+  description: string;
+  /** Null where it stands in no category. */
+  category: string | null;
+  subCategory: string | null;
+  brand: string | null;
+  isFeatured: boolean;
+  pictures: string[];
+  specifications: { key: string; value: string[]; unit: string | null }[];
+  sizes: string[];
+  colours: string[];
+  /** What the shopper pays, in paise; null where nobody can buy it yet. */
+  price: number | null;
+  /** In paise, where the product is reduced. */
+  mrp: number | null;
+}
+
+export interface ImportPlan {
+  products: PlannedProduct[];
+  /** What was left out or changed, a sentence each. */
+  notes: string[];
+}
+
+/**
+ * What a catalogue in the wire shape of SPEC 3 becomes in the engine. Nothing in it stops the import: what is unsound
+ * is left out, names that differ in case alone become one, and a product without a price is not for sale, each with a
+ * note.
+ */
+export function planImport(entries: readonly unknown[]): ImportPlan {
+  const notes: string[] = [];
+  const spellings = {
+    category: oneSpelling(notes),
+    'sub-category': oneSpelling(notes),
+    brand: oneSpelling(notes),
+  };
+  const products = new Map<string, PlannedProduct>();
+  entries.forEach((entry, index) => {
+    const product = readProduct(entry);
+    if (!product) {
+      notes.push(`Entry ${index + 1} has no id or no title and is left out`);
+      return;
+    }
+    if (products.delete(product.id)) notes.push(`${product.name}: stands twice, the last one counts`);
+    const planned = planProduct(product, notes);
+    products.set(product.id, {
+      ...planned,
+      category: planned.category && spellings.category(planned.category, 'category'),
+      subCategory: planned.subCategory && spellings['sub-category'](planned.subCategory, 'sub-category'),
+      brand: planned.brand && spellings.brand(planned.brand, 'brand'),
+    });
+  });
+  return { products: [...products.values()], notes };
+}
+
+/** More variants than anybody packs by hand would slow every list. */
+export const MOST_VARIANTS = 250;
+
+function planProduct(product: Product, notes: string[]): PlannedProduct {
+  const { name, sizes: wantedSizes, colors: wantedColours } = product;
+  const fits = Math.max(1, wantedSizes.length) * Math.max(1, wantedColours.length) <= MOST_VARIANTS;
+  if (!fits)
+    notes.push(`${name}: more than ${MOST_VARIANTS} variants, so its sizes and colours are specifications`);
+  const options = fits
+    ? { sizes: unlike(wantedSizes), colours: unlike(wantedColours) }
+    : { sizes: [], colours: [] };
+  if (product.price === 0) notes.push(`${name}: has no price and is not for sale until it has one`);
+  const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
+  return {
+    shopId: product.id,
+    name,
+    description: product.description,
+    category: product.category || null,
+    subCategory: product.parentCategory || null,
+    brand: product.attributes.find(({ key }) => plain(key) === 'brand')?.values[0] ?? null,
+    isFeatured: product.featured,
+    pictures: product.images,
+    specifications: specifications(product.attributes, structural),
+    ...options,
+    price: product.price === 0 ? null : paise(product.price),
+    mrp: product.originalPrice === undefined ? null : paise(product.originalPrice),
+  };
+}
+
+const OPTIONS = ['size', 'sizes', 'color', 'colours', 'colors'];
+const MARKS = ['featured', 'brand'];
+
+function specifications(attributes: readonly ProductAttribute[], but: readonly string[]) {
+  return attributes
+    .filter(({ key, values }) => !but.includes(plain(key)) && values.length > 0)
+    .map(({ key, values, unit = null }) => ({ key, value: values, unit }));
+}
+
+/** The values that differ in more than case: the engine's staff could not tell the others apart. */
+function unlike(values: readonly string[]): string[] {
+  return [...new Map(values.toReversed().map((value) => [plain(value), value])).values()].toReversed();
+}
+
+/** Of names that differ in case alone, the first one's spelling; each other one is noted once. */
+function oneSpelling(notes: string[]): (name: string, what: string) => string {
+  const first = new Map<string, string>();
+  const noted = new Set<string>();
+  return (name, what) => {
+    const spelling = first.get(plain(name)) ?? name;
+    first.set(plain(name), spelling);
+    if (spelling !== name && !noted.has(name)) notes.push(`The ${what} ${name} becomes one with ${spelling}`);
+    noted.add(name);
+    return spelling;
+  };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}

@@ -1,0 +1,135 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  Collection,
+  CollectionService,
+  FacetService,
+  FacetValueService,
+  LanguageCode,
+  type RequestContext,
+  TransactionalConnection,
+} from '@vendure/core';
+import type { PlannedProduct } from './plan-import.ts';
+
+type Id = Collection['id'];
+type FacetName = 'Category' | 'Sub-category' | 'Brand' | 'Featured';
+
+/** Writes facets and the values that are missing, and answers which of them a product has. */
+export async function writeFacets(
+  app: INestApplicationContext,
+  ctx: RequestContext,
+  products: readonly PlannedProduct[],
+): Promise<(product: PlannedProduct) => Id[]> {
+  const ids = new Map<string, Id>();
+  for (const name of FACETS) {
+    const facet =
+      (await app.get(FacetService).findByCode(ctx, codeOf(name), LanguageCode.en)) ??
+      (await app.get(FacetService).create(ctx, {
+        code: codeOf(name),
+        // The collections say where a product stands; its facets would say it again.
+        isPrivate: name === 'Category' || name === 'Sub-category',
+        translations: [{ languageCode: LanguageCode.en, name }],
+      }));
+    const there = await app.get(FacetValueService).findByFacetId(ctx, facet.id);
+    for (const value of there) ids.set(keyOf(name, value.name), value.id);
+    for (const value of new Set(products.flatMap((product) => facetsOf(product)[name] ?? []))) {
+      if (ids.has(keyOf(name, value))) continue;
+      const { id } = await app.get(FacetValueService).create(ctx, facet, {
+        code: codeOf(value),
+        translations: [{ languageCode: LanguageCode.en, name: value }],
+      });
+      ids.set(keyOf(name, value), id);
+    }
+  }
+  return (product) =>
+    FACETS.flatMap((name) => {
+      const value = facetsOf(product)[name];
+      return (value && ids.get(keyOf(name, value))) ?? [];
+    });
+}
+
+/** A collection for each category, in the order of `names`, and one below it for each of its sub-categories. */
+export async function writeCollections(
+  app: INestApplicationContext,
+  ctx: RequestContext,
+  { names, products, facetValuesOf, pictures }: Categories,
+): Promise<void> {
+  const there = await app
+    .get(TransactionalConnection)
+    .getRepository(ctx, Collection)
+    .find({ relations: { translations: true } });
+  const write = async (name: string, valueId: Id, parentId?: Id): Promise<Id> => {
+    const before = there.find(
+      (each) =>
+        each.translations.some((translation) => translation.name === name) &&
+        (parentId
+          ? each.parentId === parentId
+          : !there.some(({ id, isRoot }) => id === each.parentId && !isRoot)),
+    );
+    if (before) return before.id;
+    const picture = parentId ? undefined : pictures.get(name);
+    const { id } = await app.get(CollectionService).create(ctx, {
+      ...(parentId && { parentId }),
+      ...(picture && { featuredAssetId: picture, assetIds: [picture] }),
+      inheritFilters: true,
+      isPrivate: false,
+      filters: [
+        {
+          code: 'facet-value-filter',
+          arguments: [
+            { name: 'facetValueIds', value: JSON.stringify([String(valueId)]) },
+            { name: 'containsAny', value: 'false' },
+          ],
+        },
+      ],
+      translations: [{ languageCode: LanguageCode.en, name, slug: codeOf(name), description: '' }],
+    });
+    return id;
+  };
+  for (const name of names) {
+    const inside = products.filter(({ category }) => category === name);
+    const [first] = inside;
+    const [categoryValue] = first ? facetValuesOf(first) : [];
+    if (!categoryValue) continue;
+    const parentId = await write(name, categoryValue);
+    for (const subCategory of new Set(inside.map((product) => product.subCategory))) {
+      const one = inside.find((product) => product.subCategory === subCategory);
+      const [, value] = one ? facetValuesOf(one) : [];
+      if (subCategory && value) await write(subCategory, value, parentId);
+    }
+  }
+}
+
+export interface Categories {
+  names: readonly string[];
+  products: readonly PlannedProduct[];
+  facetValuesOf: (product: PlannedProduct) => Id[];
+  pictures: ReadonlyMap<string, Id>;
+}
+
+/** In this order, so that a product's first values are those of its category and its sub-category. */
+const FACETS: readonly FacetName[] = ['Category', 'Sub-category', 'Brand', 'Featured'];
+
+function facetsOf({
+  category,
+  subCategory,
+  brand,
+  isFeatured,
+}: PlannedProduct): Record<FacetName, string | null> {
+  return {
+    Category: category,
+    'Sub-category': subCategory,
+    Brand: brand,
+    Featured: isFeatured ? 'true' : null,
+  };
+}
+
+function keyOf(facet: FacetName, value: string): string {
+  return `${facet}: ${value.toLowerCase()}`;
+}
+
+function codeOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,71 @@
+import type { Order, OrderLine, RequestContext } from '@vendure/core';
+import * as v from 'valibot';
+import { type EngineOrder, type OpenedPayment, OpenedPayments } from '../engine-calls.ts';
+
+/** What an order has to be read with. */
+export const ORDER_RELATIONS = {
+  customer: true,
+  lines: { productVariant: { product: true, options: { group: true } } },
+  fulfillments: { lines: true },
+  shippingLines: true,
+  surcharges: true,
+} as const;
+
+export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
+  const { shippingAddress: to } = order;
+  const { languageCode } = ctx;
+  return {
+    code: order.code,
+    state: order.state,
+    createdAt: order.createdAt.toISOString(),
+    email: order.customer?.emailAddress ?? '',
+    total: order.totalWithTax,
+    shipping: {
+      fullName: to.fullName ?? '',
+      address: to.streetLine1 ?? '',
+      city: to.city ?? '',
+      state: to.province ?? '',
+      postalCode: to.postalCode ?? '',
+      phone: to.phoneNumber ?? '',
+    },
+    lines: order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .map((line) => toEngineLine(line, languageCode)),
+    shipped: pieces(order, ['Shipped', 'Delivered']),
+    delivered: pieces(order, ['Delivered']),
+    payments: openedPayments(order),
+  };
+}
+
+export function openedPayments(order: Order): OpenedPayment[] {
+  return v.parse(OpenedPayments, JSON.parse(order.customFields.gatewayPayments ?? '[]'));
+}
+
+function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][number] {
+  const { product, options } = line.productVariant;
+  return {
+    productId: product.customFields.shopId ?? String(product.id),
+    name: nameIn(product, language),
+    options: options.map((option) => ({
+      group: nameIn(option.group, language),
+      name: nameIn(option, language),
+    })),
+    quantity: line.quantity,
+    price: line.proratedUnitPriceWithTax,
+  };
+}
+
+function nameIn(
+  { translations }: { translations: readonly { languageCode: string; name: string }[] },
+  language: string,
+): string {
+  return (translations.find(({ languageCode }) => languageCode === language) ?? translations[0])?.name ?? '';
+}
+
+function pieces({ fulfillments }: Order, states: readonly string[]): number {
+  return (fulfillments ?? [])
+    .filter(({ state }) => states.includes(state))
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,9 @@
+import { bootstrap } from '@vendure/core';
+import { stopWith } from '../stop-with.ts';
+import { engineConfig } from './config.ts';
+
+/** An engine node: any number may share a database. */
+stopWith(async () => {
+  const app = await bootstrap(engineConfig(process.env));
+  return () => app.close();
+});

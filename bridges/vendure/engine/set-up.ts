@@ -1,0 +1,52 @@
+import {
+  bootstrapWorker,
+  ChannelService,
+  CurrencyCode,
+  isGraphQlErrorResult,
+  LanguageCode,
+  Populator,
+  RequestContextService,
+} from '@vendure/core';
+import { ON_DELIVERY, THROUGH_GATEWAY } from '../engine-calls.ts';
+import { engineConfig } from './config.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+/**
+ * Fills an empty database: the tables, India, rupees with tax inside, free shipping, the ways to pay. A database with
+ * tables is left alone; two nodes that start together do not do it twice.
+ */
+export async function setUp(env: NodeJS.ProcessEnv): Promise<'set up' | 'was there'> {
+  const config = engineConfig(env);
+  const database = await emptyDatabase(env.DATABASE_URL ?? '');
+  if (!database) return 'was there';
+  const { app } = await bootstrapWorker({
+    ...config,
+    dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true },
+  });
+  try {
+    await app.get(Populator).populateInitialData({
+      defaultLanguage: LanguageCode.en,
+      defaultZone: 'India',
+      countries: [{ name: 'India', code: 'IN', zone: 'India' }],
+      taxRates: [{ name: 'Tax inside the price', percentage: 0 }],
+      shippingMethods: [{ name: 'Standard Shipping', price: 0 }],
+      paymentMethods: [
+        { name: 'On delivery', handler: { code: ON_DELIVERY, arguments: [] } },
+        { name: 'Gateway', handler: { code: THROUGH_GATEWAY, arguments: [] } },
+      ],
+      collections: [],
+    });
+    const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
+    const channel = await app.get(ChannelService).update(ctx, {
+      id: ctx.channelId,
+      pricesIncludeTax: true,
+      defaultCurrencyCode: CurrencyCode.INR,
+      availableCurrencyCodes: [CurrencyCode.INR],
+    });
+    if (isGraphQlErrorResult(channel)) throw new Error(channel.message);
+    return 'set up';
+  } finally {
+    await app.close();
+    await database.release();
+  }
+}

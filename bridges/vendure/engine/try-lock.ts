@@ -1,0 +1,17 @@
+import { Order, type RequestContext, type TransactionalConnection } from '@vendure/core';
+import { Refused } from './refused.ts';
+
+/**
+ * Takes the lock of `name` until the transaction ends, or refuses at once: each one waiting here would hold a
+ * connection of the pool that the winner may need.
+ */
+export async function tryLock(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  name: string,
+): Promise<void> {
+  const [row] = await connection
+    .getRepository(ctx, Order)
+    .query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine', [name]);
+  if (!row.mine) throw new Refused('busy', name);
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { stopWith } from './stop-with.ts';
+
+/**
+ * `npm start`: the database made ready, then an engine, its worker and a bridge, each a process of its own. When one
+ * of them ends, all end, for whoever supervises this one to start it again. Where more nodes are wanted, the files in
+ * `dist/` are started one by one.
+ */
+stopWith(async () => {
+  await ended(run('prepare.cjs'));
+  const nodes: ChildProcess[] = [];
+  for (const program of ['engine.cjs', 'worker.cjs', 'bridge.mjs']) {
+    const node = run(program);
+    nodes.push(node);
+    await ready(node, program);
+    node.once('exit', (code) => {
+      console.error(`${program} has ended with ${code}.`);
+      for (const other of nodes) other.kill('SIGTERM');
+      process.exitCode = 1;
+    });
+  }
+  return async () => {
+    for (const node of nodes) node.removeAllListeners('exit').kill('SIGTERM');
+    await Promise.all(nodes.map((node) => (node.exitCode === null ? exit(node) : undefined)));
+  };
+});
+
+function run(program: string): ChildProcess {
+  return fork(fileURLToPath(new URL(program, import.meta.url)));
+}
+
+async function ended(node: ChildProcess): Promise<void> {
+  const code = await exit(node);
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+function exit(node: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => node.once('exit', resolve));
+}
+
+/** Resolves at the node's own word (stop-with.ts). What keeps it from starting it has said itself. */
+function ready(node: ChildProcess, program: string): Promise<void> {
+  return new Promise<void>((resolve) => {
+    node.once('message', () => resolve());
+    node.once('exit', (code) => {
+      console.error(`${program} did not start.`);
+      process.exit(code || 1);
+    });
+  }).then(() => void node.removeAllListeners('exit'));
+}

@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEngine } from '../../../../bridges/vendure/bridge/engine.ts';
+import { ORDER } from './engine-answers.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function node(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answering =
+  (json: unknown): RequestListener =>
+  (_, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(json));
+  };
+const dying: RequestListener = (request) => request.socket.destroy();
+const NOBODY = 'http://127.0.0.1:9';
+
+function ask(...urls: string[]) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return createEngine({ urls, secret: 'secret', timeoutMs: 5000 });
+}
+
+describe('the engine as the bridge asks it', () => {
+  it('is shown the secret, and asked by POST', async () => {
+    const seen: unknown[] = [];
+    const url = await node((request, response) => {
+      seen.push([request.method, request.url, request.headers['x-daftar-key']]);
+      answering({ token: 't' })(request, response);
+    });
+    expect(await ask(url)('sign-in', { email: 'a@b.in', password: 'monsoon' })).toEqual({ token: 't' });
+    expect(seen).toEqual([['POST', '/daftar/sign-in', 'secret']]);
+  });
+
+  it('says no with the sentence that the shopper reads', async () => {
+    const url = await node(answering({ refused: 'account-exists' }));
+    const wish = { email: 'a@b.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
+    await expect(ask(url)('register', wish)).rejects.toMatchObject({
+      status: 409,
+      message: 'An account with this email already exists',
+    });
+  });
+
+  it('an answer that is not as agreed is a failure, not an answer', async () => {
+    const url = await node(answering({ ...ORDER, total: 'much' }));
+    await expect(ask(url)('place-order', NEW)).rejects.toThrow(/not understood/);
+  });
+
+  it('a node that is gone or dies is followed by the next one', async () => {
+    const alive = await node(answering(ORDER));
+    const dead = await node(dying);
+    const asking = ask(NOBODY, dead, alive);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await asking('place-order', NEW)).code).toBe(ORDER.code);
+    }
+  });
+
+  it('a registration whose answer was lost is not sent twice: it would say that the account exists', async () => {
+    let asked = 0;
+    const dead = await node((request) => {
+      asked += 1;
+      request.socket.destroy();
+    });
+    const wish = { email: 'a@b.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
+    await expect(ask(dead, dead)('register', wish)).rejects.toMatchObject({ status: 503 });
+    expect(asked).toBe(1);
+  });
+
+  it('no node at all: 503 with the time to come back', async () => {
+    await expect(ask(NOBODY)('collections', {})).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '5' },
+    });
+  });
+});
+
+const NEW = { token: 't', idempotencyKey: 'k', fingerprint: 'f', lines: [], shipping: ORDER.shipping };

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
+import { limitInFlight } from '../../../../bridges/vendure/bridge/in-flight.ts';
+import { createPlaceOrder } from '../../../../bridges/vendure/bridge/place-order.ts';
+import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
+import type { NewEngineOrder } from '../../../../bridges/vendure/engine-calls.ts';
+import { ORDER, PEN } from './engine-answers.ts';
+
+const WISH = { products: [['pen', 2]] as [string, number][], shippingAddress: ORDER.shipping };
+
+/** An engine that takes orders by `answer`, and what it was asked. */
+function engine(answer: (asked: number) => Promise<typeof ORDER>) {
+  const asked: NewEngineOrder[] = [];
+  const ask = ((_call: string, question: NewEngineOrder) =>
+    answer(asked.push(question))) as unknown as AskEngine;
+  const limits = { inFlight: 2, waiting: 2, patienceMs: 60_000 };
+  const place = createPlaceOrder(ask, { engineProduct: (id) => (id === 'pen' ? PEN : undefined) }, limits);
+  return { asked, place };
+}
+
+describe('D23: an order is placed once', () => {
+  it('twenty requests at once with one key ask the engine once', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => place('token', WISH, 'key')));
+    expect(new Set(orders.map(({ code }) => code)).size).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      token: 'token',
+      idempotencyKey: 'key',
+      lines: [{ variantId: '1', quantity: 2 }],
+      shipping: ORDER.shipping,
+    });
+  });
+
+  it('one key with another order is asked of the engine, which refuses it', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    const other = { ...WISH, products: [['pen', 3]] as [string, number][] };
+    await Promise.all([place('token', WISH, 'key'), place('token', other, 'key')]);
+    expect(new Set(asked.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+
+  it('what another bridge is writing is waited for, with the same key', async () => {
+    const { asked, place } = engine(async (count) => {
+      if (count < 3) throw busy();
+      return ORDER;
+    });
+    expect((await place('token', WISH, '')).code).toBe(ORDER.code);
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(asked[0]?.idempotencyKey).toMatch(/.{30,}/);
+  });
+
+  it('what the engine refuses is not asked again', async () => {
+    const { asked, place } = engine(async () => {
+      throw refusalFor({ refused: 'out-of-stock' });
+    });
+    await expect(place('token', WISH, 'key')).rejects.toMatchObject({ status: 422 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a key of more than 200 characters is refused', async () => {
+    await expect(engine(async () => ORDER).place('token', WISH, 'k'.repeat(201))).rejects.toThrow(
+      /at most 200/,
+    );
+  });
+});
+
+describe('orders in flight', () => {
+  it('are at most as many as the engine bears; the others wait, and too many are refused', async () => {
+    const inTurn = limitInFlight(2, 1);
+    const ends: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+    };
+    const all = [inTurn(work), inTurn(work), inTurn(work)];
+    await expect(inTurn(work)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    for (const _ of all) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0);
+      ends.shift()?.();
+    }
+    await Promise.all(all);
+    expect(most).toBe(2);
+    await Promise.all([inTurn(async () => {}), inTurn(async () => {})]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '../../../../bridges/vendure/engine/import/description.ts';
+import { planImport } from '../../../../bridges/vendure/engine/import/plan-import.ts';
+import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+
+const PEN = {
+  id: 'pen',
+  title: 'Pen',
+  category: 'Writing',
+  parentCategory: 'Fountain Pens',
+  regularPrice: 145.5,
+  discountedPrice: 119.99,
+  imgUrl: 'https://pictures.example/pen.jpg',
+  attributes: [
+    { key: 'Brand', value: ['Kalam'] },
+    { key: 'featured', value: ['true'] },
+    { key: 'Length', value: ['138'], metricUnit: 'mm' },
+    { key: 'size', value: ['Fine', 'fine', 'Medium'] },
+    { key: 'Colours', value: ['Black'] },
+  ],
+};
+
+const one = (change: object) => planImport([{ ...PEN, ...change }]);
+
+describe('SPEC 3: a catalogue for the engine', () => {
+  it('prices are in paise, sizes and colours become options, the rest specifications', () => {
+    expect(planImport([PEN])).toEqual({
+      notes: [],
+      products: [
+        {
+          shopId: 'pen',
+          name: 'Pen',
+          description: '',
+          category: 'Writing',
+          subCategory: 'Fountain Pens',
+          brand: 'Kalam',
+          isFeatured: true,
+          pictures: ['https://pictures.example/pen.jpg'],
+          specifications: [{ key: 'Length', value: ['138'], unit: 'mm' }],
+          sizes: ['Fine', 'Medium'],
+          colours: ['Black'],
+          price: 11_999,
+          mrp: 14_550,
+        },
+      ],
+    });
+  });
+
+  it('a product without a price is not for sale, and said so', () => {
+    const { products, notes } = one({ regularPrice: null, discountedPrice: undefined });
+    expect(products[0]).toMatchObject({ price: null, mrp: null });
+    expect(notes).toEqual(['Pen: has no price and is not for sale until it has one']);
+  });
+
+  it('names that differ in case alone become one, noted once', () => {
+    const others = ['2', '3'].map((id) => ({
+      ...PEN,
+      id,
+      category: 'WRITING',
+      attributes: [{ key: 'brand', value: ['KALAM'] }],
+    }));
+    const { products, notes } = planImport([PEN, ...others]);
+    expect(products.map(({ category, brand }) => [category, brand])).toEqual(
+      Array(3).fill(['Writing', 'Kalam']),
+    );
+    expect(notes).toEqual([
+      'The category WRITING becomes one with Writing',
+      'The brand KALAM becomes one with Kalam',
+    ]);
+  });
+
+  it('what is no product is left out, and the last of two with one id counts', () => {
+    const { products, notes } = planImport([{ id: '1' }, 'nonsense', PEN, { ...PEN, title: 'Better Pen' }]);
+    expect(products.map(({ name }) => name)).toEqual(['Better Pen']);
+    expect(notes).toEqual([
+      'Entry 1 has no id or no title and is left out',
+      'Entry 2 has no id or no title and is left out',
+      'Better Pen: stands twice, the last one counts',
+    ]);
+  });
+
+  it('more variants than anybody packs stay specifications', () => {
+    const many = (key: string) => ({
+      key,
+      value: Array.from({ length: 20 }, (_, index) => `${key} ${index}`),
+    });
+    const { products, notes } = one({ attributes: [many('size'), many('color')] });
+    expect(products[0]).toMatchObject({ sizes: [], colours: [] });
+    expect(products[0]?.specifications.map(({ key }) => key)).toEqual(['size', 'color']);
+    expect(notes).toHaveLength(1);
+  });
+
+  it('the demo catalogue goes in whole', () => {
+    const { products } = demoCatalogue();
+    expect(planImport(products).notes).toEqual([]);
+    expect(planImport(products).products).toHaveLength(products.length);
+  });
+});
+
+it('a description becomes HTML in which nothing of it is markup', () => {
+  expect(toHtml('Nib & <b>ink</b>\n\n  Box ')).toBe('<p>Nib &amp; &lt;b&gt;ink&lt;/b&gt;</p><p>Box</p>');
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, wholeNumber } from '../../../../bridges/vendure/settings.ts';
+
+const WANTED = { DATABASE_URL: 'the database', ENGINE_SECRET: 'what they know each other by' };
+
+describe('the settings of the environment', () => {
+  it('are read', () => {
+    const env = { DATABASE_URL: 'postgres://x', ENGINE_SECRET: 's'.repeat(32), OTHER: '1' };
+    expect(readSettings(env, WANTED)).toEqual({
+      DATABASE_URL: 'postgres://x',
+      ENGINE_SECRET: 's'.repeat(32),
+    });
+  });
+
+  it('all that is missing or too short is said at once', () => {
+    expect(() => readSettings({ ENGINE_SECRET: 'short' }, WANTED)).toThrow(
+      'DATABASE_URL is not set: the database\n' +
+        'ENGINE_SECRET has fewer than 16 characters: what they know each other by',
+    );
+  });
+
+  it('a number is a whole one, or the fallback', () => {
+    expect(wholeNumber({ PORT: '80' }, 'PORT', 1)).toBe(80);
+    expect(wholeNumber({ PORT: '' }, 'PORT', 1)).toBe(1);
+    expect(() => wholeNumber({ PORT: '8o' }, 'PORT', 1)).toThrow(
+      'PORT is not a whole number of at least 1: 8o',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { variantsFor } from '../../../../bridges/vendure/bridge/variants-for.ts';
+import { PEN } from './engine-answers.ts';
+
+const products = new Map([['pen', PEN]]);
+const of = (line: { size?: string; color?: string }, id = 'pen') =>
+  variantsFor([{ id, quantity: 2, ...line }], (wanted) => products.get(wanted));
+
+describe('D49: the variant of a line', () => {
+  it('is that of its size and colour', () => {
+    expect(of({ size: 'Medium', color: 'Black' })).toEqual([{ variantId: '3', quantity: 2 }]);
+    expect(of({ size: 'Fine', color: 'Black' })).toEqual([{ variantId: '1', quantity: 2 }]);
+  });
+
+  it('without a choice, the first in stock', () => {
+    expect(of({})).toEqual([{ variantId: '1', quantity: 2 }]);
+    expect(of({ size: 'Medium' })).toEqual([{ variantId: '3', quantity: 2 }]);
+  });
+
+  it('an option that the product does not come in does not count', () => {
+    const plain = { ...PEN, variants: [{ id: '7', price: 100, mrp: null, isInStock: true, options: [] }] };
+    expect(variantsFor([{ id: 'x', quantity: 1, size: 'One Size' }], () => plain)).toEqual([
+      { variantId: '7', quantity: 1 },
+    ]);
+  });
+
+  it.each([
+    [{ size: 'Fine', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen, Fine, Blue is sold out'],
+    [{ size: 'Broad' }, 'pen', 'Kalam Heritage Fountain Pen, Broad is no longer sold'],
+    [{}, 'other', 'A product in the cart is no longer sold'],
+  ])('%o of %s: "%s"', (line, id, sentence) => {
+    expect(() => of(line, id)).toThrow(sentence);
+  });
+});

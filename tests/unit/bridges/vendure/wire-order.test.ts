@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { statusOf, wireOrder } from '../../../../bridges/vendure/bridge/wire-order.ts';
+import { Order } from '../../../../src/shop/orders/order.ts';
+import { ORDER } from './engine-answers.ts';
+
+describe('SPEC 3: an order out of the engine', () => {
+  it('is an order that the shop reads whole, with the options that are packed (D49)', () => {
+    expect(v.parse(Order, wireOrder(ORDER))).toMatchObject({
+      id: 'DF-HQ5F-3V3K',
+      status: 0,
+      items: [
+        {
+          id: '7050c008-f5a9-dd12-ab6b-2cbf8ec15641',
+          name: 'Kalam Heritage Fountain Pen',
+          size: 'Fine',
+          color: 'Black',
+          quantity: 2,
+          price: 1195,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['ArrangingPayment', 0],
+    ['PaymentAuthorized', 1],
+    ['PaymentSettled', 1],
+    ['PartiallyShipped', 1],
+    ['Shipped', 2],
+    ['PartiallyDelivered', 2],
+    ['Delivered', 3],
+    ['Cancelled', 4],
+    ["a state of the owner's own", 1],
+  ])('SPEC 4: %s has the status %i', (state, status) => {
+    expect(statusOf({ ...ORDER, state })).toBe(status);
+  });
+
+  it('an order paid on delivery is Shipped and Delivered when all its parcels are', () => {
+    const state = 'PaymentAuthorized';
+    expect(statusOf({ ...ORDER, state, shipped: 1 })).toBe(1);
+    expect(statusOf({ ...ORDER, state, shipped: 2 })).toBe(2);
+    expect(statusOf({ ...ORDER, state, shipped: 2, delivered: 1 })).toBe(2);
+    expect(statusOf({ ...ORDER, state, shipped: 2, delivered: 2 })).toBe(3);
+  });
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../../../bridges/vendure/bridge/plain-text.ts';
+import { optionKey, placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
+import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
+import { COLLECTIONS, PEN, variant } from './engine-answers.ts';
+
+const places = placesOf(COLLECTIONS);
+const wire = () => wireProduct(PEN, places);
+
+describe('SPEC 3: a product out of the engine', () => {
+  it('is a product that the shop reads whole', () => {
+    expect(v.parse(ANSWERS.products, [PEN])).toEqual([PEN]);
+    expect(v.parse(Product, wire())).toMatchObject({
+      id: '7050c008-f5a9-dd12-ab6b-2cbf8ec15641',
+      name: 'Kalam Heritage Fountain Pen',
+      category: 'Writing Instruments',
+      parentCategory: 'Fountain Pens',
+      price: 1195,
+      originalPrice: 1450,
+      featured: true,
+      sizes: ['Fine', 'Medium'],
+      colors: ['Black'],
+    });
+  });
+
+  it("has the engine's own id where it has no other", () => {
+    expect(wireProduct({ ...PEN, shopId: null }, places)?.id).toBe('1');
+  });
+
+  it("costs what the cheapest variant in stock costs, and is reduced only below that variant's list price", () => {
+    expect(wire()).toMatchObject({ regularPrice: 1450, discountedPrice: 1195 });
+    const dear = { ...PEN, variants: [variant('1', 'Fine', 'Red', { price: 500, mrp: 400 })] };
+    expect(wireProduct(dear, places)).toMatchObject({ regularPrice: 5, discountedPrice: null });
+    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.id === '3' }));
+    expect(wireProduct({ ...PEN, variants: sold }, places)).toMatchObject({ discountedPrice: 1295 });
+  });
+
+  it('is left out where nothing of it can be bought', () => {
+    const sold = PEN.variants.map((each) => ({ ...each, isInStock: false }));
+    expect(wireProduct({ ...PEN, variants: sold }, places)).toBeNull();
+    expect(wireProduct({ ...PEN, variants: [] }, places)).toBeNull();
+  });
+
+  it("shows the engine's pictures first, at an address of the bridge's", () => {
+    expect(wire()?.images).toEqual([
+      { url: '/pictures/preview/5a/fountain-pen__preview.webp?w=640' },
+      { url: 'https://pictures.example/pen-2.jpg' },
+    ]);
+  });
+
+  it('has facets, specifications and options as attributes, with units', () => {
+    expect(wire()?.attributes?.map(({ key, value, metricUnit }) => [key, value, metricUnit])).toEqual([
+      ['Brand', ['Kalam'], undefined],
+      ['Featured', ['true'], undefined],
+      ['Nib', ['Steel, two-tone'], undefined],
+      ['Length', ['138'], 'mm'],
+      ['size', ['Fine', 'Medium'], undefined],
+      ['color', ['Black'], undefined],
+    ]);
+  });
+});
+
+describe('where a product stands', () => {
+  it('what lies deeper than two levels counts to the second', () => {
+    expect(places.get('9')).toEqual({ category: 'Writing Instruments', parentCategory: 'Fountain Pens' });
+    expect(wireProduct({ ...PEN, collections: ['12', '9'] }, places)?.parentCategory).toBe('Fountain Pens');
+  });
+
+  it('in no collection: nowhere', () => {
+    expect(wireProduct({ ...PEN, collections: [] }, places)).toMatchObject({ category: null });
+  });
+});
+
+it.each([
+  ['Size', 'size'],
+  ['shoe sizes', 'size'],
+  ['Colour', 'color'],
+  ['Ink color', 'color'],
+  ['Nib', 'Nib'],
+  ['Resize', 'Resize'],
+])('the option group %s is the attribute %s', (group, key) => {
+  expect(optionKey(group)).toBe(key);
+});
+
+it.each([
+  ['<p>One</p><p>Two</p>', 'One\nTwo'],
+  ['Nib &amp; ink&nbsp;&lt;new&gt; &#8377;5 &#x20B9;6', 'Nib & ink <new> ₹5 ₹6'],
+  ['<script>alert(1)</script>Pen<br/>Ink', 'Pen\nInk'],
+  ['&nothing; &#99999999; stays', '&nothing; &#99999999; stays'],
+])('%j is shown as %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
