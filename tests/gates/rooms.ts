@@ -83,6 +83,7 @@ export const TABLE: RoomTable = {
     '@tanstack/react-router': [
       'src/routes/*.tsx',
       'src/screens/*.tsx',
+      'src/screens/layout/leave-closed-dialogs.ts',
       'src/boot/*.tsx',
       'src/main.tsx',
       'src/router.ts',
