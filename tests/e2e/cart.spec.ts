@@ -37,6 +37,18 @@ test.describe('SPEC 2, Cart', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
+  test('D15: a double click on Remove takes one product, not the one that moves up as well', async ({
+    page,
+  }) => {
+    await seedCart(page, [PEN, { ...PEN, id: 'ink', name: 'Ink' }]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Pen' }).dblclick();
+    await expect(page.getByText('Pen has been removed from your cart.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove Ink' }).press('Enter');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+
   test('shows each line with picture, name, colour, size, quantity and line price', async ({
     page,
     shop,

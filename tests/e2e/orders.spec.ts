@@ -145,6 +145,17 @@ test.describe('SPEC 2, Track order', () => {
     expect(shop.faults.count('GET /orders/{id}')).toBe(0);
   });
 
+  test('D16: the same notice again takes the place of the first', async ({ page }) => {
+    await page.goto('/track-order');
+    const submit = page.getByRole('button', { name: 'Track Order' });
+    const notice = page.getByText('Please enter both order number and email/phone');
+    await submit.click();
+    const first = await notice.elementHandle();
+    await submit.press('Enter');
+    await expect.poll(() => first?.isVisible()).toBe(false);
+    await expect(notice).toHaveCount(1);
+  });
+
   for (const fault of [
     { mode: 'status', status: 404 },
     { mode: 'status', status: 403 },

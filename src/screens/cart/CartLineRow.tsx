@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { isFirstPress } from '../../lib/first-press.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
@@ -47,7 +48,7 @@ export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRo
         className={styles.remove}
         icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
         label={`Remove ${name}`}
-        onClick={() => removeFromCart(id)}
+        onClick={(press) => isFirstPress(press) && removeFromCart(id)}
       />
       <div className={styles.finding}>
         <PriceFinding line={line} finding={findingOf(line, offer)} />

@@ -61,6 +61,9 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     clock = setTimeout(hide, timeFor(action, tone));
   };
   const hide = () => notifications.hide(id);
+  const words = `${title}\n${message ?? ''}`;
+  // The same words again take the place of the first ones instead of covering more of the page; each Undo stays.
+  if (!action) shown.get(words)?.();
   const id = notifications.show({
     title,
     message: (
@@ -85,6 +88,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     onOpen: start,
     onClose() {
       stop();
+      if (shown.get(words) === hide) shown.delete(words);
       if (hasFocus) focusPageHeading();
     },
     onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && stop(),
@@ -101,8 +105,12 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     closeButtonProps: { 'aria-label': 'Dismiss' },
     className: `${styles.notice} ${styles[tone]}`,
   });
+  if (!action) shown.set(words, hide);
   until?.addEventListener('abort', hide);
 }
+
+/** By its words, what hides a notice without an action. */
+const shown = new Map<string, () => void>();
 
 function timeFor(action: Notice['action'], tone: Notice['tone']): number {
   if (action && document.activeElement?.matches(':focus-visible')) return DECIDING_BY_KEYBOARD_MS;

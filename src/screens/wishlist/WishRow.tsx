@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { isFirstPress } from '../../lib/first-press.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';
@@ -44,7 +45,7 @@ export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
         className={styles.remove}
         icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
         label={`Remove from wishlist: ${name}`}
-        onClick={() => removeWish(id)}
+        onClick={(press) => isFirstPress(press) && removeWish(id)}
       />
     </li>
   );
