@@ -27,25 +27,29 @@ export async function listProducts(
   const stands = await standsIn(shop, filters);
   const tiers = await searched(shop, filters, stands);
   if (tiers?.length === 0) return { products: [], count: 0 };
-  const from = source(tiers);
-  const where = all([...stands, ...(await refinements(shop, filters, from, stands))]);
-  const tables: Sql = { sql: `${from.sql} ${where.sql}`, args: [...from.args, ...where.args] };
+  const found = foundBy(tiers);
+  const where = all([...stands, ...(await refinements(shop, filters, found, stands))]);
   const order = orderOf(filters.sort, tiers !== null);
-  const [total, found] = await shop.db.batch(
-    [
-      { sql: `SELECT count(*) AS count ${tables.sql}`, args: tables.args },
-      {
-        sql: `SELECT json ${tables.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
-        args: [...tables.args, limit, (page - 1) * limit],
-      },
-    ],
-    'read',
-  );
+  const counting = {
+    sql: `SELECT count(*) AS count ${found.sql} ${where.sql}`,
+    args: [...found.args, ...where.args],
+  };
+  const reading = (ranked: Sql) => ({
+    sql: `SELECT json ${ranked.sql} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    args: [...ranked.args, ...where.args, limit, (page - 1) * limit],
+  });
+  // A page that the first tiers fill is the same without the others, which may find most of the shop.
+  const first = filters.sort ? tiers : (tiers?.slice(0, FIRST_TIERS) ?? null);
+  const [total, firstRows] = await shop.db.batch([counting, reading(rankedBy(first))], 'read');
+  const isFull = first?.length === tiers?.length || firstRows?.rows.length === limit;
+  const rows = isFull ? firstRows?.rows : (await shop.db.execute(reading(rankedBy(tiers)))).rows;
   return {
-    products: found?.rows.map((row): WireProduct => JSON.parse(String(row.json))) ?? [],
+    products: rows?.map((row): WireProduct => JSON.parse(String(row.json))) ?? [],
     count: Number(total?.rows[0]?.count ?? 0),
   };
 }
+
+const FIRST_TIERS = 2;
 
 /**
  * `category` and `parentCategory` are compared without regard to case. Men, women and accessories (D9) are
@@ -92,7 +96,7 @@ async function searched(
   const dictionary = await dictionaryOf(shop.db);
   const exact = tiersFor(dictionary, words, 'exact');
   if (exact.length > 0) {
-    const [from, where] = [source(exact), all(stands)];
+    const [from, where] = [foundBy(exact), all(stands)];
     const { rows } = await shop.db.execute({
       sql: `SELECT 1 ${from.sql} ${where.sql} LIMIT ${ENOUGH}`,
       args: [...from.args, ...where.args],
@@ -102,17 +106,32 @@ async function searched(
   return [...exact, ...tiersFor(dictionary, words, 'errors')];
 }
 
+const PRODUCTS = 'FROM products JOIN product_values USING (position)';
+
+/** The tables that a list is counted in; with a search, those of its last tier, which finds what the others find. */
+function foundBy(tiers: Tiers | null): Sql {
+  const widest = tiers?.at(-1);
+  if (widest === undefined) return { sql: PRODUCTS, args: [] };
+  // Materialized: else SQLite may ask the full-text index anew for each product.
+  const found =
+    'WITH found AS MATERIALIZED (SELECT rowid AS position FROM products_text WHERE products_text MATCH ?)';
+  return {
+    sql: `FROM (${found} SELECT position FROM found) JOIN products USING (position) JOIN product_values USING (position)`,
+    args: [widest],
+  };
+}
+
 /** The tables that a list is read from; with a search, each product with the first tier that finds it. */
-function source(tiers: Tiers | null): Sql {
-  const products = 'FROM products JOIN product_values USING (position)';
-  if (!tiers) return { sql: products, args: [] };
+function rankedBy(tiers: Tiers | null): Sql {
+  if (!tiers) return { sql: PRODUCTS, args: [] };
   const each = tiers.map(
     (_, tier) =>
       `SELECT rowid AS position, ${tier} AS tier, bm25(products_text, 10, 6, 3.5, 1, 0) AS rank
        FROM products_text WHERE products_text MATCH ?`,
   );
-  const found = `SELECT position, min(tier) AS tier, min(rank) AS rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
-  return { sql: `${products} JOIN (${found}) USING (position)`, args: [...tiers] };
+  const found = `SELECT position, min(tier) AS tier, rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
+  // SQLite takes the rank from the row with the least tier.
+  return { sql: `${PRODUCTS} JOIN (${found}) USING (position)`, args: [...tiers] };
 }
 
 /** The filters of D40. An attribute that no product of the list has reads as absent. */

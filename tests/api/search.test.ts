@@ -49,9 +49,13 @@ describe('D39: GET /products?search=', () => {
   it('has pages and a count, and stays in its category', async () => {
     const all = await list('search=pen');
     expect(all.total).toBe(all.products.length);
-    const second = v.parse(ProductList, (await shop.get('/products?search=pen&page=2&limit=5')).json);
-    expect(second.total).toBe(all.total);
-    expect(titles(second)).toEqual(titles(all).slice(5, 10));
+    // Titles fill the first pages, other fields the last ones.
+    for (let page = 1; page <= Math.ceil(all.total / 5); page += 1) {
+      const address = `/products?search=pen&page=${page}&limit=5`;
+      const some = v.parse(ProductList, (await shop.get(address)).json);
+      expect(some.total).toBe(all.total);
+      expect(titles(some)).toEqual(titles(all).slice((page - 1) * 5, page * 5));
+    }
     const some = await list('search=pen&category=writing%20instruments');
     expect(some.products.every(({ category }) => category === 'Writing Instruments')).toBe(true);
     expect(some.total).toBe(all.products.filter(({ category }) => category === 'Writing Instruments').length);
