@@ -121,8 +121,8 @@ export default defineConfig(({ command }) => ({
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // What the shortcuts' icons are made of; only the launcher shows them.
-        globIgnores: ['shortcuts/**'],
+        // The content's script is only for a page that no worker answers; only the launcher shows the shortcuts' icons.
+        globIgnores: ['assets/content-*.js', 'shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         // The kill switch keeps nothing.
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

@@ -23,6 +23,7 @@ export function shell(share: InlineConfig): Plugin {
   let shellsScript: string;
   let style: string;
   let firstLoad: FirstLoad;
+  let contentFile: string;
   let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
   return {
     name: 'daftar:shell',
@@ -54,7 +55,11 @@ export function shell(share: InlineConfig): Plugin {
         // Vite's marks of where a sheet stood.
         style = first.replaceAll(/\/\*\$vite\$:\d+\*\//g, '').trim() + shells.css;
         firstLoad = firstLoadOf(bundle);
-        this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source: JSON.stringify(firstLoad) });
+        const { content } = early;
+        contentFile = `assets/content-${hashOf(content, 'hex').slice(0, 6)}.js`;
+        this.emitFile({ type: 'asset', fileName: contentFile, source: content });
+        const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
+        this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });
       },
     },
     transformIndexHtml: {
@@ -63,14 +68,14 @@ export function shell(share: InlineConfig): Plugin {
         const { head } = early;
         const body = replaceExactly(early.body, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
         const policy = documentPolicy({
-          scripts: [head, body, shellsScript].map(hashOf),
+          scripts: [head, body, shellsScript].map((script) => hashOf(script)),
           styles: [hashOf(style)],
           ...sources,
         });
         const preloads = firstLoad.home.scripts.length - 1;
         return withShells(withHead(html, { policy, script: head, style, preloads }), shells, [
-          body,
-          shellsScript,
+          `<script type="text/plain" data-content src="/${contentFile}"></script>`,
+          ...[body, shellsScript].map((script) => `<script>${script}</script>`),
         ]);
       },
     },
@@ -87,6 +92,8 @@ interface Shells {
 interface EarlyScripts {
   head: string;
   body: string;
+  /** A file of its own. */
+  content: string;
 }
 
 interface HeadParts {
@@ -122,7 +129,7 @@ function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** `scripts` run where the shells end, before the first paint. */
+/** `scripts` stand where the shells end, before the first paint. */
 function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
   // Data, which the browser does not read as HTML before it is needed.
   const templates = [...new Set(Object.values(mains))].map((main) => {
@@ -130,7 +137,7 @@ function withShells(html: string, { page, mains }: Shells, scripts: readonly str
     return `<script type="text/html" data-shell="${kinds.join(' ')}">${main}</script>`;
   });
   const root = '<div id="root">';
-  const after = [...templates, ...scripts.map((script) => `<script>${script}</script>`)].join('');
+  const after = [...templates, ...scripts].join('');
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
@@ -173,10 +180,11 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   return {
     head: await compileInline('src/boot/early-head.ts', BUILD_TARGET, share),
     body: await compileInline('src/boot/early-body.ts', BUILD_TARGET, share),
+    content: await compileInline('src/boot/early-content.ts', BUILD_TARGET, share),
   };
 }
 
-/** A script to stand in the document. */
+/** A script that stands by itself. */
 async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
   const result = (await build({
     ...share,
@@ -196,6 +204,6 @@ async function compileInline(entry: string, target: string | string[], share: In
   return code.trim().replaceAll('</', '<\\/');
 }
 
-function hashOf(content: string): string {
-  return createHash('sha256').update(content).digest('base64');
+function hashOf(content: string, encoding: 'base64' | 'hex' = 'base64'): string {
+  return createHash('sha256').update(content).digest(encoding);
 }

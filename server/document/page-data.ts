@@ -63,10 +63,9 @@ function itemList({ origin }: URL, products: readonly Product[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: products.map(({ id, name }, index) => ({
+    itemListElement: products.map(({ id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
       url: origin + productAddress(id),
     })),
   };

@@ -1,6 +1,5 @@
 import type { EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { documentFiller } from '../../src/boot/fill-document.ts';
-import { shellAt } from '../../src/shop/addresses.ts';
 
 /** index.html, taken apart where the document function writes into it. */
 export interface ServedHtml {
@@ -26,7 +25,7 @@ export function openHtml(html: string): ServedHtml {
   return {
     plain: html,
     // In development nothing is prerendered.
-    fill: html.includes('<div id="root"></div>') ? () => html : fillerOf(html),
+    fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html),
     description: description[1],
     withHead(filled, titleElement, tags) {
       // Content stands behind the title only, and has no tags but those that stood there before.
@@ -37,24 +36,3 @@ export function openHtml(html: string): ServedHtml {
     },
   };
 }
-
-/**
- * The filler, and without the templates that a document with content does not need: those of other pages, and its own
- * once all its content stands there.
- */
-function fillerOf(html: string): ServedHtml['fill'] {
-  const fill = documentFiller(html);
-  return (address, answers) => {
-    const given = Object.values(answers);
-    if (given.length === 0) return html;
-    const isWhole = given.length > 1 && given.every(({ status = 200 }) => status === 200);
-    const own = shellAt(address.pathname);
-    return fill(address, answers).replace(TEMPLATES, (template, start: string, shells: string) => {
-      if (!shells.split(' ').includes(own)) return '';
-      // Not empty: a page without a template is one without the main layout.
-      return isWhole ? `${start} </script>` : template;
-    });
-  };
-}
-
-const TEMPLATES = /(<script[^>]* data-shell="([\w ]+)">).*?<\/script>/gs;

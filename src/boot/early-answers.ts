@@ -16,6 +16,9 @@ export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
 /** The id of the element with the document's answers. */
 export const ANSWERS_ID = 'answers';
 
+/** Its attribute where the page's content stands in the document, too. */
+export const CONTENT_STANDS = 'data-stands';
+
 /** Of an answer in the document: an older one only stands on the page until the shop itself has answered. */
 const FRESH_FOR_MS = 5 * 60_000;
 

@@ -1,61 +1,40 @@
-import { localStore } from '../lib/local-storage.ts';
+import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
 import { GRID_COLUMNS } from '../screens/catalogue/card-places.ts';
-import { readStoreInfo } from '../shop/store-info/store-info.ts';
-import { type PageAnswers, pageFilling, showsContent } from './content/page-content.ts';
-import { ANSWERS_ID } from './early-answers.ts';
+import { skeletonFilling } from './content/page-kind.ts';
+import { ANSWERS_ID, CONTENT_STANDS } from './early-answers.ts';
 import type { EarlyPage } from './hand-over.ts';
+import { startScript } from './start-script.ts';
 import { filledHtml } from './trusted-html.ts';
 
-/** The page in the document until the bundle draws over it. */
-interface ShownPage {
-  main: Element | null;
-  /** Absent for a page without the main layout. */
-  template: string | null | undefined;
-}
-
 /** Shows the page's skeleton. Home's stands in the document, and a server may have put in the page itself (D46). */
-export function showPage(root: HTMLElement, page: EarlyPage): ShownPage {
+export function showPage(root: HTMLElement, page: EarlyPage): void {
   const main = root.querySelector('main');
   const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
-  if (!template) root.replaceChildren();
-  else if (main && page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
-    main.innerHTML = filledHtml(template, pageFilling(page, { record: undefined, content: null }));
+  const columns = readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
+  if (document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`)) {
+    // A server does not know what the shopper chose.
+    main?.querySelector('[data-columns="3"]')?.setAttribute('data-columns', `${columns}`);
+    page.contentStands = true;
+  } else if (!template) root.replaceChildren();
+  else if (main) {
+    if (page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
+      main.innerHTML = filledHtml(template, skeletonFilling(page));
+    }
+    page.skeleton = { main, columns, filled: (filling) => filledHtml(template, filling) };
   }
   showFallbackPictures(root);
-  return { main, template };
 }
 
-/** Draws each answer when it is there. Resolves when the page's content stands, or cannot be drawn. */
-export async function drawContent({ main, template }: ShownPage, page: EarlyPage): Promise<void> {
-  const columns = localStore.read(GRID_COLUMNS) === '2' ? 2 : 3;
-  const answers: PageAnswers = { record: undefined, content: null, columns };
-  const draw = () => {
-    // Once it has taken over, the page is the bundle's.
-    if (!main || !template || !window.daftar) return;
-    const filling = pageFilling(page, answers);
-    updateParts(main, filledHtml(template, filling));
-    page.contentStands = showsContent(filling);
-  };
-  const record = page.record.then((wire) => {
-    answers.record = readStoreInfo(wire);
-    draw();
-    return answers.record;
+/** Resolves when the page's content stands, or cannot be drawn. Only a skeleton loads the script for it. */
+export async function contentDrawn(page: EarlyPage): Promise<void> {
+  if (!page.skeleton) return;
+  const script = startScript('data-content', {});
+  await new Promise((over) => {
+    script?.addEventListener('load', over);
+    script?.addEventListener('error', over);
   });
-  const content = page.askContent(null) ?? page.askContent((await record) ?? null);
-  answers.content = await content;
-  draw();
-}
-
-/** Puts in what has changed; a part that has the focus stays as it is. */
-function updateParts(main: Element, html: string): void {
-  const next = document.createElement('template');
-  next.innerHTML = html;
-  for (const part of main.querySelectorAll('[data-part]')) {
-    const name = part.getAttribute('data-part');
-    const fresh = next.content.querySelector(`[data-part="${name}"]`);
-    if (fresh && !fresh.isEqualNode(part) && !part.contains(document.activeElement)) part.replaceWith(fresh);
-  }
+  await page.drawn;
 }
 
 /** As RemoteImage does, until the page is the bundle's: the pictures of a policy stay as they are. */

@@ -4,8 +4,8 @@ import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readStoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
-import { pageFilling } from './content/page-content.ts';
-import { ANSWERS_ID, type EarlyAnswer, type EarlyAnswers } from './early-answers.ts';
+import { pageFilling, showsContent } from './content/page-content.ts';
+import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from './early-answers.ts';
 
 interface Address {
   pathname: string;
@@ -14,26 +14,32 @@ interface Address {
 
 /**
  * Takes the built index.html apart, once, and returns what puts a page's content and answers into it (D46): visibly
- * into <main>, and as data, which the early script takes in place of asking. Without answers the document stays as it
- * was built. Needs no DOM. Throws if `html` is not a built document of the shop.
+ * into <main>, and as data, which the early script takes in place of asking. Templates that are not needed then are
+ * left out. Without answers the document stays as it was built. Needs no DOM. Throws if `html` is not a built document of the shop.
  */
 export function documentFiller(html: string): (address: Address, answers: EarlyAnswers) => string {
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
     /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
   const templates = new Map(
-    [...afterMain.matchAll(/<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs)].flatMap(
-      ([, shells = '', template = '']) => shells.split(' ').map((shell) => [shell, template] as const),
+    [...afterMain.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
+      shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
   return (address, answers) => {
     if (Object.keys(answers).length === 0) return html;
-    const data = `<script type="application/json" id="${ANSWERS_ID}">${asData(answers)}</script>`;
-    return [beforeScript, data, untilMain, mainFor(address, answers) ?? main, afterMain].join('');
+    const page = pageOf(address, answers);
+    const mark = page?.stands ? ` ${CONTENT_STANDS}` : '';
+    const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
+    const own = page?.stands ? undefined : shellAt(address.pathname);
+    const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
+      shells.split(' ').some((shell) => shell === own) ? template : '',
+    );
+    return [beforeScript, data, untilMain, page?.main ?? main, after].join('');
   };
 
-  function mainFor(address: Address, answers: EarlyAnswers): string | undefined {
+  function pageOf(address: Address, answers: EarlyAnswers): FilledPage | undefined {
     const shell = shellAt(address.pathname);
     const search = readProductsSearch(parseSearch(address.search));
     const { storeInfo, content } = requestsFor(address);
@@ -41,8 +47,18 @@ export function documentFiller(html: string): (address: Address, answers: EarlyA
     const path = contentPath(content, record ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const template = templates.get(shell);
-    return template && fill(template, pageFilling({ shell, search }, { record, content: body }));
+    if (!template) return;
+    const filling = pageFilling({ shell, search }, { record, content: body });
+    return { main: fill(template, filling), stands: record !== undefined && showsContent(filling) };
   }
+}
+
+const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
+
+interface FilledPage {
+  main: string;
+  /** All of its content is in it: nothing will be drawn before the bundle does. */
+  stands: boolean;
 }
 
 /** Null for an answer that says no. */

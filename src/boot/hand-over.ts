@@ -3,7 +3,8 @@ import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import type { StoreInfo } from '../shop/store-info/store-info.ts';
-import type { PageKind } from './content/page-content.ts';
+import type { Filling } from './content/fill.ts';
+import type { PageKind } from './content/page-kind.ts';
 
 /** What the document's inline scripts (early-head.ts, early-body.ts) leave for the bundle. */
 export interface HandOver {
@@ -19,7 +20,7 @@ export interface HandOver {
   contentStands: boolean;
 }
 
-/** What the script of the head leaves for the one behind the page. */
+/** What the document's scripts leave for each other. */
 export interface EarlyPage extends HandOver, PageKind {
   /** Null where no worker controls the page. */
   readonly worker: ServiceWorkerContainer | null | undefined;
@@ -30,6 +31,19 @@ export interface EarlyPage extends HandOver, PageKind {
    * JSON, or null if it could not be had.
    */
   readonly askContent: (record: StoreInfo | null) => Promise<unknown> | null;
+  /** Absent for a page without the main layout, and where the content stands in the document. */
+  skeleton?: Skeleton;
+  /** Resolves when early-content.ts has drawn what it can. */
+  drawn?: Promise<void>;
+}
+
+/** The page in the document until the bundle draws over it. */
+export interface Skeleton {
+  main: Element;
+  /** That the shopper chose for lists. */
+  columns: 2 | 3;
+  /** The page's template, filled. */
+  filled: (filling: Filling) => string;
 }
 
 declare global {

@@ -1,4 +1,5 @@
 import type { Shell } from '../shop/addresses.ts';
+import { startScript } from './start-script.ts';
 
 /** By shell: the files that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
 declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
@@ -17,13 +18,8 @@ export async function startBundleAfterPictures(shell: Shell, contentDrawn: Promi
   startBundle(shell);
 }
 
-/** The document names its bundle in a script element that the browser does not run. */
 export function startBundle(shell: Shell): void {
-  const bundle = document.querySelector<HTMLScriptElement>('script[data-bundle]');
-  if (!bundle) return;
-  // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
-  const copy = document.importNode(bundle);
-  bundle.replaceWith(Object.assign(copy, { type: 'module', crossOrigin: '', fetchPriority: 'low' }));
+  startScript('data-bundle', { type: 'module', crossOrigin: '', fetchPriority: 'low' });
   for (const href of __OWN_FILES__[shell] ?? []) {
     const link = document.createElement('link');
     const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';

@@ -1,12 +1,11 @@
-import { stringifySearch } from '../../lib/search-params.ts';
 import { countInWords, listShown } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
-import { categoryTitle, productsHeading } from '../../shop/product/products-heading.ts';
-import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
+import { type ProductsSearch, pageCount } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { Filling } from './fill.ts';
+import { listHeadFilling } from './list-head.ts';
 import { gridFilling } from './product-cards.ts';
 
 export interface ListAnswers {
@@ -17,32 +16,12 @@ export interface ListAnswers {
 
 /** A list: what its address says of it, and its products if the answer is there. */
 export function listFilling(search: ProductsSearch, { record, list, columns = 3 }: ListAnswers): Filling {
-  const { category, parentCategory } = search;
+  const head = listHeadFilling(search, record);
   // The page itself sorts, filters and searches (D39, D40).
   const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];
   // An empty list, or a page behind the last one: the page says it, or leads to another address.
-  const isThere = shown !== undefined && products.length > 0 && search.page <= pageCount(shown.total);
-  return {
-    heading: productsHeading(search),
-    header: category ? [headerFilling(category, search, record)] : [],
-    chip: wantsFeatured(search)
-      ? [{ href: `/products${stringifySearch({ category, parentCategory })}` }]
-      : [],
-    count: isThere ? countInWords(shown.total) : 'Loading products',
-    // Without the page numbers: below the cards, and buttons that need script.
-    content: isThere ? [gridFilling(products, columns)] : [],
-  };
-}
-
-function headerFilling(
-  category: string,
-  { parentCategory }: ProductsSearch,
-  record: StoreInfo | undefined,
-): Filling {
-  return {
-    title: categoryTitle(category, record?.categories ?? []),
-    chosen: parentCategory ? [{ parentCategory }] : [],
-    clear: parentCategory ? [{}] : [],
-  };
+  if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
+  // Without the page numbers: below the cards, and buttons that need script.
+  return { ...head, count: countInWords(shown.total), content: [gridFilling(products, columns)] };
 }

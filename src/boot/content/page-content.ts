@@ -1,19 +1,11 @@
 import { unwrapped } from '../../lib/lenient.ts';
-import type { Shell } from '../../shop/addresses.ts';
 import { readProduct, readProductList } from '../../shop/product/product.ts';
-import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { Filling } from './fill.ts';
 import { homeFilling } from './home.ts';
 import { listFilling } from './list.ts';
+import type { PageKind } from './page-kind.ts';
 import { productFilling } from './product.ts';
-
-/** What a page's address says of its content. */
-export interface PageKind {
-  shell: Shell;
-  /** Of a list. */
-  search: ProductsSearch;
-}
 
 /** The answers to a page's requests (shop/page-requests.ts), as far as they are there. */
 export interface PageAnswers {

@@ -56,9 +56,21 @@ describe('D46: a page’s content in the document', () => {
     expect(html).toContain('<main id="main"><h1></h1></main>');
   });
 
+  it('with all its content the page is marked as whole, and has no template', () => {
+    const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
+    const whole = at('/products', { '/storeInfo': answer({ categories: [] }), ...list });
+    expect(whole).toContain('id="answers" data-stands>');
+    expect(whole).not.toContain('data-shell');
+    const part = at('/products', list);
+    expect(part).toContain('id="answers">');
+    expect(part).toContain('data-shell="list"');
+    expect(part).not.toContain('data-shell="home"');
+  });
+
   it('hostile texts end neither the data nor the markup', () => {
     const html = at('/products', { [LIST_PATH]: answer([{ id: HOSTILE, title: HOSTILE }]) });
-    expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length + 1);
+    // The data's, and not that of Home's template.
+    expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length);
     expect(html).not.toContain('<!--');
   });
 

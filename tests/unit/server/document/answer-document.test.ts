@@ -149,8 +149,8 @@ describe("D46: schema.org's data, with all that a rich result needs", () => {
     expect(list).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
-        { name: 'Fountain pen "Kalam" <M>', url: 'https://shop.example/product/p%2F1' },
-        { name: 'Ink', url: 'https://shop.example/product/ink' },
+        { position: 1, url: 'https://shop.example/product/p%2F1' },
+        { position: 2, url: 'https://shop.example/product/ink' },
       ],
     });
     expect(way).toMatchObject({

@@ -1,0 +1,31 @@
+import { stringifySearch } from '../../lib/search-params.ts';
+import { categoryTitle, productsHeading } from '../../shop/product/products-heading.ts';
+import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
+import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import type { Filling } from './fill.ts';
+
+/** A list without its products: what its address says of it. `record` has the categories' own spelling. */
+export function listHeadFilling(search: ProductsSearch, record: StoreInfo | undefined): Filling {
+  const { category, parentCategory } = search;
+  return {
+    heading: productsHeading(search),
+    header: category ? [headerFilling(category, search, record)] : [],
+    chip: wantsFeatured(search)
+      ? [{ href: `/products${stringifySearch({ category, parentCategory })}` }]
+      : [],
+    count: 'Loading products',
+    content: [],
+  };
+}
+
+function headerFilling(
+  category: string,
+  { parentCategory }: ProductsSearch,
+  record: StoreInfo | undefined,
+): Filling {
+  return {
+    title: categoryTitle(category, record?.categories ?? []),
+    chosen: parentCategory ? [{ parentCategory }] : [],
+    clear: parentCategory ? [{}] : [],
+  };
+}
