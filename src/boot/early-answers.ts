@@ -45,7 +45,7 @@ export function openAsking(token: string | null, answers: Map<string, Promise<Re
     });
   }
 
-  return (path) => {
+  const ask: Ask = (path) => {
     const asked = bodies.get(path);
     if (asked) return asked;
     const url = new Request(base + path).url;
@@ -56,6 +56,9 @@ export function openAsking(token: string | null, answers: Map<string, Promise<Re
     bodies.set(path, body);
     return body;
   };
+  // The bundle takes them, also where nothing is left to be drawn before it.
+  for (const path of Object.keys(inDocument)) void ask(path);
+  return ask;
 }
 
 function answersInDocument(): EarlyAnswers {
