@@ -23,6 +23,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   retries: 1,
   workers: 2,
   // Only what never happens meets it: the scenarios wait for events.
-  timeout: 180_000,
+  timeout: 360_000,
   reporter: 'list',
 });

@@ -16,9 +16,13 @@ export function firstThere(paths) {
   return paths.find((path) => path && existsSync(path));
 }
 
-/** Tries each list of Debian packages in turn until `isThere`. Does nothing without apt or without root. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && onPath('apt-get') !== '';
+}
+
+/** Tries each list of Debian packages in turn until `isThere`. Does nothing where packages cannot be installed. */
 export function installPackages(lists, isThere) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  if (!canInstallPackages()) return;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
   for (const names of lists) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {

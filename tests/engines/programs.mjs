@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThere, installPackages, onPath } from '../packages.mjs';
+import { canInstallPackages, firstThere, installPackages, onPath } from '../packages.mjs';
 
 /** Firefox: FIREFOX_PATH, else the system's. Undefined where there is none. */
 export function firefoxProgram() {
@@ -37,7 +37,11 @@ export function enginesHere(wanted) {
 
 function has({ name, find, packages }) {
   if (find()) return true;
-  console.log(`No ${name} here: installing it for the tests.`);
+  console.log(
+    canInstallPackages()
+      ? `No ${name} here: installing it for the tests.`
+      : `No ${name} here, and it cannot be installed without root and apt (${packages.join(', ')}).`,
+  );
   installPackages([packages], find);
   return find() !== undefined;
 }

@@ -4,7 +4,7 @@ import type { InPage, Place, Words } from './in-page.ts';
 import { pageScript } from './page-script.ts';
 
 /** Ends only what never happens, even on a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 
 /**
