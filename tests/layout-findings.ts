@@ -49,6 +49,10 @@ export function findLayoutFaults(): string[] {
   }
 
   function stickingOut(): string[] {
+    return [...wideText(), ...wideFields()];
+  }
+
+  function wideText(): string[] {
     return withText
       .filter((element) => {
         const { display, overflowX } = getComputedStyle(element);
@@ -56,6 +60,17 @@ export function findLayoutFaults(): string[] {
         return isOpen && element.scrollWidth > element.clientWidth + 1;
       })
       .map((element) => `sticks out: ${named(element)}`);
+  }
+
+  /** A field as wide as its letters instead of its sheet. */
+  function wideFields(): string[] {
+    return shown
+      .filter((element) => element.matches('input, select, textarea, button'))
+      .filter((field) => {
+        const sheet = field.closest('fieldset, .surface');
+        return sheet !== null && right(field) > right(sheet) + 1;
+      })
+      .map((field) => `sticks out: ${named(field)}`);
   }
 
   function underBars(): string[] {
@@ -83,7 +98,7 @@ export function findLayoutFaults(): string[] {
     return end.map((element) => `under a fixed bar: ${named(element)}`);
   }
 
-  function right(element: HTMLElement): number {
+  function right(element: Element): number {
     return Math.floor(element.getBoundingClientRect().right);
   }
 

@@ -79,11 +79,15 @@ async function walk(tab: Tab, shop: ShopUnderTest, shoot: (page: string) => Prom
   await shoot('offline-home');
 }
 
-/** The whole page in one picture: the window is as high as the page for a moment. */
+/** The whole page in one picture, or the dialog over it: the window is as high as the page for a moment. */
 async function look(tab: Tab, width: number, height: number): Promise<{ picture: Buffer; faults: string[] }> {
   await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
   const faults = (await tab.driver.evaluate(`(${findLayoutFaults})()`)) as string[];
-  const whole = Number(await tab.driver.evaluate('document.documentElement.scrollHeight'));
+  const whole = Number(
+    await tab.driver.evaluate(
+      `document.querySelector('[aria-modal="true"]') ? 0 : document.documentElement.scrollHeight`,
+    ),
+  );
   await tab.driver.resize(width, Math.max(whole, height));
   await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
   const picture = await tab.driver.picture();

@@ -40,5 +40,5 @@ async function lookForUpdate(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  await page.getByText('A new version is available').waitFor();
+  await page.getByText('A new version is available').waitFor({ timeout: 120_000 });
 }
