@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/database.ts';
-import { type ApiOptions, startApi } from '../../server/start.ts';
+import { type ApiOptions, type RunningApi, startApi } from '../../server/start.ts';
 
 export interface Answer {
   status: number;
@@ -29,14 +30,27 @@ export const ADDRESS = {
   phone: '+919876543210',
 };
 
-/** A shop of its own for each test file, over a real socket on any free port. */
+const SERVER_UNDER_TEST = process.env.API_UNDER_TEST;
+
+/**
+ * Whether the tests start the server themselves, and so may set its clock, its catalogue and its limits. Otherwise
+ * API_UNDER_TEST is the origin of another one that has the demo catalogue, and what it cannot do is skipped.
+ */
+export const isOurs = !SERVER_UNDER_TEST;
+
+/** A shop of its own for each test file, over a real socket on any free port; of another server, a shopper's view of its own. */
 export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
-  const api = await startApi({ port: 0, database: ':memory:', ...options });
-  const base = `http://127.0.0.1:${api.port}`;
+  const api = SERVER_UNDER_TEST
+    ? anotherServer(SERVER_UNDER_TEST)
+    : await startApi({ port: 0, database: ':memory:', ...options });
+  const base = SERVER_UNDER_TEST ?? `http://127.0.0.1:${api.port}`;
+  const mail = SERVER_UNDER_TEST ? `@${randomUUID().slice(0, 8)}.example.in` : '@example.in';
+  /** Every open shop has its own shoppers, also where they share a server. */
+  const theirs = (text: string) => text.replaceAll(/(@|%40)example\.in/gi, mail);
 
   async function ask(path: string, init: RequestInit): Promise<Answer> {
-    const response = await fetch(`${base}/api/v1${path}`, init);
-    const text = await response.text();
+    const response = await fetch(`${base}/api/v1${theirs(path)}`, init);
+    const text = (await response.text()).replaceAll(mail, '@example.in');
     return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined };
   }
 
@@ -46,7 +60,7 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
     post: (path, body, headers = {}) =>
       ask(path, {
         method: 'POST',
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: theirs(typeof body === 'string' ? body : JSON.stringify(body)),
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
     async signIn(email = ASHA.email) {
@@ -54,8 +68,21 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
       const { json } = await shop.post('/users/authorize', { email, password: ASHA.password });
       return { Authorization: `Bearer ${json.token}` };
     },
-    db: api.db,
+    get db() {
+      return api.db;
+    },
     close: api.close,
   };
   return shop;
+}
+
+function anotherServer(url: string): RunningApi {
+  return {
+    url,
+    port: Number(new URL(url).port),
+    get db(): Database {
+      throw new Error('The database of another server cannot be seen: this test is for our own (isOurs)');
+    },
+    close: async () => {},
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('a catalogue file', () => {
+describe.skipIf(!isOurs)('a catalogue file', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'daftar-'));

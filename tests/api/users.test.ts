@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Account } from '../../src/shop/account/account.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
-import { ASHA, type OpenShop, openShop } from './open-shop.ts';
+import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;
 let now: number;
@@ -67,6 +67,10 @@ describe('SPEC 7: POST /users/authorize', () => {
     expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429]);
     const shut = await shop.post('/users/authorize', ASHA);
     expect(shut.status).toBe(429);
+    if (!isOurs) {
+      expect(Number(shut.headers.get('Retry-After'))).toBeGreaterThan(800);
+      return;
+    }
     expect(shut.headers.get('Retry-After')).toBe('900');
     now += DAY;
     expect((await shop.post('/users/authorize', ASHA)).status).toBe(200);
@@ -81,11 +85,11 @@ describe('SPEC 7: GET /accountInfo', () => {
       firstName: 'Asha',
       lastName: 'Rao',
       email: 'asha@example.in',
-      createdAt: '2026-01-05T00:00:00.000Z',
+      createdAt: isOurs ? '2026-01-05T00:00:00.000Z' : expect.stringMatching(/^20\d\d-.+Z$/),
     });
   });
 
-  it('SPEC 9: a token is good for 30 days and no longer', async () => {
+  it.skipIf(!isOurs)('SPEC 9: a token is good for 30 days and no longer', async () => {
     const shopper = await shop.signIn();
     now += 30 * DAY - 1;
     expect((await shop.get('/accountInfo', shopper)).status).toBe(200);
