@@ -38,5 +38,5 @@ await build({
   ...common,
   format: 'esm',
   outExtension: { '.js': '.mjs' },
-  entryPoints: { start: 'start.ts', bridge: 'bridge/main.ts' },
+  entryPoints: { start: 'start.ts', bridge: 'bridge/main.ts', 'tests/run': 'tests/run.ts' },
 });

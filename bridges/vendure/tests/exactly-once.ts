@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { newShopper, type Placed, productIds } from './shopper.ts';
+
+/** D23: twenty requests at once with one key, through all bridges, are one order. */
+export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> {
+  const [first = ''] = bridges;
+  const shopper = await newShopper(first);
+  const [product = ''] = await productIds(first);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      shopper.place(bridges[turn % bridges.length] ?? first, 'one', product),
+    ),
+  );
+  const orders = await shopper.orders(first);
+  assert.equal(orders.length, 1, `one order, not ${orders.length}`);
+  for (const { status, id } of answers) {
+    assert.ok(status === 201 || status === 503, `201, or busy: ${status}`);
+    if (status === 201) assert.equal(id, orders[0]);
+  }
+}
+
+/**
+ * Twelve distinct orders while `kill` takes a node away: each one that was answered stands once, and each one that was
+ * not is placed by the same key again, still once.
+ */
+export async function killedInMidOrder(bridges: readonly string[], kill: () => Promise<void>): Promise<void> {
+  const living = bridges.at(-1) ?? '';
+  const shopper = await newShopper(living);
+  const products = (await productIds(living)).slice(0, 12);
+  const place = (at: string, turn: number) => shopper.place(at, `order ${turn}`, products[turn] ?? '');
+  const flights = products.map((_, turn) => place(bridges[turn % bridges.length] ?? living, turn));
+  await Promise.race(flights);
+  await kill();
+  const first = await Promise.all(flights);
+  const second: Placed[] = [];
+  for (const [turn, { status }] of first.entries()) {
+    second.push(
+      status === 201 ? { ...(await place(living, turn)) } : await untilPlaced(() => place(living, turn)),
+    );
+  }
+  const orders = await shopper.orders(living);
+  assert.equal(new Set(second.map(({ id }) => id)).size, 12, 'twelve different orders');
+  assert.deepEqual(orders.toSorted(), second.map(({ id }) => id).toSorted(), 'none doubled, none lost');
+  first.forEach(({ status, id }, turn) => {
+    if (status === 201)
+      assert.equal(id, second[turn]?.id, 'the order that was answered is the one that stands');
+  });
+}
+
+async function untilPlaced(place: () => Promise<Placed>): Promise<Placed> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const placed = await place();
+    if (placed.status === 201) return placed;
+  }
+  throw new Error('The order could not be placed in ten tries');
+}

@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Postgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A database server of the distribution's, for one run: in a folder of its own, on that port of this machine. */
+export async function startPostgres(port: number): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-postgres-'));
+  const data = join(folder, 'data');
+  const as = unprivileged();
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid);
+  const options = { ...as, cwd: folder, stdio: 'ignore' as const };
+  execFileSync(program('initdb'), ['-D', data, '-A', 'trust', '-U', 'shop', '--no-sync'], options);
+  // Nothing of it has to outlive the run.
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=100'];
+  const words = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...words], options);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  while (!(await answers(port))) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL did not start');
+    await pause(100);
+  }
+  return {
+    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian keeps them out of the path, a folder for each version. */
+function program(name: string): string {
+  const versions = '/usr/lib/postgresql';
+  try {
+    const [newest] = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a));
+    if (newest) return join(versions, newest, 'bin', name);
+  } catch {
+    // Another distribution: they are in the path.
+  }
+  return name;
+}
+
+/** PostgreSQL refuses to run as root; the distribution's package brings a user for it. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (userInfo().uid !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const is = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => is(true));
+    socket.once('error', () => is(false));
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '3 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+  phone: '+919876543210',
+};
+
+export interface Placed {
+  status: number;
+  id: string | undefined;
+}
+
+/** A shopper with an account, who may ask any bridge. */
+export interface Shopper {
+  place: (bridge: string, key: string, productId: string) => Promise<Placed>;
+  orders: (bridge: string) => Promise<string[]>;
+}
+
+export async function newShopper(bridge: string): Promise<Shopper> {
+  const email = `${randomUUID()}@example.in`;
+  const password = 'monsoon';
+  await asked(bridge, '/users/register', { email, password, firstName: 'Asha', lastName: 'Rao' });
+  const { json } = await asked(bridge, '/users/authorize', { email, password });
+  const headers = { Authorization: `Bearer ${json.token}` };
+  return {
+    async place(at, key, productId) {
+      const wish = { products: { [productId]: 1 }, shippingAddress: ADDRESS };
+      // A bridge that dies does not answer: to the shopper that is silence, and the key makes asking again safe.
+      const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
+        () => null,
+      );
+      return { status: answer?.status ?? 0, id: answer?.json.id };
+    },
+    async orders(at) {
+      const { json } = await asked(at, '/orders', undefined, headers);
+      return json.map(({ id }: { id: string }) => id);
+    },
+  };
+}
+
+export async function productIds(bridge: string): Promise<string[]> {
+  const { json } = await asked(bridge, '/products?limit=100', undefined);
+  return json.data.map(({ id }: { id: string }) => id);
+}
+
+async function asked(bridge: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${bridge}/api/v1${path}`, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+    signal: AbortSignal.timeout(60_000),
+  });
+  return { status: response.status, json: await response.json() };
+}
