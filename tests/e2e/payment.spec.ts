@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { fillPayment, newOrder, statusOf } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl } from './offline-page.ts';
@@ -393,6 +394,36 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     });
     expect(shop.faults.count('GET /payments/fields')).toBe(0);
     await expect(code).toBeVisible();
+  });
+
+  test('D47: the QR code is there again after a reload, and the form is a tap away', async ({
+    page,
+    shop,
+  }) => {
+    const answer = { success: true, action: { type: 'qr', qrBase64: PNG } };
+    const { orderId } = await openWith(page, shop, [], answer);
+    const code = page.getByRole('img', { name: 'QR code for your payment' });
+    await submit(page).click();
+    await expect(code).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state.qr)).toBe(true);
+    shop.faults.set('GET /payments/fields', { mode: 'status', status: 503 });
+    await page.reload();
+    await expect(code).toBeVisible();
+    await expectNoAxeFindings(page);
+
+    shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeFocused();
+    await page.reload();
+    await expect(submit(page)).toBeVisible();
+    await expect(code).toHaveCount(0);
+
+    await submit(page).click();
+    await expect.poll(() => page.evaluate(() => history.state.qr)).toBe(true);
+    const body = [{ id: orderId, status: 1, items: [] }];
+    shop.faults.set('GET /orders', { mode: 'json', body });
+    await page.reload();
+    await expect(page).toHaveURL(/\/order-success$/);
   });
 
   test('faults row 48: a text too long for a QR code stands there to be copied', async ({ page, shop }) => {

@@ -22,14 +22,14 @@ export function PaymentPage() {
   );
 }
 
-function PaymentViews({ orderId, fields }: PaymentPageData) {
-  const payment = usePayment(orderId, fields);
+function PaymentViews({ orderId, fields, qr }: PaymentPageData) {
+  const payment = usePayment(orderId, fields ?? [], qr);
   const { view } = payment;
   switch (view.at) {
     case 'form':
-      return <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
+      return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
-      return <QrScreen orderId={orderId} {...view} onLook={payment.look} />;
+      return <QrScreen orderId={orderId} {...view} onLook={payment.look} onOtherWay={payment.payOtherWay} />;
     case 'away':
       return <AwayScreen {...view} onLook={payment.look} />;
   }

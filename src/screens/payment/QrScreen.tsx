@@ -13,10 +13,11 @@ interface QrScreenProps {
   picture: string | null;
   text: string | undefined;
   onLook: AfterPayingProps['onLook'];
+  onOtherWay: () => void;
 }
 
 /** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
-export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
+export function QrScreen({ orderId, picture, text, onLook, onOtherWay }: QrScreenProps) {
   useEffect(keepScreenAwake, []);
   return (
     <div className={`surface ${styles.screen}`}>
@@ -37,6 +38,9 @@ export function QrScreen({ orderId, picture, text, onLook }: QrScreenProps) {
         )}
       </div>
       <AfterPaying onLook={onLook} />
+      <Button tone="quiet" onClick={onOtherWay}>
+        Pay another way
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { type PaymentResult, pay } from '../../shop/payment/payment.ts';
+import { shownQr } from '../../shop/payment/kept-qr.ts';
+import { type PaymentResult, pay, type QrOnScreen, qrOnScreen } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
 import { opensApp } from '../../shop/payment/payment-target.ts';
@@ -13,8 +14,7 @@ import { useOrderWatch } from './useOrderWatch.tsx';
 
 export type PaymentView =
   | { at: 'form' }
-  /** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
-  | { at: 'qr'; picture: string | null; text: string | undefined }
+  | ({ at: 'qr' } & QrOnScreen)
   /**
    * Leaving for the gateway or an app; `again` is the address to open by hand, if there is one, and `code` an app's
    * address as a picture.
@@ -27,18 +27,23 @@ export interface Payment {
   failure: { sentence: string; detail?: string | undefined } | null;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
   look(): Promise<Found>;
+  /** From the QR code to the form. */
+  payOtherWay(): void;
   paymentState: ReturnType<typeof useOrderWatch>['paymentState'];
 }
 
 const FORM: PaymentView = { at: 'form' };
 
-/** Sends the form once and does what the answer asks for (SPEC 4, Payment action types). */
-export function usePayment(orderId: string, fields: readonly PaymentField[]): Payment {
+/**
+ * Sends the form once and does what the answer asks for (SPEC 4, Payment action types). `qr`: the code that was on
+ * screen before a reload.
+ */
+export function usePayment(orderId: string, fields: readonly PaymentField[], qr: QrOnScreen | null): Payment {
   const router = useRouter();
-  const [view, setView] = useState<PaymentView>(FORM);
+  const [view, setView] = useState<PaymentView>(qr ? { at: 'qr', ...qr } : FORM);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>(null);
-  const [started, setStarted] = useState(false);
+  const [started, setStarted] = useState(qr !== null);
   const { paymentState, look } = useOrderWatch(orderId, started);
   const isSending = useRef(false);
   const isShown = useRef(true);
@@ -57,8 +62,11 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
   }, []);
 
   // To the shopper a new view is a new page: it starts at the top, with the focus on its heading.
+  const drawn = useRef(view.at);
   useEffect(() => {
-    if (view.at === 'form') return;
+    const before = drawn.current;
+    drawn.current = view.at;
+    if (before === view.at || before === 'away') return;
     window.scrollTo(0, 0);
     focusPageHeading();
   }, [view.at]);
@@ -93,8 +101,11 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
         typed.forget();
         return router.navigate({ to: '/orders' });
       case 'qr':
-        setView({ at: 'qr', picture: result.image ?? (await qrCode(result.text)), text: result.text });
-        return setStarted(true);
+        void shownQr.keep(orderId, result);
+        setView({ at: 'qr', ...(await qrOnScreen(result)) });
+        setStarted(true);
+        if (isShown.current) void markEntry(true);
+        return;
       case 'post':
         setView({ at: 'away', again: null, code: null });
         setStarted(true);
@@ -106,11 +117,30 @@ export function usePayment(orderId: string, fields: readonly PaymentField[]): Pa
     }
   };
 
+  const payOtherWay = async () => {
+    await Promise.all([shownQr.forget(), markEntry(false)]);
+    // After a reload over the code there are no fields yet.
+    if (qr) await router.invalidate({ sync: true });
+    setStarted(false);
+    setView(FORM);
+  };
+
+  /** Only this entry of the history shows the code again: who comes by a link finds the form. */
+  const markEntry = (showsQr: boolean) =>
+    router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      replace: true,
+      state: (state) => ({ ...state, qr: showsQr }),
+      resetScroll: false,
+    });
+
   const openPaymentApp = async (address: string) => {
     openApp(address);
     const code = await qrCode(address);
     setView((current) => (current.at === 'away' ? { ...current, code } : current));
   };
 
-  return { view, busy, failure, submit, look, paymentState };
+  return { view, busy, failure, submit, look, payOtherWay, paymentState };
 }

@@ -23,6 +23,7 @@ export const KEPT: readonly Kept[] = [
   row('localStorage', 'private:checkout-draft', 'Shipping form', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:order-intent', 'Order under way', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', 'Payment under way', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:payment-qr', 'QR code of a payment', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:*', 'Other private data', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-order', 'Order and payment under way', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-cart', 'Cart', 'device', 'stays', 'stays'),

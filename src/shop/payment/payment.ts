@@ -6,6 +6,7 @@ import { keyHeader } from '../orders/order-keys.ts';
 import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
 import { session } from '../session/session.ts';
+import { type Qr, shownQr } from './kept-qr.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
@@ -13,22 +14,41 @@ import { paymentKeys } from './payment-keys.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { Here } from './payment-target.ts';
 import { askPaymentState } from './payment-watch.ts';
+import { qrCode } from './qr-code.ts';
 import { FORM_FAILED, PAYMENT_FAILED, PAYMENT_UNKNOWN } from './sentences.ts';
+
+/** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
+export interface QrOnScreen {
+  picture: string | null;
+  text: string | undefined;
+}
 
 export interface PaymentPageData {
   orderId: string;
-  fields: PaymentField[];
+  /** Null if only the QR code could be had. */
+  fields: PaymentField[] | null;
+  /** The code that was on screen before a reload (D47). */
+  qr: QrOnScreen | null;
 }
 
-/** The data of /payment; null without an order. Throws PageFailure with SPEC 8's sentence. */
-export async function loadPayment(orderId: unknown): Promise<PaymentPageData | null> {
+/**
+ * The data of /payment; null without an order. `showsQr`: this entry of the history showed a QR code, which needs no
+ * fields. Throws PageFailure with SPEC 8's sentence.
+ */
+export async function loadPayment(orderId: unknown, showsQr: boolean): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
+  const kept = showsQr ? await shownQr.of(id) : null;
+  if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept) };
   try {
-    return { orderId: id, fields: (await get('/payments/fields', PaymentFields)).value };
+    return { orderId: id, fields: (await get('/payments/fields', PaymentFields)).value, qr: null };
   } catch (error) {
     throw new PageFailure(FORM_FAILED, error);
   }
+}
+
+export async function qrOnScreen({ text, image }: Qr): Promise<QrOnScreen> {
+  return { picture: image ?? (await qrCode(text ?? '')), text };
 }
 
 export type PaymentResult =

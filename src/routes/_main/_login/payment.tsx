@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** SPEC 2, Payment: the order may come by navigation state as well. */
     orderId?: string;
+    /** This entry shows the QR code of a payment, after a reload, too. */
+    qr?: boolean;
   }
 }
 
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ deps, location }) => {
     await identifyShopper();
-    return loadPayment(deps.orderId || location.state.orderId);
+    return loadPayment(deps.orderId || location.state.orderId, location.state.qr === true);
   },
   staleTime: 0,
   gcTime: 0,

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { durableValue } from '../../lib/durable-value.ts';
+import { isRecent } from '../../lib/recent.ts';
+import { fingerprint } from '../orders/order-keys.ts';
+import { type OwnedValueOptions, ownedValue } from '../session/owned-value.ts';
+import { owner as deviceOwner } from '../session/owner.ts';
+import type { PaymentStep } from './payment-step.ts';
+
+/** What a QR code is drawn from: the text in it, or its picture as a data: address. */
+export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
+
+const KeptQr = v.object({
+  whose: v.nullable(v.string()),
+  /** A fingerprint of the order's id. */
+  order: v.string(),
+  qr: v.union([v.object({ text: v.string() }), v.object({ image: v.string() })]),
+  /** Milliseconds since 1970. */
+  shownAt: v.number(),
+});
+
+const KEY = 'private:payment-qr';
+/** Later a gateway's code may no longer be taken. */
+const GOOD_FOR_MS = 30 * 60 * 1000;
+
+/**
+ * The QR code that the shopper was shown last, so that it is there again after a reload (D47). No other shopper sees
+ * it, and it goes when the payment is over.
+ */
+export function keptQr({
+  database = durableValue('daftar-order', undefined, 'qr'),
+  owner = deviceOwner,
+  now = Date.now,
+  ...options
+}: Partial<OwnedValueOptions> & { now?: () => number } = {}) {
+  const { read, update } = ownedValue(KEY, KeptQr, { database, owner, ...options });
+
+  return {
+    keep(orderId: string, { text, image }: Qr): Promise<void> {
+      const qr = text === undefined ? { image: image ?? '' } : { text };
+      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: now() }));
+    },
+
+    /** Of this order, if it was shown in the last half hour. */
+    async of(orderId: string): Promise<Qr | null> {
+      const kept = await read();
+      const isGood = kept?.order === fingerprint(orderId) && isRecent(kept.shownAt, GOOD_FOR_MS, now());
+      return isGood ? kept.qr : null;
+    },
+
+    forget(): Promise<void> {
+      return update(() => null);
+    },
+  };
+}
+
+export const shownQr = keptQr();
