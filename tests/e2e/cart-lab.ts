@@ -4,11 +4,12 @@ import { build, type Rollup } from 'vite';
 import type * as cart from '../../src/shop/cart/cart.ts';
 import type * as acts from '../../src/shop/cart/change-cart.ts';
 import type { waitingNotices } from '../../src/shop/notices.ts';
+import type * as wishes from '../../src/shop/wishlist/wishlist.ts';
 
 declare global {
   interface Window {
-    /** The shop's cart on an otherwise empty page. */
-    lab: typeof cart & typeof acts & { waitingNotices: typeof waitingNotices };
+    /** The shop's cart and wishlist on an otherwise empty page. */
+    lab: typeof cart & typeof acts & typeof wishes & { waitingNotices: typeof waitingNotices };
   }
 }
 
@@ -17,7 +18,7 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-/** Serves an empty page with the cart as it ships: its database half is a chunk of its own. */
+/** Serves an empty page with the cart and the wishlist as they ship: their database half is a chunk of its own. */
 export async function startLab(): Promise<Lab> {
   const files = await buildCart();
   const server = createServer((request, response) => {
@@ -41,7 +42,8 @@ async function buildCart(): Promise<Map<string, string>> {
     import * as cart from '/src/shop/cart/cart.ts';
     import * as acts from '/src/shop/cart/change-cart.ts';
     import { waitingNotices } from '/src/shop/notices.ts';
-    window.lab = { ...cart, ...acts, waitingNotices };
+    import * as wishes from '/src/shop/wishlist/wishlist.ts';
+    window.lab = { ...cart, ...acts, ...wishes, waitingNotices };
     cart.startCart();
   `;
   const built = (await build({

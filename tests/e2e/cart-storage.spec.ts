@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { CartLine } from '../../src/shop/cart/cart-line.ts';
 import { type Lab, startLab } from './cart-lab.ts';
+import { fillLocalStorage, forbid, openBrowser } from './troubled-browser.ts';
 
 /** The shipped cart without screens, in a real browser: what fake storage cannot prove (D17). */
 const test = base.extend<{ cartPage: Page }, { lab: Lab }>({
@@ -94,15 +94,7 @@ test('D17: other code seeds localStorage.cart, also while a page is open', async
 
 test('D17: a full localStorage costs nothing', async ({ cartPage }) => {
   await add(cartPage, pen);
-  await cartPage.evaluate(() => {
-    for (let size = 1 << 20; size > 0; size >>= 1) {
-      try {
-        for (let at = 0; ; at++) localStorage.setItem(`${size}-${at}`, 'x'.repeat(size));
-      } catch {
-        // Full for this size; fill the rest with smaller ones.
-      }
-    }
-  });
+  await cartPage.evaluate(fillLocalStorage);
   await add(cartPage, pad);
   expect(await notices(cartPage)).not.toContain("Your cart can't be saved on this device");
   await cartPage.reload();
@@ -221,17 +213,6 @@ function deleteDatabase(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page before any other script. */
-function forbid(names: readonly string[]) {
-  for (const name of names) {
-    Object.defineProperty(window, name, {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  }
-}
-
 /** Runs in the page until it dies. */
 async function addForever({ life, line }: { life: number; line: CartLine }) {
   const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> };
@@ -246,38 +227,4 @@ async function addForever({ life, line }: { life: number; line: CartLine }) {
 function missing(ids: readonly string[], kept: readonly CartLine[]): string[] {
   const found = new Set(kept.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
-}
-
-/** A Chromium started by this test, because it is killed. */
-async function openBrowser(profile: string, url: string) {
-  const portFile = join(profile, 'DevToolsActivePort');
-  rmSync(portFile, { force: true });
-  const program = process.env.CHROMIUM_PATH ?? chromium.executablePath();
-  const child = spawn(
-    program,
-    [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { detached: true, stdio: 'ignore' },
-  );
-  while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n')) await wait(20);
-  const [port] = readFileSync(portFile, 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  await page.goto(url);
-  return { page, kill: () => killed(child) };
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  await gone;
 }

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Lab, startLab } from './cart-lab.ts';
+import { fillLocalStorage, forbid, openBrowser } from './troubled-browser.ts';
+
+/** The shipped wishlist without screens, in a real browser: what fake storage cannot prove (D41, D17). */
+const test = base.extend<object, { lab: Lab }>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('D41: a full localStorage costs the wishlist nothing', async ({ page, lab }) => {
+  await page.goto(lab.url);
+  await wish(page, 'pen');
+  await page.evaluate(fillLocalStorage);
+  await wish(page, 'pad');
+  expect(await troubles(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => wished(page)).toEqual(['pen', 'pad']);
+});
+
+test('D41: without localStorage the wishlist is kept, and without IndexedDB too; without both it says so once', async ({
+  browser,
+  lab,
+}) => {
+  const [local, database] = ['localStorage', 'indexedDB'] as const;
+  for (const missing of [[local], [database], [local, database]]) {
+    const page = await browser.newPage();
+    await page.addInitScript(forbid, missing);
+    await page.goto(lab.url);
+    await wish(page, 'pen');
+    await wish(page, 'pad');
+    expect(await wished(page)).toEqual(['pen', 'pad']);
+    const isKept = missing.length === 1;
+    expect(await troubles(page)).toEqual(isKept ? [] : ["Your wishlist can't be saved on this device"]);
+    await page.reload();
+    await expect.poll(() => wished(page)).toEqual(isKept ? ['pen', 'pad'] : []);
+    await page.close();
+  }
+});
+
+test('D41: the browser is killed eight times at random moments; no acknowledged wish is lost, none stands twice', async ({
+  lab,
+}) => {
+  test.setTimeout(120_000);
+  const profile = mkdtempSync(join(tmpdir(), 'daftar-killed-'));
+  const acknowledged: string[] = [];
+  try {
+    for (let life = 0; life <= 8; life++) {
+      const { page, kill } = await openBrowser(profile, lab.url);
+      try {
+        await expect
+          .poll(async () => {
+            const kept = await wished(page);
+            return acknowledged.filter((id) => !kept.includes(id));
+          })
+          .toEqual([]);
+        const kept = await wished(page);
+        expect(new Set(kept).size).toBe(kept.length);
+        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
+        void page.evaluate(wishOn, life).catch(() => {});
+        await wait(Math.random() * 400);
+      } finally {
+        await kill();
+      }
+    }
+    expect(acknowledged.length).toBeGreaterThan(8);
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+async function wish(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    window.lab.toggleWish({ id, name: id, image: '', price: 10 });
+    await window.lab.keepWishlist();
+  }, id);
+}
+
+function wished(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.lab.wishlist.get().map(({ id }) => id));
+}
+
+/** What the shopper was told, but that it was added. */
+async function troubles(page: Page): Promise<string[]> {
+  const titles = await page.evaluate(() => window.lab.waitingNotices.get().map(({ title }) => title));
+  return titles.filter((title) => title !== 'Added to wishlist');
+}
+
+/** Runs in the page until it dies; a list holds 500. */
+async function wishOn(life: number) {
+  const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> };
+  for (let change = 0; change < 50; change++) {
+    const id = `${life}-${change}`;
+    window.lab.toggleWish({ id, name: id, image: '', price: 10 });
+    await window.lab.keepWishlist();
+    await acknowledge(id);
+  }
+}
