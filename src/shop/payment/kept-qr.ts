@@ -29,7 +29,7 @@ const GOOD_FOR_MS = 30 * 60 * 1000;
 export function keptQr({
   database = durableValue('daftar-order', undefined, 'qr'),
   owner = deviceOwner,
-  now = Date.now,
+  now = () => Date.now(),
   ...options
 }: Partial<OwnedValueOptions> & { now?: () => number } = {}) {
   const { read, update } = ownedValue(KEY, KeptQr, { database, owner, ...options });
