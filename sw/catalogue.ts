@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
-import { inParallel } from '../src/lib/in-parallel.ts';
 import { isRecent } from '../src/lib/recent.ts';
 import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
-import { Product, ProductList } from '../src/shop/product/product.ts';
+import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { Outcome } from './network.ts';
@@ -13,7 +12,6 @@ export interface Fetching {
   base: string;
   /** Asks the network and keeps what is sound. */
   fetchAndKeep(read: PublicRead): Promise<Outcome>;
-  savePicture(url: string): Promise<boolean>;
   keepPicture(url: string): Promise<boolean>;
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
@@ -56,25 +54,14 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
   ];
 }
 
-const PICTURES_AT_ONCE = 4;
-
 /** Saves one page of the whole catalogue; the caller decides whether to continue. */
 export async function saveCataloguePage(
   page: number,
-  pictures: boolean,
-  { base, fetchAndKeep, savePicture }: Fetching,
+  { base, fetchAndKeep }: Pick<Fetching, 'base' | 'fetchAndKeep'>,
 ): Promise<SavedPage> {
   const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
   if (outcome.kind !== 'sound') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
-  if (pictures) {
-    const images = new Set(outcome.products.map(({ raw }) => v.parse(Product, raw).image));
-    const addresses = [...images].filter((image) => /^https?:/.test(image));
-    await inParallel(addresses, PICTURES_AT_ONCE, async (address) => {
-      await savePicture(address);
-      return 'go on';
-    });
-  }
   const last = outcome.products.length === 0 || page * WHOLE_CATEGORY_LIMIT >= total;
   return { state: 'saved', products: outcome.products.length, total, last };
 }

@@ -1,6 +1,5 @@
 import { isRecent } from '../src/lib/recent.ts';
-
-const KEPT_AT_HEADER = 'x-daftar-kept-at';
+import { KEPT_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
 
 /** What is stored with a kept picture: its type, its server's Cache-Control, and the time. */
 export function keptHeaders(type: string, received: Headers, now: number): Record<string, string> {

@@ -1,3 +1,4 @@
+import { inParallel } from '../src/lib/in-parallel.ts';
 import { isStillGood, keptHeaders } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 
@@ -12,6 +13,7 @@ export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 const MOST_PICTURES = 200;
 const MOST_SAVED_PICTURES = 5000;
 const LARGEST_PICTURE = 2 * 2 ** 20;
+const PICTURES_AT_ONCE = 4;
 const PICTURE_DEADLINE_MS = 20_000;
 
 /** Hosts that did not allow CORS, remembered until the worker starts again. */
@@ -42,9 +44,28 @@ export async function answerPicture(request: Request, waitUntil: (work: Promise<
   }
 }
 
-/** Keeps a picture of a saved catalogue; false if it could not be fetched. */
-export function savePicture(url: string): Promise<boolean> {
-  return fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url);
+/** Keeps pictures of a saved catalogue; returns how many could be had. */
+export async function savePictures(urls: readonly string[]): Promise<number> {
+  let saved = 0;
+  await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
+    if (await fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
+    return 'go on';
+  });
+  return saved;
+}
+
+/** Keeps a picture of a saved catalogue that has been fetched already. */
+export function keepSavedPicture(url: string, response: Response): Promise<boolean> {
+  return keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
+}
+
+/** Which of these are not kept. */
+export async function missingPictures(urls: readonly string[]): Promise<string[]> {
+  const kept = new Set<string>();
+  for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
+  }
+  return urls.filter((url) => !kept.has(url));
 }
 
 /** Keeps a picture that a page has shown without the worker. */

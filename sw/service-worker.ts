@@ -1,13 +1,25 @@
 /// <reference lib="webworker" />
+
+import * as v from 'valibot';
 import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
+import { parseUrl } from '../src/lib/parse-url.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
-import type { PageMessage, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
+import {
+  type PageMessage,
+  PICTURES_CHANNEL,
+  PICTURES_FETCH,
+  type Pictures,
+  type PicturesEnd,
+  type WorkerMessage,
+} from '../src/shop/offline/worker-protocol.ts';
+import { Product } from '../src/shop/product/product.ts';
 import { answerer } from './answer.ts';
+import { type FetchedRecord, keepFetched } from './background-pictures.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
@@ -15,10 +27,12 @@ import { refreshCatalogue } from './periodic-refresh.ts';
 import {
   answerPicture,
   isPicture,
+  keepSavedPicture,
   keepSeenPicture,
+  missingPictures,
   PICTURES_CACHE,
   SAVED_PICTURES_CACHE,
-  savePicture,
+  savePictures,
 } from './pictures.ts';
 import {
   answerPreviousAsset,
@@ -37,9 +51,19 @@ interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+interface BackgroundFetchEvent extends ExtendableEvent {
+  readonly registration: { readonly id: string; matchAll(): Promise<FetchedRecord[]> };
+  /** Missing when the shopper has ended the fetch. */
+  updateUI?(options: { title: string }): Promise<void>;
+}
+
 declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     periodicsync: PeriodicSyncEvent;
+    backgroundfetchsuccess: BackgroundFetchEvent;
+    backgroundfetchfail: BackgroundFetchEvent;
+    backgroundfetchabort: BackgroundFetchEvent;
+    backgroundfetchclick: BackgroundFetchEvent;
   }
 }
 
@@ -126,6 +150,32 @@ self.addEventListener('periodicsync', (event) => {
   event.waitUntil(refreshCatalogue(event.tag, fetching));
 });
 
+/** The browser has fetched the catalogue's pictures, all or some of them; often no page is open. */
+for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
+  self.addEventListener(type, (event) => event.waitUntil(keepBackgroundPictures(event)));
+}
+
+async function keepBackgroundPictures(event: BackgroundFetchEvent): Promise<void> {
+  const { type, registration } = event;
+  if (registration.id !== PICTURES_FETCH) return;
+  const kept = await keepFetched(await registration.matchAll(), keepSavedPicture);
+  await event.updateUI?.({ title: `Pictures saved: ${kept}` }).catch(() => {});
+  const end: PicturesEnd = type === 'backgroundfetchabort' ? 'aborted' : 'fetched';
+  const channel = openChannel(PICTURES_CHANNEL);
+  channel?.postMessage(end);
+  channel?.close();
+}
+
+/** A tap on the browser's notification of that fetch. */
+self.addEventListener('backgroundfetchclick', (event) => {
+  event.waitUntil(showShop());
+});
+
+async function showShop(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  await (open ? open.focus() : self.clients.openWindow('/products'));
+}
+
 /** The reply, if the message asks for one. */
 async function obey(message: PageMessage): Promise<unknown> {
   switch (message.type) {
@@ -134,7 +184,11 @@ async function obey(message: PageMessage): Promise<unknown> {
     case 'warm-up':
       return warmUp(message.seen, message.pictures, fetching);
     case 'save-page':
-      return saveCataloguePage(message.page, message.pictures, fetching);
+      return saveCataloguePage(message.page, fetching);
+    case 'missing-pictures':
+      return cataloguePictures();
+    case 'save-pictures':
+      return savePictures(message.urls);
     case 'forget-products':
       await Promise.all([shelf.clear(), caches.delete(ANSWERS_CACHE)]);
       return true;
@@ -151,12 +205,20 @@ const fetching: Fetching = {
     await learn(read, outcome);
     return outcome;
   },
-  savePicture,
   keepPicture: keepSeenPicture,
   note: database.note,
   setNote: database.setNote,
   now: Date.now,
 };
+
+async function cataloguePictures(): Promise<Pictures> {
+  const ids = (await database.facets()).map(({ id }) => id);
+  const products = await database.products(ids);
+  const images = new Set(products.map(({ raw }) => parseUrl(v.parse(Product, raw).image)?.href ?? ''));
+  const urls = [...images].filter((image) => /^https?:/.test(image));
+  const missing = await missingPictures(urls);
+  return { saved: urls.length - missing.length, missing };
+}
 
 function tell(message: WorkerMessage): void {
   self.clients.matchAll({ type: 'window' }).then((pages) => {

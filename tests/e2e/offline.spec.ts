@@ -244,6 +244,10 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
     .map(({ query }) => query.page);
   // The list requests its sub-categories once; saving begins with the second page.
   expect(pages.toSorted()).toEqual(['1', '2']);
+
+  await page.getByRole('checkbox', { name: 'Pictures too' }).check();
+  await save.click();
+  await expect(page.getByText('All 153 products and their pictures are saved.')).toBeVisible();
 });
 
 test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page, shop, context }) => {

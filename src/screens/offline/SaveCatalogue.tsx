@@ -19,8 +19,11 @@ export function SaveCatalogue() {
   const progress = useStore(catalogueSaving.progress);
   const state = useStore(catalogueSaving.state);
   const online = useStore(network) === 'online';
+  const downloaded = useStore(catalogueSaving.downloaded);
   const [pictures, setPictures] = useState(progress.pictures);
-  const working = state === 'working';
+  const working = state === 'working' || state === 'background';
+  const listing = !progress.listed;
+  useEffect(() => void catalogueSaving.resume(), []);
   const headingId = useId();
   if (!useControlled()) return null;
 
@@ -42,13 +45,13 @@ export function SaveCatalogue() {
       {progress.total > 0 && (
         <progress
           className={styles.progress}
-          max={progress.total}
-          value={progress.saved}
-          aria-label="Products saved"
+          max={listing ? progress.total : progress.picturesTotal || progress.total}
+          value={listing ? progress.saved : progress.picturesTotal ? progress.picturesSaved : progress.saved}
+          aria-label={listing || !progress.picturesTotal ? 'Products saved' : 'Pictures saved'}
         />
       )}
       <p role="status" className={styles.sentence}>
-        {sentenceFor(state, progress)} <SpaceUsed after={progress} />
+        {sentenceFor(state, progress, downloaded)} <SpaceUsed after={progress} />
       </p>
       {working ? (
         <Button tone="plain" onClick={catalogueSaving.cancel}>
@@ -67,13 +70,29 @@ export function SaveCatalogue() {
 function SpaceUsed({ after }: { after: Progress }) {
   const [bytes, setBytes] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each page that was saved.
-  useEffect(() => void spaceUsed().then(setBytes), [after.pages]);
+  useEffect(() => void spaceUsed().then(setBytes), [after.pages, after.picturesSaved]);
   return bytes !== null && `Space used: ${formatBytes(bytes)}.`;
 }
 
-function sentenceFor(state: SavingState, { saved, total, complete }: Progress): string {
-  if (complete) return `All ${total} products are saved.`;
+function sentenceFor(state: SavingState, progress: Progress, downloaded: number): string {
+  const { saved, total, listed } = progress;
+  if (listed) return picturesSentence(state, progress, downloaded);
+  if (progress.complete) return `All ${total} products are saved.`;
   if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
   const count = `${saved} of ${total} products saved.`;
   return state === 'working' ? count : `${count} Saving goes on from there.`;
+}
+
+/** Once all products are there. */
+function picturesSentence(
+  state: SavingState,
+  { total, picturesSaved, picturesTotal, complete }: Progress,
+  downloaded: number,
+): string {
+  if (picturesTotal === 0) return `All ${total} products are saved.`;
+  if (picturesSaved === picturesTotal) return `All ${total} products and their pictures are saved.`;
+  if (state === 'background')
+    return `All ${total} products are saved. Their pictures are coming, also when you close the shop: ${formatBytes(downloaded)} so far.`;
+  const count = `All ${total} products and ${picturesSaved} of ${picturesTotal} pictures are saved.`;
+  return state === 'working' || complete ? count : `${count} Saving goes on from there.`;
 }

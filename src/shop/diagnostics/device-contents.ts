@@ -3,6 +3,7 @@ import { localStore } from '../../lib/local-storage.ts';
 import { cart } from '../cart/cart.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
+import { KEPT_AT_HEADER } from '../offline/worker-protocol.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
 import { recentSearches } from '../search/recent-searches.ts';
 import { wishlist } from '../wishlist/wishlist.ts';
@@ -78,7 +79,7 @@ async function picturesKept(): Promise<Omit<DevicePart, 'name'>> {
 
 async function weighPicture(answer: Response): Promise<{ bytes: number; at: number }> {
   const said = Number(answer.headers.get('content-length'));
-  return { bytes: said || (await answer.blob()).size, at: Date.parse(answer.headers.get('date') ?? '') };
+  return { bytes: said || (await answer.blob()).size, at: Number(answer.headers.get(KEPT_AT_HEADER)) };
 }
 
 function oldest(times: readonly number[]): number | undefined {

@@ -2,6 +2,7 @@ import { deleteDatabase } from '../../lib/databases.ts';
 import { keepCart } from '../cart/cart.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { askWorker } from '../offline/ask-worker.ts';
+import { abortFetch } from '../offline/background-pictures.ts';
 import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
@@ -14,6 +15,7 @@ export async function removePart(name: DevicePartName): Promise<void> {
     case 'products':
       return removeProducts();
     case 'pictures':
+      await abortFetch();
       await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
       return;
     case 'cart':

@@ -81,7 +81,7 @@ export async function fillThisDevice(isAffordable: () => boolean): Promise<void>
 
 /** Locked for one request only: Firefox keeps no page for Back that holds a lock. */
 async function askAlone(page: number): Promise<SavedPage | null> {
-  const ask = () => askWorker<SavedPage>({ type: 'save-page', page, pictures: false });
+  const ask = () => askWorker<SavedPage>({ type: 'save-page', page });
   return (
     (await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : null))) ?? null
   );

@@ -7,11 +7,21 @@ export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 /** Set on an answer that the worker put together from kept products. */
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
+/** Stored with a kept picture: when it was kept, in ms since 1970. */
+export const KEPT_AT_HEADER = 'x-daftar-kept-at';
+
 /** Set in place of an answer to a read, with no body: nobody answered. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 
 /** The tag of the periodic sync that refreshes the catalogue (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
+
+/** The id of the background fetch of the catalogue's pictures. */
+export const PICTURES_FETCH = 'catalogue-pictures';
+/** Tells pages how that fetch ended, when the worker has kept what came: PicturesEnd. */
+export const PICTURES_CHANNEL = 'daftar-pictures';
+/** `fetched`: each was tried. */
+export type PicturesEnd = 'fetched' | 'aborted';
 
 /** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =
@@ -34,7 +44,11 @@ export type PageMessage =
   /** Fill the shelf while nothing else is going on; `seen` is what this page loaded without the worker. */
   | { type: 'warm-up'; seen: string[]; pictures: string[] }
   /** One page of the whole catalogue; answered with SavedPage. */
-  | { type: 'save-page'; page: number; pictures: boolean }
+  | { type: 'save-page'; page: number }
+  /** Which pictures of the kept products are not kept; answered with Pictures. */
+  | { type: 'missing-pictures' }
+  /** Keep these pictures; answered with the number of those that could be kept. */
+  | { type: 'save-pictures'; urls: readonly string[] }
   /** Remove every product and every answer that is kept; answered with true. */
   | { type: 'forget-products' }
   /** Which products and categories can be opened without a network; answered with Contents. */
@@ -43,6 +57,12 @@ export type PageMessage =
 export type SavedPage =
   | { state: 'saved'; products: number; total: number; last: boolean }
   | { state: 'failed' };
+
+/** The first picture of each kept product: how many are kept, and the addresses of the others. */
+export interface Pictures {
+  saved: number;
+  missing: string[];
+}
 
 export interface Contents {
   products: string[];

@@ -22,7 +22,6 @@ export function warmUpWorld({
       asked.push(read.url.slice(BASE.length));
       return asked.length > failsAfter ? failed : sound;
     },
-    savePicture: async () => true,
     keepPicture: async () => true,
     note: async (key) => notes.get(key),
     setNote: async (key, value) => void notes.set(key, value),

@@ -49,17 +49,20 @@ describe('what this device keeps, as a shopper sees it', () => {
     expect((await contents()).products).toEqual({ count: 2, bytes, since: 1000 });
   });
 
-  it('weighs pictures by their header, or else by themselves', async () => {
-    const at = 'Sat, 21 Nov 2026 10:00:00 GMT';
+  it('weighs pictures by their header, or else by themselves, and knows since when they are kept', async () => {
+    const at = Date.UTC(2026, 10, 21);
     const kept: Record<string, Response[]> = {
-      'daftar-pictures-v1': [picture(5, { 'content-length': '500', date: at }), picture(30, {})],
+      'daftar-pictures-v1': [
+        picture(5, { 'content-length': '500', 'x-daftar-kept-at': String(at) }),
+        picture(30, {}),
+      ],
       'other-cache': [picture(7000, {})],
     };
     vi.stubGlobal('caches', {
       keys: async () => Object.keys(kept),
       open: async (name: string) => ({ matchAll: async () => kept[name] ?? [] }),
     });
-    expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: Date.parse(at) });
+    expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: at });
   });
 
   it('counts wishes, searches and what was viewed', async () => {
