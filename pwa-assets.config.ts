@@ -1,6 +1,7 @@
 import { type AssetType, defineConfig } from '@vite-pwa/assets-generator/config';
+import { themeTokens, tokenOf } from './vite/theme-tokens.ts';
 
-const INK = '#23408e';
+const INK = tokenOf(themeTokens().light, 'primary');
 
 /** `npm run icons`: every icon out of public/icon.svg, which fills its square to the edges. */
 export default defineConfig({

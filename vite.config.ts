@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -10,12 +9,14 @@ import { deploy } from './vite/deploy.ts';
 import { documents } from './vite/documents.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
+import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { reactModules } from './vite/react-modules.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { laterParts } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
+import { webManifest } from './vite/web-manifest.ts';
 import { weigh } from './vite/weigh.ts';
 
 const env = process.env;
@@ -110,6 +111,7 @@ export default defineConfig(({ command }) => ({
     react(),
     reactModules(),
     mantineVariables('.mantine'),
+    namedDocument(),
     shell({ ...shareOf(command), plugins: [react()] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -117,7 +119,7 @@ export default defineConfig(({ command }) => ({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      manifest: webManifest(),
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],

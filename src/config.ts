@@ -4,7 +4,6 @@
  * order summary, days of delivery, refund and return in the policy texts; the currency's form is lib/money.ts.
  */
 
-export const DEFAULT_BRAND = 'Daftar';
 export const DEFAULT_STORE_HOST = import.meta.env?.VITE_STORE_HOST || 'localhost';
 
 export const TOKEN_COOKIE = 'auth_token';

@@ -1,24 +1,7 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
-const ink: MantineColorsTuple = [
-  '#eef2ff',
-  '#d6e0ff',
-  '#c0ceff',
-  '#a9bdff',
-  '#7f97e2',
-  '#5573c4',
-  '#3a58a8',
-  '#23408e',
-  '#182f6d',
-  '#131d42',
-];
-
-/** Mantine in the shop's dress: the tokens of theme.css, by way of its own variables. */
+/** Mantine in the shop's dress: the tokens of theme.css. Its colours are set by boot/mantine-variables.ts. */
 export const theme = createTheme({
-  colors: { ink },
-  primaryColor: 'ink',
-  primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',
   fontFamily: 'var(--sans)',

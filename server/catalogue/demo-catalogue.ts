@@ -12,7 +12,7 @@ import type { Catalogue, WireAttribute, WireProduct } from './wire.ts';
 const DEPARTMENTS: readonly Department[] = [WRITING, PAPER, DESK, FILING, ART, TECHNOLOGY, BAGS];
 
 /**
- * The demo shop's stationery. The catalogue's name changes with its content, so that an old database takes the new
+ * The demo shop's goods. The catalogue's name changes with its content, so that an old database takes the new
  * one.
  */
 export function demoCatalogue(): Catalogue {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGE } from '../../src/settings.ts';
 import { filingOf } from '../../src/shop/product/filing.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts';
@@ -39,7 +40,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
 
 /** The place of each title in the order of D40.13, which the database cannot compare by itself. */
 function namesInOrder(products: readonly WireProduct[]): ReadonlyMap<string, number> {
-  const { compare } = new Intl.Collator('en-IN');
+  const { compare } = new Intl.Collator(LANGUAGE);
   const titles = [...new Set(products.map(({ title }) => title))].sort(compare);
   let order = 0;
   return new Map(

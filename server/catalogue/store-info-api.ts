@@ -19,7 +19,10 @@ export function storeInfoApi(shop: Shop): Hono {
       companyLogoUrl: pictureAddress(STORE.companyLogoUrl, origin),
       categories: JSON.parse(settings.get('categories') ?? '[]'),
       categoryImages: Object.fromEntries(
-        Object.entries(images).map(([category, url]) => [category, pictureAddress(url, origin)]),
+        Object.entries({ ...images, ...STORE.categoryImages }).map(([category, url]) => [
+          category,
+          pictureAddress(url, origin),
+        ]),
       ),
     };
     return c.json(info);

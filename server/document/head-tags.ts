@@ -1,5 +1,6 @@
 import { absoluteAddress, documentTitle, type Head } from '../../src/lib/head.ts';
 import { wellFormed } from '../../src/lib/lenient.ts';
+import { LANGUAGE } from '../../src/settings.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 
 /** What stands in a document's head of one page. */
@@ -43,7 +44,7 @@ export function headTags(served: ServedHead): string {
     meta('property', 'og:url', url),
     meta('property', 'og:site_name', head.site || served.site),
     meta('property', 'og:image', picture),
-    meta('property', 'og:locale', 'en_IN', SERVED),
+    meta('property', 'og:locale', LANGUAGE.replace('-', '_'), SERVED),
     product && meta('property', 'product:price:amount', String(product.price), SERVED),
     product && meta('property', 'product:price:currency', 'INR', SERVED),
     meta('name', 'twitter:card', own ? 'summary_large_image' : 'summary', SERVED),

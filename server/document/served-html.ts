@@ -14,7 +14,7 @@ export interface ServedHtml {
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /\s*<meta name="description" content="([^"&<]*)"[^>]*>/;
+const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 
 /** Throws if `html` has no title or no description. */
 export function openHtml(html: string): ServedHtml {
@@ -26,7 +26,7 @@ export function openHtml(html: string): ServedHtml {
     plain: html,
     // In development nothing is prerendered.
     fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html),
-    description: description[1],
+    description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
       // Content stands behind the title only, and has no tags but those that stood there before.
       const rest = filled.slice(after);
@@ -35,4 +35,9 @@ export function openHtml(html: string): ServedHtml {
       return `${filled.slice(0, before)}${titleElement}\n    ${tags}${undescribed}`;
     },
   };
+}
+
+/** A text of index.html, of which the build wrote these three in another way (vite/named-document.ts). */
+function unescaped(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { totalOf } from '../../src/lib/money.ts';
+import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
 import { STORE } from '../catalogue/store.ts';
 import { toWire } from '../orders/order-row.ts';
@@ -106,7 +107,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
 /** The text behind an Indian payment QR code; `.example` can belong to nobody. */
 function upiAddress({ id, orderId, amount }: Payment): string {
   const words = {
-    pa: 'daftar@bank.example',
+    pa: REFERENCE_PAYEE,
     pn: STORE.storeName,
     am: amount.toFixed(2),
     cu: 'INR',

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '../config.ts';
+import { SHOP_NAME } from '../settings.ts';
 import { parseUrl } from './parse-url.ts';
 import { createStore } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface Head {
 }
 
 /** The name at the end of every title; main.tsx keeps it equal to the store's. */
-export const siteName = createStore(DEFAULT_BRAND);
+export const siteName = createStore(SHOP_NAME);
 
 /** '{page} | {store name}' (D29). */
 export function documentTitle(title: string, site: string): string {
@@ -54,7 +54,7 @@ let describedInHtml: string | undefined;
 /** index.html's own description, for pages that give none; a served document (D46) keeps it beside its page's. */
 function homeDescription(): string {
   const { dataset, content } = document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ?? {};
-  describedInHtml ??= dataset?.home ?? content ?? DEFAULT_BRAND;
+  describedInHtml ??= dataset?.home ?? content ?? SHOP_NAME;
   return describedInHtml;
 }
 

@@ -24,7 +24,7 @@ const DRAWN = ['src/main.tsx', 'src/boot/*.tsx', 'src/routes/*.tsx', 'src/screen
 
 export const TABLE: RoomTable = {
   rooms: {
-    config: { files: ['src/config.ts'], takes: [] },
+    config: { files: ['src/config.ts', 'src/settings.ts'], takes: [] },
     theme: { files: ['src/theme.ts', 'src/theme.css'], takes: [] },
     lib: { files: ['src/lib/'], takes: ['config'] },
     shop: { files: ['src/shop/'], takes: ['lib', 'config', 'search worker'] },

@@ -31,6 +31,11 @@ const CHECKS = [
     words: ['server/run.mjs', 'tests/gates/check-rooms.ts'],
     proof: /[1-9]\d* files in their rooms, 0 findings/,
   },
+  {
+    name: 'contrast of the colours',
+    words: ['server/run.mjs', 'tests/gates/check-contrast.ts'],
+    proof: /[1-9]\d* pairs of colours, 0 findings/,
+  },
   ...[
     ['types of the page', 'tsconfig.json'],
     ['types of the worker', 'tsconfig.sw.json'],

@@ -56,11 +56,7 @@ function useFocusAfterRemoval(count: number): void {
 function EmptyCart() {
   const navigate = useNavigate();
   return (
-    <EmptyState
-      title="Your cart is empty"
-      text="A notebook, a good pen, a stack of files: it all fits in here."
-      icon="cart"
-    >
+    <EmptyState title="Your cart is empty" text="What you add waits here, also without internet." icon="cart">
       <Button onClick={() => navigate({ to: '/products' })}>Continue Shopping</Button>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HERO_KIND, HERO_TEXT, HERO_TITLE } from '../../settings.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Hero.module.css';
@@ -8,12 +9,9 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={`container ${styles.spread}`}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>Stationery and office supplies</p>
-          <PageHeading className={styles.title}>Good paper, honest ink, a well-kept desk</PageHeading>
-          <p className={styles.lead}>
-            Notebooks that lie flat, pens that start at once and files that still close in March. Priced in
-            rupees, delivered across India.
-          </p>
+          <p className={styles.eyebrow}>{HERO_KIND}</p>
+          <PageHeading className={styles.title}>{HERO_TITLE}</PageHeading>
+          <p className={styles.lead}>{HERO_TEXT}</p>
           <div className={styles.ways}>
             <Link to="/products" className={buttonClass({ size: 'large' })}>
               Shop Collection

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Categories } from './Categories.tsx';
@@ -23,10 +24,8 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
           {featured}
         </section>
         <section className={`${styles.promo} ruled`} aria-labelledby="office-essentials">
-          <h2 id="office-essentials">Office Essentials</h2>
-          <p>
-            Files, paper and pens by the box, so that the supply cupboard never runs dry before month end.
-          </p>
+          <h2 id="office-essentials">{PROMOTION_TITLE}</h2>
+          <p>{PROMOTION_TEXT}</p>
           <Link to="/products" className={buttonClass({ tone: 'plain' })}>
             Explore Products
           </Link>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { NEWSLETTER_TEXT } from '../../settings.ts';
 import { notify } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Newsletter.module.css';
@@ -17,7 +18,7 @@ export function Newsletter() {
   return (
     <section className={styles.newsletter} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">Stay Inspired</h2>
-      <p>New notebooks, new inks and the odd idea for a tidier desk. Once a month.</p>
+      <p>{NEWSLETTER_TEXT}</p>
       <form onSubmit={subscribe}>
         <label className="visually-hidden" htmlFor="newsletter-email">
           Email

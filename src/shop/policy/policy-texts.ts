@@ -197,18 +197,18 @@ export const POLICY_TEXTS: Record<PolicySlug, (facts: StoreFacts) => PolicyText>
   }),
 
   about: (facts) => ({
-    lead: `${facts.company} sells what a desk needs: paper that takes ink, pens that start at the first stroke, and the small things an office runs out of.`,
+    lead: `${facts.company} sells to all of India: to homes, to schools and to offices, one piece or a whole box.`,
     sections: [
       {
         heading: 'What we care about',
         paragraphs: [
-          'A daftar is an office, and also the ledger kept in it. We like both tidy: honest prices in rupees, plain descriptions, and a shop that opens at once, even on a train with one bar of signal.',
+          'Honest prices in rupees, plain descriptions, and a shop that opens at once, even on a train with one bar of signal.',
         ],
       },
       {
         heading: 'For homes, schools and offices',
         paragraphs: [
-          'One notebook or four hundred: order what you need. For bulk orders write to us, and allow 10-15 business days.',
+          'One piece or four hundred: order what you need. For bulk orders write to us, and allow 10-15 business days.',
         ],
       },
       askUs(facts),

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../settings.ts';
 import type { Product } from './product.ts';
 import type { Refinements, Sort } from './refinements.ts';
 
@@ -14,7 +15,7 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
     case 'discount':
       return products.toSorted((a, b) => shareOff(b) - shareOff(a));
     case 'name': {
-      const { compare } = new Intl.Collator('en-IN');
+      const { compare } = new Intl.Collator(LANGUAGE);
       return products.toSorted((a, b) => compare(a.name, b.name));
     }
     default:

@@ -1,4 +1,5 @@
-import { DEFAULT_BRAND, HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
+import { HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
+import { SHOP_NAME } from '../../settings.ts';
 import type { StoreInfo } from './store-info.ts';
 
 export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
@@ -9,7 +10,7 @@ const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
 /** Store name, else company name, else the default brand (SPEC 2, D1). */
 export function brandName(state: StoreInfoState): string {
-  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || DEFAULT_BRAND;
+  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || SHOP_NAME;
 }
 
 /** The first 3 categories for the navigation (SPEC 2, D6). */

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import postcss, { type AtRule, type Root } from 'postcss';
+
+/** By name without the dashes: `paper` and its `#rrggbb`. */
+export type Tokens = ReadonlyMap<string, string>;
+
+/** The tokens of `src/theme.css` in the light look and in the dark one, which changes some of them. */
+export function themeTokens(css = readFileSync('src/theme.css', 'utf8')): { light: Tokens; dark: Tokens } {
+  const sheet = postcss.parse(css);
+  const light = tokensIn(sheet);
+  const dark = new Map(light);
+  sheet.walkAtRules('media', (rule) => {
+    if (rule.params !== '(prefers-color-scheme: dark)') return;
+    for (const [name, value] of tokensIn(rule)) dark.set(name, value);
+  });
+  return { light, dark };
+}
+
+/** Throws if the sheet has no such token. */
+export function tokenOf(tokens: Tokens, name: string): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`src/theme.css has no --${name}.`);
+  return value;
+}
+
+/** Those of `:root` that stand directly in it. */
+function tokensIn(block: Root | AtRule): Tokens {
+  const tokens = new Map<string, string>();
+  for (const rule of block.nodes ?? []) {
+    if (rule.type !== 'rule' || rule.selector !== ':root') continue;
+    for (const node of rule.nodes) {
+      if (node.type === 'decl' && node.prop.startsWith('--')) tokens.set(node.prop.slice(2), node.value);
+    }
+  }
+  return tokens;
+}
