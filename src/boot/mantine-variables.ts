@@ -12,12 +12,6 @@ const paper = {
   '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-placeholder': 'var(--muted)',
-  '--mantine-primary-color-filled': 'var(--primary)',
-  '--mantine-primary-color-filled-hover': 'var(--primary-strong)',
-  '--mantine-primary-color-light': 'var(--accent-soft)',
-  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
-  '--mantine-primary-color-light-color': 'var(--primary)',
-  '--mantine-primary-color-contrast': 'var(--on-primary)',
   '--mantine-color-anchor': 'var(--primary)',
   '--mantine-color-error': 'var(--danger)',
   '--mantine-color-default': 'var(--surface)',
@@ -27,6 +21,15 @@ const paper = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-disabled-border': 'var(--line)',
+  // Mantine's primary colour, by the name that it has there.
+  '--mantine-color-blue-filled': 'var(--primary)',
+  '--mantine-color-blue-filled-hover': 'var(--primary-strong)',
+  '--mantine-color-blue-light': 'var(--accent-soft)',
+  '--mantine-color-blue-light-hover': 'var(--accent-soft)',
+  '--mantine-color-blue-light-color': 'var(--primary)',
+  '--mantine-color-blue-outline': 'var(--primary)',
+  '--mantine-color-blue-outline-hover': 'var(--accent-soft)',
+  '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
 /**
