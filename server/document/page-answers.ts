@@ -25,8 +25,9 @@ export interface PageAnswers {
   early: EarlyAnswers;
 }
 
-/** In characters. */
+/** In characters; of a list only what its cards need counts. A longer answer would make the document slow. */
 const LONGEST_ANSWER = 40_000;
+const LONGEST_CARDS = 20_000;
 
 /** Reads what the page at this address asks for (src/shop/page-requests.ts). */
 export async function pageAnswers(
@@ -40,8 +41,8 @@ export async function pageAnswers(
     if (!answer) return null;
     const isGone = answer.kind === 'gone';
     const body: unknown = isGone ? null : shortened(JSON.parse(answer.text));
-    // A longer one would make the document slow: the page asks for it by itself.
-    if (answer.text.length <= LONGEST_ANSWER) {
+    // What is left out the page asks for by itself.
+    if (answer.text.length <= LONGEST_ANSWER || JSON.stringify(body).length <= LONGEST_CARDS) {
       early[path] = { body, at: answer.at, headers: {}, ...(isGone && { status: 404 }) };
     }
     return { isGone, body };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pageAnswers } from '../../../../server/document/page-answers.ts';
+import { STORE } from './fake-api.ts';
+
+const LIST = '/products?page=1&limit=12';
+
+describe('D46: the answers in a document', () => {
+  it('have a list whose products are described at length, since a card shows none of it', async () => {
+    const products = Array.from({ length: 12 }, (_, at) => ({
+      id: `pen-${at}`,
+      title: `Pen ${at}`,
+      regularPrice: 10 + at,
+      description: 'x'.repeat(10_000),
+    }));
+    const { early } = await answersOf('/products', {
+      '/storeInfo': STORE,
+      [LIST]: { data: products, count: 12 },
+    });
+    expect(Object.keys(early)).toEqual(['/storeInfo', LIST]);
+    expect(JSON.stringify(early[LIST]).length).toBeLessThan(2000);
+  });
+
+  it('leave out a list that is long even so, and a product that is: the page asks for it by itself', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      id: `pen-${at}`,
+      title: `Pen ${at} ${'of many words '.repeat(20)}`,
+      description: 'x'.repeat(400),
+    }));
+    const list = await answersOf('/products', { '/storeInfo': STORE, [LIST]: { data: many, count: 100 } });
+    expect(Object.keys(list.early)).toEqual(['/storeInfo']);
+    expect(list.content).toMatchObject({ kind: 'list' });
+
+    const book = { id: 'book', title: 'Book', description: 'x'.repeat(50_000) };
+    const product = await answersOf('/product/book', { '/storeInfo': STORE, '/products/book': book });
+    expect(Object.keys(product.early)).toEqual(['/storeInfo']);
+    expect(product.content).toMatchObject({ kind: 'product', product: { name: 'Book' } });
+  });
+});
+
+function answersOf(path: string, words: Record<string, object>) {
+  return pageAnswers(new URL(path, 'https://shop.example'), async (asked) =>
+    words[asked] ? { kind: 'sound', text: JSON.stringify(words[asked]), at: 0 } : null,
+  );
+}
