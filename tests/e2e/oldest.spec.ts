@@ -42,7 +42,7 @@ const OUR_OWN_NAMES = [
 
 /** What the built style asks for, and what an older browser shows without it. */
 const GUARDED_STYLE: Record<string, string> = {
-  ':has': 'Mantine: a cursor. NoticeHost: a notice lies over Add to Cart until it goes',
+  ':has': 'Mantine: a cursor. NoticeHost: notices leave room for Add to Cart on every page',
   ':selection': "the system's colours of a selection",
   'backdrop-filter': 'Mantine: what lies behind an open sheet is darker, not blurred',
   'content-visibility': 'lines out of sight are laid out too',
