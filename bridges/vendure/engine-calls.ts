@@ -7,9 +7,8 @@ import * as v from 'valibot';
 export const BRIDGE_ROUTE = 'daftar';
 export const BRIDGE_KEY_HEADER = 'x-daftar-key';
 
-/** The codes of the engine's payment methods. */
+/** The code of the engine's payment method. */
 export const ON_DELIVERY = 'on-delivery';
-export const THROUGH_GATEWAY = 'gateway';
 
 const Id = v.string();
 /** In paise, with tax. */
@@ -67,18 +66,6 @@ const EngineShipping = v.object({
   phone: v.string(),
 });
 
-/** A payment that was opened at the gateway, and what the shopper was told to do next. */
-const OpenedPayment = v.object({
-  /** The Idempotency-Key of the request, or a word of its own. */
-  key: v.string(),
-  method: v.string(),
-  /** The gateway's own id. */
-  gatewayId: v.string(),
-  answer: v.record(v.string(), v.unknown()),
-});
-export type OpenedPayment = v.InferOutput<typeof OpenedPayment>;
-export const OpenedPayments = v.array(OpenedPayment);
-
 const EngineOrder = v.object({
   code: v.string(),
   state: v.string(),
@@ -99,7 +86,6 @@ const EngineOrder = v.object({
   /** How many pieces are on their way, and how many of those have arrived. */
   shipped: v.number(),
   delivered: v.number(),
-  payments: OpenedPayments,
 });
 export type EngineOrder = v.InferOutput<typeof EngineOrder>;
 
@@ -121,7 +107,6 @@ export const ANSWERS = {
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
-  'open-payment': v.object({ payment: OpenedPayment }),
   pay: v.object({}),
 } as const;
 export type Call = keyof typeof ANSWERS;
@@ -138,9 +123,7 @@ export interface Questions {
   orders: { token: string };
   /** `token` says whose eyes see it; anyone may ask, the bridge decides what is shown. */
   order: { code: string; token: string };
-  /** Writes the payment down, or answers the one that has its key. */
-  'open-payment': { code: string; payment: OpenedPayment };
-  /** `transactionId` is the gateway's; a repeated one changes nothing. `amount` is in paise. */
+  /** A repeated `transactionId` changes nothing. `amount` is in paise. */
   pay: { code: string; method: string; transactionId: string; amount: number };
 }
 

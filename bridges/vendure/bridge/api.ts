@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { createEdges } from '../../../server/api-edges.ts';
-import type { EngineOrder } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueApi } from './catalogue-api.ts';
 import type { AskEngine } from './engine.ts';
@@ -23,8 +22,6 @@ export interface Bridge {
   trustedProxies: readonly string[];
   registrationsPerHour: number;
   orderLimits: OrderLimits;
-  /** Asks the gateway about an order's open payments; answers whether one of them has been paid since. */
-  settle: (order: EngineOrder) => Promise<boolean>;
 }
 
 /** The calls of SPEC 7 under /api/v1, in front of the engine. */

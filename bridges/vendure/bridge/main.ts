@@ -32,7 +32,6 @@ stopWith(async () => {
     trustedProxies: listed(env.API_TRUSTED_PROXY ?? ''),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
-    settle: async () => false,
   });
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = serve({ fetch: app.fetch, port, hostname: env.BRIDGE_HOST || '127.0.0.1' }, () =>

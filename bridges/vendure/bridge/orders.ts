@@ -11,7 +11,7 @@ import { requireToken, tokenOf } from './session.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
-export function ordersApi({ ask, catalogue, trustedProxies, orderLimits, settle }: Bridge): Hono {
+export function ordersApi({ ask, catalogue, trustedProxies, orderLimits }: Bridge): Hono {
   const api = new Hono();
   const placeOrder = createPlaceOrder(ask, catalogue, orderLimits);
   const lookups = limitAttempts(120, 60_000, Date.now);
@@ -26,10 +26,8 @@ export function ordersApi({ ask, catalogue, trustedProxies, orderLimits, settle 
   });
 
   api.get('/orders', async (c) => {
-    const token = requireToken(c);
-    const orders = await ask('orders', { token });
-    const hasNews = (await Promise.all(orders.slice(0, LOOKED_AFTER).map(settle))).some(Boolean);
-    return c.json((hasNews ? await ask('orders', { token }) : orders).map(wireOrder));
+    const orders = await ask('orders', { token: requireToken(c) });
+    return c.json(orders.map(wireOrder));
   });
 
   api.get('/orders/:id', async (c) => {
@@ -39,12 +37,9 @@ export function ordersApi({ ask, catalogue, trustedProxies, orderLimits, settle 
     if (lookups.count(callerAddress(c, { trustedProxies })) > 0) {
       throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
     }
-    const found = await ask('order', { code, token });
-    const may = contact
-      ? matchesContact(contact, found.order.email, found.order.shipping.phone)
-      : found.isOwn;
+    const { order, isOwn } = await ask('order', { code, token });
+    const may = contact ? matchesContact(contact, order.email, order.shipping.phone) : isOwn;
     if (!may) throw new Refusal(404, 'Order not found or access denied');
-    const { order, isOwn } = (await settle(found.order)) ? await ask('order', { code, token }) : found;
     const wire = wireOrder(order);
     if (isOwn) return c.json(wire);
     const { fullName: _name, phone: _phone, ...place } = wire.shippingAddress;
@@ -53,6 +48,3 @@ export function ordersApi({ ask, catalogue, trustedProxies, orderLimits, settle 
 
   return api;
 }
-
-/** A shopper waits for the newest orders; older ones that are still open are asked about when they are opened. */
-const LOOKED_AFTER = 3;

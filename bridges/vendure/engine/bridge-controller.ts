@@ -34,7 +34,6 @@ export class BridgeController {
       'place-order': (question) => orders.place(question),
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
-      'open-payment': (question) => payments.open(question),
       pay: (question) => payments.pay(question),
     };
   }

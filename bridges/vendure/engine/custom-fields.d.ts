@@ -13,6 +13,5 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
   interface CustomOrderFields {
     idempotencyKey: string | null;
     fingerprint: string | null;
-    gatewayPayments: string | null;
   }
 }

@@ -1,6 +1,5 @@
 import type { Order, OrderLine, RequestContext } from '@vendure/core';
-import * as v from 'valibot';
-import { type EngineOrder, type OpenedPayment, OpenedPayments } from '../engine-calls.ts';
+import type { EngineOrder } from '../engine-calls.ts';
 
 /** What an order has to be read with. */
 export const ORDER_RELATIONS = {
@@ -34,12 +33,7 @@ export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
       .map((line) => toEngineLine(line, languageCode)),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
-    payments: openedPayments(order),
   };
-}
-
-export function openedPayments(order: Order): OpenedPayment[] {
-  return v.parse(OpenedPayments, JSON.parse(order.customFields.gatewayPayments ?? '[]'));
 }
 
 function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][number] {

@@ -1,5 +1,5 @@
 import { LanguageCode, PaymentMethodHandler } from '@vendure/core';
-import { ON_DELIVERY, THROUGH_GATEWAY } from '../engine-calls.ts';
+import { ON_DELIVERY } from '../engine-calls.ts';
 
 /** Authorised now, settled by the staff when the money is there. */
 export const onDelivery = new PaymentMethodHandler({
@@ -11,17 +11,5 @@ export const onDelivery = new PaymentMethodHandler({
     state: 'Authorized',
     transactionId: String(transactionId ?? `${ON_DELIVERY}-${order.code}`),
   }),
-  settlePayment: () => ({ success: true }),
-});
-
-/** The bridge has heard from the gateway, with its signature, that the money is there; nobody else may say so. */
-export const throughGateway = new PaymentMethodHandler({
-  code: THROUGH_GATEWAY,
-  description: [{ languageCode: LanguageCode.en, value: 'Paid through the gateway' }],
-  args: {},
-  createPayment: (ctx, _order, amount, _args, { transactionId }) =>
-    ctx.apiType === 'admin' && typeof transactionId === 'string'
-      ? { amount, state: 'Settled', transactionId }
-      : { amount, state: 'Declined', errorMessage: 'Only the bridge can take this payment' },
   settlePayment: () => ({ success: true }),
 });

@@ -8,11 +8,10 @@ import {
   RequestContextService,
   TransactionalConnection,
 } from '@vendure/core';
-import type { OpenedPayment, Questions } from '../engine-calls.ts';
-import { openedPayments } from './order-answer.ts';
+import type { Questions } from '../engine-calls.ts';
 import { Refused } from './refused.ts';
 
-/** What was opened at the gateway, and what was paid. */
+/** What was paid. */
 @Injectable()
 export class BridgePayments {
   readonly #connection: TransactionalConnection;
@@ -27,20 +26,6 @@ export class BridgePayments {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#orders = orders;
-  }
-
-  /** Written down with the order, so that any bridge can ask the gateway about it and repeat its answer (faults F1). */
-  async open({ code, payment }: Questions['open-payment']): Promise<{ payment: OpenedPayment }> {
-    return this.#inTransaction(async (ctx) => {
-      const order = await this.#locked(ctx, code);
-      const payments = openedPayments(order);
-      const before = payments.find(({ key }) => key === payment.key);
-      if (before) return { payment: before };
-      if (order.state !== 'ArrangingPayment') throw new Refused('not-payable', order.state);
-      const gatewayPayments = JSON.stringify([...payments, payment]);
-      await this.#orders.updateCustomFields(ctx, order.id, { gatewayPayments });
-      return { payment };
-    });
   }
 
   /**

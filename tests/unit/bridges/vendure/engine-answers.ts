@@ -64,7 +64,6 @@ export const ORDER: EngineOrder = {
   ],
   shipped: 0,
   delivered: 0,
-  payments: [],
 };
 
 export function variant(
