@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 const LONG = 'Extraordinarilylongnamewithoutanybreakbecauseserverssendsuchthings '.repeat(3);
 const EXTREME = {
@@ -74,18 +75,3 @@ test('while another page loads, the one before has left the document', async ({ 
   await page.goBack();
   await expect(page.locator('h1')).toHaveText(['All Products']);
 });
-
-declare global {
-  interface Window {
-    shifted: number;
-  }
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}

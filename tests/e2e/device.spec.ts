@@ -35,3 +35,30 @@ test('the page for the device: what is kept, and each part goes by its own butto
   await page.reload();
   await expect(part(page, 'Cart')).toContainText('2 items');
 });
+
+test('D42, D39: pictures, searches and products viewed go by their own buttons, and the others stay', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const [{ id = '', name = '' } = {}] = await linesOf(shop, [1]);
+  await visitOnce(page);
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.fill('pen');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for' })).toBeVisible();
+  await page.goto('/device');
+  const parts = ['Saved pictures', 'Last searches', 'Recently viewed'];
+  await expect(part(page, 'Saved pictures')).toContainText(/\d+ pictures?, .+B, since /);
+  await expect(part(page, 'Last searches')).toContainText('1 search');
+  await expect(part(page, 'Recently viewed')).toContainText('1 item');
+  for (const [at, gone] of parts.entries()) {
+    await page.getByRole('button', { name: `Remove: ${gone}` }).click();
+    await expect(part(page, gone)).toContainText('Nothing');
+    for (const left of parts.slice(at + 1)) await expect(part(page, left)).not.toContainText('Nothing');
+  }
+  await page.reload();
+  for (const gone of parts) await expect(part(page, gone)).toContainText('Nothing');
+});

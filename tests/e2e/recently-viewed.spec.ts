@@ -1,5 +1,7 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { linesOf } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
@@ -21,10 +23,20 @@ test('D42: products seen on their own page, newest first, without the one on scr
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).getByText('₹').first()).toBeVisible();
 
+  await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(strip(page).getByRole('link')).toHaveText(names.toReversed());
+  await strip(page).scrollIntoViewIfNeeded();
+  await expect(strip(page).getByText('₹').first()).toBeVisible();
+  // It has its room from the start.
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+  await expectNoAxeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeFindings(page);
   // One that the shop no longer has is not counted.
   await page.route(`**/products/${lines[0]?.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).getByRole('link')).toHaveText([names[2] ?? '', names[1] ?? '']);
 });
