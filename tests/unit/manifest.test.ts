@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { webManifest } from '../../vite/web-manifest.ts';
 
 interface Picture {
   src: string;
@@ -14,7 +15,7 @@ interface Manifest {
 }
 
 describe('D47: what the system shows of the installed shop', () => {
-  const manifest: Manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+  const manifest: Manifest = JSON.parse(JSON.stringify(webManifest()));
   const shortcutIcons = manifest.shortcuts.flatMap(({ icons }) => icons);
 
   it.each([...manifest.icons, ...manifest.screenshots, ...shortcutIcons])(
