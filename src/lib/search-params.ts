@@ -27,6 +27,7 @@ export function stringifySearch(search: object): string {
   return query && `?${query}`;
 }
 
-function isNested(value: unknown): value is object {
+/** True for an object whose entries stand beside the other parameters. */
+export function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@ import type { Found } from '../../shop/search/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchedNote } from './SearchedNote.tsx';
+import { SortedNote } from './SortedNote.tsx';
 
 export interface NothingFoundProps {
   search: ProductsSearch;
@@ -40,6 +41,7 @@ export function NothingFound({ search, found }: NothingFoundProps) {
           </Button>
         )}
       </EmptyState>
+      {found?.sortedFirst && <SortedNote sorted={found.sortedFirst} />}
       {found?.searched && <SearchedNote search={search} searched={found.searched} />}
     </>
   );

@@ -5,8 +5,8 @@ import { SavedNote } from '../offline/SavedNote.tsx';
 import { gridColumns } from './grid-columns.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import styles from './SearchedNote.module.css';
 import { SearchedNote } from './SearchedNote.tsx';
+import { SortedNote } from './SortedNote.tsx';
 import type { ShownList } from './useShownList.tsx';
 
 export interface ProductsShownProps {
@@ -23,11 +23,7 @@ export function ProductsShown({ search, list, looking }: ProductsShownProps) {
   return (
     <>
       <SavedNote saved={list.saved} />
-      {sortedFirst && (
-        <p className={styles.note}>
-          Sorted the first {counted(sortedFirst.first)} of {counted(sortedFirst.of)} products.
-        </p>
-      )}
+      {sortedFirst && <SortedNote sorted={sortedFirst} />}
       {searched && <SearchedNote search={search} searched={searched} />}
       <div aria-busy={looking || undefined}>
         <ProductGrid products={list.products} columns={columns} />
@@ -36,10 +32,6 @@ export function ProductsShown({ search, list, looking }: ProductsShownProps) {
       {(!searched || searched.whole) && <Later part={saveCatalogue} />}
     </>
   );
-}
-
-function counted(products: number): string {
-  return products.toLocaleString('en-IN');
 }
 
 const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);

@@ -1,3 +1,4 @@
+import { isNested } from '../../lib/search-params.ts';
 import { searchText } from '../../lib/search-values.ts';
 
 /** The orders of a list beside the shop's own (D40). */
@@ -64,10 +65,18 @@ export const NO_ATTRIBUTE =
   /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|utm_.*|.*clid)$/;
 
 function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
-  const found = Object.entries({ ...raw, ...Object(raw.attributes) })
-    .map(([name, value]) => [name.toLowerCase(), [...new Set([value].flat().filter(isText))]] as const)
-    .filter(([name, values]) => values.length > 0 && !NO_ATTRIBUTE.test(name));
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  const found = new Map<string, Set<string>>();
+  const nested = isNested(raw.attributes) ? raw.attributes : {};
+  for (const [name, value] of Object.entries({ ...raw, ...nested })) {
+    const key = name.toLowerCase();
+    const values = [value].flat().filter(isText);
+    // Names in any case are one (D40.15).
+    if (values.length > 0 && !NO_ATTRIBUTE.test(key)) {
+      found.set(key, new Set([...(found.get(key) ?? []), ...values]));
+    }
+  }
+  const entries = [...found].map(([key, values]) => [key, [...values]] as const);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function isText(value: unknown): value is string {

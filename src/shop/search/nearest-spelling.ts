@@ -1,5 +1,5 @@
 import type { SearchIndex } from './search-index.ts';
-import { lowerBound, type Segment, termAt } from './segment.ts';
+import { lowerBound, type Place, type Segment, termAt } from './segment.ts';
 import { errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
 import { singular } from './words.ts';
 
@@ -8,16 +8,21 @@ const TRIED = 3;
 
 /**
  * The words as they were probably meant, when nothing was found (D39.6): each unknown word becomes the known one with
- * the fewest errors, the more frequent of two. Null if there is none that finds something.
+ * the fewest errors, the more frequent of two. Null if there is none that finds something in the places that `keep` lets
+ * through.
  */
-export function nearestSpelling(index: SearchIndex, words: readonly string[]): string | null {
+export function nearestSpelling(
+  index: SearchIndex,
+  words: readonly string[],
+  keep?: (place: Place) => boolean,
+): string | null {
   const segments = index.parts().map(({ segment }) => segment);
   const choices = words.map((word) => (isKnown(segments, word) ? [word] : spellingsOf(segments, word)));
   if (words.length === 0 || choices.every((choice, at) => choice[0] === words[at])) return null;
   for (let turn = 0; turn < TRIED; turn += 1) {
     const tried = choices.map((choice) => choice[Math.min(turn, choice.length - 1)] ?? '');
     if (tried.includes('')) return null;
-    if (index.find(tried).total > 0) return tried.join(' ');
+    if (index.find(tried, keep).total > 0) return tried.join(' ');
   }
   return null;
 }

@@ -85,7 +85,7 @@ export async function findFrom(
   const common = {
     subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
     ids: hits.best(MOST_SORTED),
-    nearest: hits.total === 0 ? nearestSpelling(index, words) : null,
+    nearest: hits.total === 0 ? nearestSpelling(index, words, keep) : null,
   };
   const from = (query.page - 1) * query.limit;
   if (!query.sort && !query.featured && !isFiltered(query)) {

@@ -7,7 +7,7 @@ import { type DeviceSearch, deviceSearch } from './device-search.ts';
 import type { Searched, SearchReplies, SearchRequest } from './search-protocol.ts';
 import { type FindQuery, refined, type Sorted, type Suggestions } from './search-rules.ts';
 import { startSearchWorker } from './search-worker-port.ts';
-import { askServer, serverCan } from './server-search.ts';
+import { askServer, type ServerFound, serverCan } from './server-search.ts';
 import { type OnProgress, requestWholeList, type WholeList } from './whole-list.ts';
 
 /** A page of what was found, and what the list page says about it. */
@@ -82,23 +82,19 @@ export function productSearch(environment: SearchEnvironment) {
     query: FindQuery,
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
   ): Promise<Found> {
-    const can = serverCan(query, await until(signal, features()));
-    const found = query.search
-      ? await search(query, can, signal)
-      : await refine(query, can, signal, onProgress);
+    const found = query.search ? await search(query, signal) : await refine(query, signal, onProgress);
     rememberProducts(found.products);
     return found;
   }
 
-  async function search(query: FindQuery, can: boolean, signal: AbortSignal): Promise<Found> {
+  async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
     // Fetching hundreds of products is the last resort.
-    const first = can && device.source() === 'given' ? await until(signal, askServer(ask, query)) : null;
+    const first = device.source() === 'given' ? await onServer(query, signal) : null;
     if (first) return byServer(first);
     const answer = await askDevice({ kind: 'find', query }, signal);
-    if (answer.total === 0 && can) {
-      const found = await until(signal, askServer(ask, query));
-      if (found) return { ...byServer(found), nearest: found.total === 0 ? answer.nearest : null };
-    }
+    // Also for a later page of more products than the device knows.
+    const found = answer.products.length === 0 ? await onServer(query, signal) : null;
+    if (found) return { ...byServer(found), nearest: found.total === 0 ? answer.nearest : null };
     if (answer.searched.count > 0) return byDevice(answer);
     // Nothing is kept yet: SPEC 7's calls, which fill the shelf too.
     await until(signal, giveProducts());
@@ -107,11 +103,10 @@ export function productSearch(environment: SearchEnvironment) {
 
   async function refine(
     query: FindQuery,
-    can: boolean,
     signal: AbortSignal,
     onProgress: OnProgress | undefined,
   ): Promise<Found> {
-    const found = can ? await until(signal, askServer(ask, query)) : null;
+    const found = await onServer(query, signal);
     if (found) return byServer(found);
     const { products, total, saved } = await wholeList(query, signal, onProgress);
     const subCategories = [...new Set(products.map(({ parentCategory }) => parentCategory))].filter(Boolean);
@@ -119,11 +114,16 @@ export function productSearch(environment: SearchEnvironment) {
     return { ...refined(products, total, query), ...rest };
   }
 
+  /** Null where the server cannot, or gives no sound answer. */
+  async function onServer(query: FindQuery, signal: AbortSignal): Promise<ServerFound | null> {
+    if (!serverCan(query, await until(signal, features()))) return null;
+    return until(signal, askServer(ask, query));
+  }
+
   /** The server's answer behind the device's, which keeps its places (D39.8); null leaves what is shown as it is. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
-    if (!query.search || !found.searched || !serverCan(query, await features())) return null;
-    const more = await until(signal, askServer(ask, query));
-    if (!more) return null;
+    const more = query.search && found.searched ? await onServer(query, signal) : null;
+    if (!more || !found.searched) return null;
     const known = new Set(found.deviceIds);
     const others = more.products.filter(({ id }) => !known.has(id));
     rememberProducts(others);

@@ -39,6 +39,8 @@ export async function requestWholeList(
     total = answer.value.total;
     saved = olderOf(saved, answer.saved);
     onProgress(Math.min(found.size, total), total);
+    // Some of what it counted is no product (D11).
+    if (page > 1 && answer.value.products.length === 0) total = found.size;
     // A server that sends no more, or the same page again and again.
     if (found.size === before) break;
   }

@@ -45,6 +45,7 @@ describe('D40: sort and filters in the address', () => {
     ['?brand=Camlin&brand=Kores&size=A4', { attributes: { brand: ['Camlin', 'Kores'], size: ['A4'] } }],
     ['?brand=Kores&brand=Kores', { attributes: { brand: ['Kores'] } }],
     ['?Color=Red', { attributes: { color: ['Red'] } }],
+    ['?Brand=Camlin&brand=Kores&BRAND=Camlin', { attributes: { brand: ['Camlin', 'Kores'] } }],
     ['?ideal%20for=Boys', { attributes: { 'ideal for': ['Boys'] } }],
   ])('%s', (address, refinements) => expect(said(address)).toEqual(refinements));
 
@@ -58,6 +59,8 @@ describe('D40: sort and filters in the address', () => {
     '?minPrice=12345678901',
     '?sale=yes',
     '?brand=',
+    '?attributes=abc',
+    '?attributes=abc&attributes=de',
     '?utm_source=mail&gclid=x&fbclid=y',
     '?category=pens&parentCategory=Gel&PAGE=2&limit=5&gender=Men&filter=null&featured=true',
   ])('unknown and unsound values read as absent: %s', (address) => expect(said(address)).toEqual({}));

@@ -100,6 +100,20 @@ describe('D39, D40: the device by itself', () => {
   });
 });
 
+it('D39.6: a nearest spelling finds something in the category that the address names', async () => {
+  const { search } = shopWith({ shelf: PENS });
+  const nearestIn = async (category: string) =>
+    (await search.findProducts({ search: 'pne', category, ...PAGE }, { signal })).nearest;
+  expect(await nearestIn('pens')).toBe('pen');
+  expect(await nearestIn('paper')).toBeNull();
+});
+
+it('D39: the device answers while nothing is known of the server', async () => {
+  const { search } = shopWith({ shelf: PENS, features: new Promise<string[]>(() => {}) });
+  const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+  expect(idsOf(found.products)).toEqual(['a', 'b']);
+});
+
 describe('D39.8: a server that can search completes', () => {
   const SERVER = { data: [{ id: 'z', title: 'Quill' }, PENS[1], { id: 'y', title: 'Nib' }], count: 40 };
 
@@ -140,6 +154,13 @@ describe('D39.8: a server that can search completes', () => {
   it('answers by itself where the device finds nothing', async () => {
     const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
     const found = await search.findProducts({ search: 'quill', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
+    expect(found).toMatchObject({ total: 40, searched: null });
+  });
+
+  it('answers a later page of more than the device knows', async () => {
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const found = await search.findProducts({ search: 'pen', page: 2, limit: 12 }, { signal });
     expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
     expect(found).toMatchObject({ total: 40, searched: null });
   });
@@ -218,6 +239,12 @@ describe('D40: a list that is sorted or filtered', () => {
     const found = await search.findProducts({ maxPrice: 10, ...PAGE }, { signal });
     expect(found).toMatchObject({ total: 143, sortedFirst: { first: 1000, of: 1500 } });
     expect(asked).toHaveLength(10);
+  });
+
+  it('what the server counted and is no product is not missing (D11)', async () => {
+    const { search } = shopWith({ server: pagesOf([...PENS, { id: '' }]) });
+    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    expect(found).toMatchObject({ total: 3, sortedFirst: null, facets: { isWhole: true } });
   });
 
   it('ends with a server that sends the same page again and again', async () => {
@@ -321,7 +348,7 @@ interface ShopUnderTest {
   source?: Source;
   shelf?: Wire[];
   total?: number;
-  features?: string[];
+  features?: string[] | Promise<string[]>;
   server?: (path: string) => unknown;
 }
 
