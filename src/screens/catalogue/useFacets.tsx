@@ -19,12 +19,12 @@ export function useFacets(
   const first = useStore(categoryProducts).get(category ?? '');
   const inFirst = useMemo(() => {
     if (!first || words) return null;
-    const { products, total } = first;
+    const { products, total, partial } = first;
     const listed = products.filter(
       (product) =>
         (!parentCategory || product.parentCategory === parentCategory) && (!featured || product.featured),
     );
-    return facetsOf(listed, products.length >= total);
+    return facetsOf(listed, !partial && products.length >= total);
   }, [first, words, parentCategory, featured]);
 
   const [wanted, setWanted] = useState(isOpen);

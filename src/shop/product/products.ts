@@ -49,18 +49,24 @@ export async function requestFeatured(): Promise<Answer<Product[]>> {
   }
 }
 
-/** The first hundred products of a category, by its name in the address; '' is the whole shop. */
-export const categoryProducts = createStore<ReadonlyMap<string, ProductList>>(new Map());
+interface CategoryProducts extends ProductList {
+  /** Made from kept products, which may not be the whole category. */
+  partial: boolean;
+}
 
-/** Fills `categoryProducts` (SPEC 2), once a visit for each category; a failure is logged only (SPEC 8). */
+/** The first hundred products of a category, by its name in the address; '' is the whole shop. */
+export const categoryProducts = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
+
+/**
+ * Fills `categoryProducts` (SPEC 2), once a visit for each category, and again for what may not have been all of it; a
+ * failure is logged only (SPEC 8).
+ */
 export async function loadSubCategories(category = ''): Promise<void> {
-  if (categoryProducts.get().has(category)) return;
+  if (categoryProducts.get().get(category)?.partial === false) return;
   try {
     const { value, saved } = await requestList(categoryPath({ category }), WHOLE_CATEGORY_LIMIT);
-    // A list made from kept products may not be the whole category: ask again next time.
-    if (!saved?.partial || subCategoriesOf(value.products).length > 0) {
-      categoryProducts.set(new Map(categoryProducts.get()).set(category, value));
-    }
+    const partial = saved?.partial === true;
+    categoryProducts.set(new Map(categoryProducts.get()).set(category, { ...value, partial }));
   } catch (error) {
     console.warn('Sub-categories could not be loaded.', error);
   }

@@ -111,7 +111,8 @@ export function productSearch(environment: SearchEnvironment) {
     const { products, total, saved } = await wholeList(query, signal, onProgress);
     const subCategories = [...new Set(products.map(({ parentCategory }) => parentCategory))].filter(Boolean);
     const rest = { subCategories, saved, searched: null, nearest: null, deviceIds: [] };
-    return { ...refined(products, total, query), ...rest };
+    const { facets, ...page } = refined(products, total, query);
+    return { ...page, facets: { ...facets, isWhole: facets.isWhole && !saved?.partial }, ...rest };
   }
 
   /** Null where the server cannot, or gives no sound answer. */
@@ -144,9 +145,9 @@ export function productSearch(environment: SearchEnvironment) {
     signal: AbortSignal,
   ): Promise<Facets> {
     if (query.search) return askDevice({ kind: 'facets', query: { ...query, page: 1, limit: 1 } }, signal);
-    const { products, total } = await wholeList(query, signal);
+    const { products, total, saved } = await wholeList(query, signal);
     const listed = query.featured ? products.filter(({ featured }) => featured) : products;
-    return facetsOf(listed, products.length >= total);
+    return facetsOf(listed, !saved?.partial && products.length >= total);
   }
 
   async function wholeList(
