@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { noteSilence } from '../../shop/network.ts';
 import { probe } from '../../shop/probe.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SearchField.module.css';
@@ -20,8 +21,9 @@ export function SearchField() {
     );
   const searchWithoutList = async () => {
     // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
-    const opens = navigator.serviceWorker?.controller || !(await probe());
-    if (sent.current && opens) field.current?.form?.submit();
+    if (!sent.current) return;
+    if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
+    else noteSilence();
   };
   // Enter before the list is there: the list searches as soon as it is.
   const sent = useRef(false);
