@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
         // The content's script is only for a page that no worker answers; only the launcher shows the shortcuts' icons.
-        globIgnores: ['assets/content-*.js', 'shortcuts/**'],
+        globIgnores: ['assets/early-content-*.js', 'shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         // The kill switch keeps nothing.
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

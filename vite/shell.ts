@@ -56,7 +56,7 @@ export function shell(share: InlineConfig): Plugin {
         style = first.replaceAll(/\/\*\$vite\$:\d+\*\//g, '').trim() + shells.css;
         firstLoad = firstLoadOf(bundle);
         const { content } = early;
-        contentFile = `assets/content-${hashOf(content, 'hex').slice(0, 6)}.js`;
+        contentFile = `assets/early-content-${hashOf(content, 'hex').slice(0, 6)}.js`;
         this.emitFile({ type: 'asset', fileName: contentFile, source: content });
         const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });

@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 1000;
 
 /**
  * A release that fails to start cannot replace itself by the next one, and a reload would only start it again. So the
- * document's inline script takes care of it: if nothing has replaced the shell after a few seconds, it checks for a newer
- * worker, tells it to take over once it is waiting, and reloads the page (D38). For pages under a worker only.
+ * document's inline script takes care of it: if nothing has replaced the shell after a few seconds, it checks for a
+ * newer worker, tells it to take over once it is waiting, and reloads the page (D38). For pages under a worker only.
  */
 export function leaveBrokenStart(root: HTMLElement, workers: ServiceWorkerContainer): void {
   const shell = root.firstElementChild;

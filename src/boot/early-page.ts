@@ -34,7 +34,7 @@ export async function contentDrawn(page: EarlyPage): Promise<void> {
     script?.addEventListener('load', over);
     script?.addEventListener('error', over);
   });
-  await page.drawn;
+  await page.drawn?.catch(() => {});
 }
 
 /** As RemoteImage does, until the page is the bundle's: the pictures of a policy stay as they are. */

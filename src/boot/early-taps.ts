@@ -1,6 +1,7 @@
 /**
  * Repeats on the drawn page what the shopper did on the shell: typed text goes into the field of the same id, what had
- * the focus keeps it, and the last button is pressed again. Links work by themselves. Only for fields whose value React leaves to the browser. docs/design.md has figures of what this brings.
+ * the focus keeps it, and the last button is pressed again. Links work by themselves. Only for fields whose value React
+ * leaves to the browser. docs/design.md has figures of what this brings.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();

@@ -15,7 +15,8 @@ interface Address {
 /**
  * Takes the built index.html apart, once, and returns what puts a page's content and answers into it (D46): visibly
  * into <main>, and as data, which the early script takes in place of asking. Templates that are not needed then are
- * left out. Without answers the document stays as it was built. Needs no DOM. Throws if `html` is not a built document of the shop.
+ * left out. Without answers the document stays as it was built. Needs no DOM. Throws if `html` is not a built document
+ * of the shop.
  */
 export function documentFiller(html: string): (address: Address, answers: EarlyAnswers) => string {
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =

@@ -243,6 +243,8 @@ test('SPEC 2, Payment: a QR text stays text, whatever its length, and is no link
   const texts = [TEXTS.join('\n').slice(0, 19_000), ...inChunks(TEXTS, 2900), ...ADDRESSES];
   for (const qr of texts) {
     shop.faults.set('POST /payments', { mode: 'json', body: { success: true, action: { type: 'qr', qr } } });
+    // Else the page would count as reloaded, and show the last code again (D47).
+    await page.goto('about:blank');
     await page.goto(`/payment?orderId=${orderId}`);
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
