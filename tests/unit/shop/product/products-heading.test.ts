@@ -5,7 +5,7 @@ import {
   productsHeading,
 } from '../../../../src/shop/product/products-heading.ts';
 
-describe('SPEC 2, Products list: the heading', () => {
+describe('SPEC 2, Products list; D39.1: the heading', () => {
   it.each([
     [{}, 'All Products'],
     [{ category: '' }, 'All Products'],
@@ -15,6 +15,7 @@ describe('SPEC 2, Products list: the heading', () => {
     [{ category: 'writing instruments' }, 'Writing instruments'],
     [{ category: 'men', parentCategory: 'Kurtas' }, 'Kurtas'],
     [{ parentCategory: 'Kurtas' }, 'Kurtas'],
+    [{ search: 'gel pen', category: 'men', parentCategory: 'Kurtas' }, 'Results for "gel pen"'],
   ])('of %j is %s', (query, heading) => {
     expect(productsHeading(query)).toBe(heading);
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type get, RequestFailure } from '../../../../src/shop/api.ts';
+import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/given-products.ts';
@@ -274,6 +274,14 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
     expect(first).toMatchObject({ isWhole: false, price: { min: 1, max: 1000 } });
   });
 
+  it('of a list made from kept products they are not shown', async () => {
+    const saved = { url: '', at: 0, partial: true };
+    const { search } = shopWith({ server: pagesOf(PENS), saved });
+    expect(await search.listFacets({}, signal)).toMatchObject({ isWhole: false });
+    const found = await search.findProducts({ sale: true, ...PAGE }, { signal });
+    expect(found.facets).toMatchObject({ isWhole: false });
+  });
+
   it('of featured products only, where the list holds only those', async () => {
     const featured = { id: 'f', regularPrice: 7, attributes: [{ key: 'featured', value: ['true'] }] };
     const { search } = shopWith({ server: pagesOf([...PENS, featured]) });
@@ -350,6 +358,7 @@ interface ShopUnderTest {
   total?: number;
   features?: string[] | Promise<string[]>;
   server?: (path: string) => unknown;
+  saved?: Saved | null;
 }
 
 function shopWith({
@@ -358,6 +367,7 @@ function shopWith({
   total = shelf.length,
   features = [],
   server = () => ({ data: [] }),
+  saved = null,
 }: ShopUnderTest) {
   const asked: string[] = [];
   const answer: typeof get = async (path, schema) => {
@@ -366,7 +376,7 @@ function shopWith({
     if (wire instanceof Error) throw wire;
     const read = v.safeParse(schema, wire);
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
-    return { value: read.output, saved: null };
+    return { value: read.output, saved };
   };
   const search = productSearch({
     get: answer,
