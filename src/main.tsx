@@ -8,7 +8,6 @@ import { siteName } from './lib/head.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
 import { newRouter } from './router.ts';
-import { leaveClosedDialogs } from './screens/layout/leave-closed-dialogs.ts';
 import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
@@ -34,7 +33,6 @@ async function start(container: HTMLElement): Promise<void> {
   // First: the session reads the cookies that it serves.
   const handOver = takeHandOver();
   const router = newRouter();
-  leaveClosedDialogs(router.history);
   startShop(router, handOver);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.

@@ -100,6 +100,8 @@ test.describe('faults M14: the shop keeps its own policy', () => {
     for (const [answer, shown] of PAYMENT_SCREENS) {
       shop.faults.set('GET /payments/fields', { mode: 'json', body: fields });
       shop.faults.set('POST /payments', { mode: 'json', body: answer });
+      // Else the page would count as reloaded, and show the last code again (D47).
+      await page.goto('about:blank');
       await openAndSettle(page, `/payment?orderId=${order}`);
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await expect(page.getByText(shown).first()).toBeVisible();
