@@ -297,10 +297,10 @@ async function watched(page: Page): Promise<Watch> {
 async function touchEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const events = ['pointerenter', 'mouseover', 'focus', 'keydown', 'animationstart', 'beforetoggle'];
-    const elements = document.querySelectorAll<HTMLElement>('main *');
-    for (const element of elements) {
+    for (const element of document.querySelectorAll('main *')) {
       for (const name of events) element.dispatchEvent(new Event(name));
-      if (!element.closest('a, button')) element.click();
+      // Drawings have no click of their own.
+      if (element instanceof HTMLElement && !element.closest('a, button')) element.click();
     }
   });
 }
