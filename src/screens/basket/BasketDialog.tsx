@@ -13,7 +13,7 @@ export interface BasketDialogProps {
 export function BasketDialog({ title, items, onClose, onAdded }: BasketDialogProps) {
   return (
     <Dialog title={title} close="Close" rem={36} onClose={onClose}>
-      <BasketForm items={items} onClose={onClose} onAdded={onAdded} />
+      <BasketForm key={JSON.stringify(items)} items={items} onClose={onClose} onAdded={onAdded} />
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { addBasket } from '../../shop/basket/add-basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
-import { type Choice, firstChoice, lacksSize } from '../../shop/product/choice.ts';
+import { basketRows } from '../../shop/basket/basket-rows.ts';
+import { type Choice, lacksSize } from '../../shop/product/choice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './BasketForm.module.css';
@@ -17,23 +18,14 @@ interface BasketFormProps {
 
 export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
   const { offers, askAgain } = useOffers(items);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useNoticesAhead();
   if (!offers) return <p role="status">Asking for today's prices…</p>;
 
-  const sold = offers.flatMap((offer) =>
-    offer.is === 'sold'
-      ? [
-          {
-            product: offer.product,
-            quantity: offer.item.quantity,
-            choice: choices.get(offer.product.id) ?? firstChoice(offer.product),
-          },
-        ]
-      : [],
-  );
+  const rows = basketRows(offers, choices);
+  const sold = rows.flatMap(({ chosen }) => chosen ?? []);
   const failed = offers.filter((offer) => offer.is === 'failed').length;
   const total = totalOf(sold.map(({ product, quantity }) => ({ price: product.price, quantity })));
   const submit = (event: FormEvent) => {
@@ -53,13 +45,14 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ul className={styles.rows}>
-        {offers.map((offer) => (
+        {rows.map(({ offer, chosen }, at) => (
           <BasketRow
-            key={offer.item.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two may be of one product
+            key={at}
             offer={offer}
-            choice={sold.find(({ product }) => product.id === offer.item.id)?.choice}
+            choice={chosen?.choice}
             isSent={isSent}
-            onChoose={(choice) => setChoices(new Map(choices).set(offer.item.id, choice))}
+            onChoose={(choice) => setChoices(new Map(choices).set(at, choice))}
           />
         ))}
       </ul>

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { BasketOffer } from '../../../../src/shop/basket/basket-offer.ts';
+import { basketRows } from '../../../../src/shop/basket/basket-rows.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
+
+const coat = v.parse(Product, {
+  id: 'coat',
+  title: 'Lab coat',
+  regularPrice: 750,
+  attributes: [{ key: 'size', value: ['S', 'M'] }],
+});
+const offered = (quantity: number, id = 'coat'): BasketOffer => ({
+  item: { id, quantity },
+  is: 'sold',
+  product: coat,
+  saved: null,
+});
+const S = { size: 'S', color: undefined };
+const M = { size: 'M', color: undefined };
+const none = { size: undefined, color: undefined };
+
+it('D43: one product in two sizes is two rows, each with a choice of its own', () => {
+  const offers = [offered(1), offered(2)];
+  const chosen = (choices: [number, typeof S | typeof M][]) =>
+    basketRows(offers, new Map(choices)).map((row) => [row.chosen?.quantity, row.chosen?.choice]);
+  expect(chosen([])).toEqual([
+    [1, none],
+    [2, none],
+  ]);
+  expect(chosen([[1, M]])).toEqual([
+    [1, none],
+    [2, M],
+  ]);
+  expect(
+    chosen([
+      [1, M],
+      [0, S],
+    ]),
+  ).toEqual([
+    [1, S],
+    [2, M],
+  ]);
+});
+
+it('D43: a product that the shop answers under another id can be chosen', () => {
+  const [row] = basketRows([offered(3, 'coat-old')], new Map([[0, S]]));
+  expect(row?.chosen).toEqual({ product: coat, quantity: 3, choice: S });
+});
+
+it('D43: what is gone or could not be checked keeps its row and adds nothing', () => {
+  const item = { id: 'pen', quantity: 1 };
+  const rows = basketRows([{ item, is: 'gone' }, offered(1), { item, is: 'failed' }], new Map([[1, M]]));
+  expect(rows.map(({ offer, chosen }) => [offer.is, chosen?.choice.size])).toEqual([
+    ['gone', undefined],
+    ['sold', 'M'],
+    ['failed', undefined],
+  ]);
+});
