@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { changeCart } from '../cart/cart.ts';
+import { cart, changeCart } from '../cart/cart.ts';
 import { CartLine } from '../cart/cart-line.ts';
 import { notify } from '../notices.ts';
 import { type Choice, cartLineOf } from '../product/choice.ts';
 import type { Product } from '../product/product.ts';
+import { basketNotice } from './basket-notice.ts';
 
 /** A product with what the shopper chose of it. */
 export interface BasketChoice {
@@ -18,19 +19,11 @@ export function addBasket(chosen: readonly BasketChoice[]): boolean {
     const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));
     return read.success ? [read.output] : [];
   });
-  const [first] = lines;
-  if (!first) {
-    notify({ title: 'Not added to cart', message: "This can't be added to your cart.", tone: 'error' });
-    return false;
-  }
-  void changeCart(...lines.map((line) => ({ type: 'add', line }) as const));
-  notify({
-    title: 'Added to cart',
-    message:
-      lines.length === 1
-        ? `${first.name} has been added to your cart.`
-        : `${lines.length} products have been added to your cart.`,
-    tone: 'success',
-  });
-  return true;
+  const before = cart.get();
+  if (lines.length > 0) void changeCart(...lines.map((line) => ({ type: 'add', line }) as const));
+  const added = basketNotice(lines, chosen.length - lines.length, before, cart.get());
+  notify(
+    added ?? { title: 'Not added to cart', message: "This can't be added to your cart.", tone: 'error' },
+  );
+  return added !== null;
 }

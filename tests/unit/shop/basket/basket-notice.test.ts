@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { basketNotice } from '../../../../src/shop/basket/basket-notice.ts';
+import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { withLine } from '../../../../src/shop/cart/cart-rules.ts';
+
+const line = (id: string, selectedSize?: string): CartLine => ({
+  id,
+  name: id.toUpperCase(),
+  image: '',
+  price: 10,
+  quantity: 1,
+  selectedSize,
+});
+const full = Array.from({ length: 499 }, (_, at) => line(`other-${at}`));
+
+it.each<[string, CartLine[], readonly CartLine[], [string, string] | null]>([
+  ['a new line', [line('pen')], [], ['Added to cart', 'PEN has been added to your cart.']],
+  [
+    'new lines',
+    [line('pen'), line('coat', 'S'), line('coat', 'M')],
+    [],
+    ['Added to cart', '3 products have been added to your cart.'],
+  ],
+  ['a line that grew', [line('pen')], [line('pen')], ['Cart updated', 'PEN quantity increased.']],
+  [
+    'lines that grew',
+    [line('pen'), line('pad')],
+    [line('pad'), line('pen')],
+    ['Cart updated', 'The quantities of 2 products have increased.'],
+  ],
+  [
+    'one that grew and one that is new',
+    [line('coat', 'S'), line('coat', 'M')],
+    [line('coat', 'S')],
+    ['Added to cart', '2 products have been added to your cart.'],
+  ],
+  [
+    'one line named twice',
+    [line('coat', 'S'), line('coat', 'S')],
+    [],
+    ['Added to cart', 'COAT has been added to your cart.'],
+  ],
+  [
+    'a cart of 500 lines leaves the last out',
+    [line('pen'), line('pad')],
+    full,
+    ['Added to cart', "PEN has been added to your cart. One product can't be added."],
+  ],
+  ['a cart of 500 lines takes none', [line('pen')], [...full, line('last')], null],
+  [
+    'a cart of 500 lines takes more of what it has',
+    [line('last'), line('pen'), line('pad')],
+    [...full, line('last')],
+    ['Cart updated', "LAST quantity increased. 2 products can't be added."],
+  ],
+])('D16: one notice for a basket: %s', (_name, wanted, before, told) => {
+  const after = wanted.reduce((cart, each) => withLine(cart, each), before);
+  const notice = basketNotice(wanted, 0, before, after);
+  expect(notice && [notice.title, notice.message]).toEqual(told);
+});
+
+it('D16: what no cart can take is counted too', () => {
+  const notice = basketNotice([line('pen')], 2, [], [line('pen')]);
+  expect(notice?.message).toBe("PEN has been added to your cart. 2 products can't be added.");
+  expect(basketNotice([], 1, [], [])).toBeNull();
+});
