@@ -28,7 +28,7 @@ export function OrderItems({ items, format }: OrderItemsProps) {
               {item.color && <div className={styles.option}>Color: {item.color}</div>}
             </td>
             <td className="num">{item.quantity}</td>
-            <td className="num">{format(item.price)}</td>
+            <td className="num">{format(item.price ?? 0)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,8 +5,8 @@ export interface BasketItem {
   id: string;
   /** A whole number of at least 1. */
   quantity: number;
-  /** What it was called and cost when it was ordered, in rupees. */
-  before?: { name: string; price: number };
+  /** What it was called when it was ordered, and what it cost in rupees, if the order says so. */
+  before?: { name: string; price?: number };
 }
 
 const MOST_OF_ONE = 999;

@@ -30,7 +30,8 @@ export async function requestOffers(
 
 /** How much more one costs than when it was ordered, in paise; 0 where nothing is known of before. */
 export function dearerBy({ item, product }: Extract<BasketOffer, { is: 'sold' }>): number {
-  return item.before ? paise(product.price) - paise(item.before.price) : 0;
+  const before = item.before?.price;
+  return before === undefined ? 0 : paise(product.price) - paise(before);
 }
 
 async function requestOffer(item: BasketItem, get: typeof getFromShop): Promise<BasketOffer> {

@@ -23,14 +23,14 @@ const OrderItem = v.pipe(
     quantity: optionalNumber,
     price: optionalPrice,
   }),
-  v.transform(({ id, productId, productTitle, size, color, quantity = 0, price = 0 }) => ({
+  v.transform(({ id, productId, productTitle, size, color, quantity = 0, price }) => ({
     id,
     ...(productId && { productId }),
     name: productTitle,
     ...(size && { size }),
     ...(color && { color }),
     quantity,
-    price,
+    ...(price !== undefined && { price }),
   })),
 );
 
@@ -94,9 +94,9 @@ export const OrderReceipt = v.union([
   ),
 ]);
 
-/** SPEC 2, My orders: the sum of price times quantity, in rupees. */
+/** SPEC 2, My orders: the sum of price times quantity, in rupees; an item without a price adds nothing. */
 export function orderTotal({ items }: Pick<Order, 'items'>): number {
-  return totalOf(items);
+  return totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
 }
 
 function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {

@@ -6,7 +6,7 @@ export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | n
   const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
     id: productId,
     quantity: Math.max(1, Math.round(quantity)),
-    before: { name, price },
+    before: { name, ...(price !== undefined && { price }) },
   }));
   return basket.length > 0 && basket.every(({ id }) => id !== '') ? basket : null;
 }
