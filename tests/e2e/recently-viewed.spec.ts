@@ -39,4 +39,57 @@ test('D42: products seen on their own page, newest first, without the one on scr
   await page.reload();
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).getByRole('link')).toHaveText([names[2] ?? '', names[1] ?? '']);
+  // Its own page forgets it, too.
+  await page.route(`**/products/${lines[1]?.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`/product/${lines[1]?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).map(({ id }) => id)).toEqual([lines[2]?.id]);
 });
+
+test('D42: the prices are asked for again when the network is back', async ({ page, shop, context }) => {
+  const lines = await linesOf(shop, [1, 1]);
+  await page.goto('/');
+  await remember(page, lines);
+  await page.reload();
+  await expect(strip(page).getByRole('link')).toHaveCount(2);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/products/'));
+  await strip(page).scrollIntoViewIfNeeded();
+  await failed;
+  await expect(strip(page).getByText('₹')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(strip(page).getByText('₹').first()).toBeVisible();
+});
+
+test('D42: what was viewed goes in every tab when the shopper signs out in one', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [onScreen, ...others] = await linesOf(shop, [1, 1, 1]);
+  await shop.signIn(context, await shop.newShopper());
+  await page.goto('/');
+  await remember(page, others);
+  await page.goto(`/product/${onScreen?.id}`);
+  await expect(strip(page).getByRole('link')).toHaveCount(2);
+  await expect.poll(async () => (await kept(page)).length).toBe(3);
+
+  // What the open page gets when it asks again.
+  await page.route(`**/products/${onScreen?.id}`, (route) =>
+    route.fulfill({ json: { id: onScreen?.id, title: 'Renamed', regularPrice: 5 } }),
+  );
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual([]);
+});
+
+function remember(page: Page, viewed: readonly { id: string; name: string; image: string }[]): Promise<void> {
+  return page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(viewed));
+}
+
+function kept(page: Page): Promise<{ id: string }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]'));
+}

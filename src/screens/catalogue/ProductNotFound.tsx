@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { forgetViewed } from '../../shop/product/recently-viewed.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './ProductNotFound.module.css';
 
-/** SPEC 2, Product detail: no such product. */
-export function ProductNotFound() {
+/** SPEC 2, Product detail: no such product, so it is not one viewed recently either (D42.24). */
+export function ProductNotFound({ id }: { id: string }) {
+  useEffect(() => forgetViewed(id), [id]);
   return (
     <div className={`container ${styles.notFound}`}>
       <PageHead title="Product Not Found" unlisted />

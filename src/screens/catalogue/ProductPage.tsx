@@ -24,8 +24,9 @@ const route = getRouteApi('/_main/product/$id');
 /** SPEC 2, Product detail. */
 export function ProductPage() {
   const answer = route.useLoaderData();
+  const { id } = route.useParams();
   const toCart = useWayToCart();
-  if (answer.state === 'not-found') return <ProductNotFound />;
+  if (answer.state === 'not-found') return <ProductNotFound id={id} />;
   const { product } = answer;
   return (
     <>

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
-import {
-  rememberViewed,
-  type Viewed,
-  viewedBeside,
-  worthShowing,
-} from '../../shop/product/recently-viewed.ts';
+import { countVisit, type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
+import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './RecentlyViewed.module.css';
 
@@ -17,11 +14,16 @@ import styles from './RecentlyViewed.module.css';
 export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   // As it was when the page was opened: meanwhile the page itself is counted.
   const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id));
+  const router = useRouter();
+  const count = useEffectEvent(() => onScreen && countVisit(router.latestLocation.state.__TSR_key, onScreen));
+  const id = onScreen?.id;
   useEffect(() => {
-    if (onScreen) rememberViewed(onScreen);
-  }, [onScreen]);
+    if (id !== undefined) count();
+  }, [id]);
   const Strip = useStore(strip);
-  if (!worthShowing(viewed)) return null;
+  const shopper = useStore(session.shopper);
+  const [whose] = useState(shopper);
+  if (shopper !== whose || !worthShowing(viewed)) return null;
   return (
     <section className={`container ${styles.section}`} aria-labelledby="recently-viewed">
       <h2 id="recently-viewed">Recently viewed</h2>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { reconnections } from '../../lib/reconnections.ts';
 import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -13,11 +14,16 @@ export interface ViewedStripProps {
   onGone: (id: string) => void;
 }
 
-/** Products in a row that scrolls sideways. Their prices are asked for when it comes into sight. */
+/**
+ * Products in a row that scrolls sideways. Their prices are asked for when it comes into sight, and again when the
+ * network is back.
+ */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
   const now = useStore(productsNow);
   const list = useRef<HTMLUListElement>(null);
   const ask = useEffectEvent(() => void askNow(viewed.map(({ id }) => id)));
+  const reconnected = useStore(reconnections);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the network is back
   useEffect(() => {
     if (!list.current) return;
     const sight = new IntersectionObserver(
@@ -30,7 +36,7 @@ export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
     );
     sight.observe(list.current);
     return () => sight.disconnect();
-  }, []);
+  }, [reconnected]);
   const leave = useEffectEvent((id: string) => {
     forgetViewed(id);
     onGone(id);

@@ -29,6 +29,18 @@ export function worthShowing(viewed: readonly Viewed[]): boolean {
   return viewed.length >= SHOWN_FROM;
 }
 
+let counted: string | undefined;
+
+/**
+ * As rememberViewed, once for each `visit`, an entry of the history: new data, a redraw or a shopper who leaves in
+ * another tab is no visit.
+ */
+export function countVisit(visit: string | undefined, viewed: Viewed, storage = localStore): void {
+  if (visit !== undefined && visit === counted) return;
+  counted = visit;
+  rememberViewed(viewed, storage);
+}
+
 /** The shopper has opened the product's own page. */
 export function rememberViewed({ id, name, image }: Viewed, storage = localStore): void {
   keep([{ id, name, image }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
@@ -36,7 +48,8 @@ export function rememberViewed({ id, name, image }: Viewed, storage = localStore
 
 /** The shop has no such product any more. */
 export function forgetViewed(id: string, storage = localStore): void {
-  keep(without(id, storage), storage);
+  const others = without(id, storage);
+  if (others.length < recentlyViewed(storage).length) keep(others, storage);
 }
 
 export function forgetAllViewed(storage = localStore): void {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  countVisit,
+  forgetAllViewed,
   forgetViewed,
   recentlyViewed,
   rememberViewed,
@@ -45,6 +47,30 @@ describe('D42: recently viewed', () => {
     forgetViewed('a', storage);
     expect(worthShowing(viewedBeside('c', storage))).toBe(false);
     expect(worthShowing(viewedBeside(undefined, storage))).toBe(true);
+  });
+
+  it('a visit counts once, also when the list was cleared meanwhile', () => {
+    countVisit('entry-1', product('a'), storage);
+    countVisit('entry-2', product('b'), storage);
+    view('c');
+    countVisit('entry-2', product('b'), storage);
+    expect(ids()).toEqual(['c', 'b', 'a']);
+    forgetAllViewed(storage);
+    countVisit('entry-2', product('b'), storage);
+    expect(ids()).toEqual([]);
+    countVisit('entry-3', product('b'), storage);
+    expect(ids()).toEqual(['b']);
+    countVisit(undefined, product('a'), storage);
+    countVisit(undefined, product('c'), storage);
+    expect(ids()).toEqual(['c', 'a', 'b']);
+  });
+
+  it('one that is forgotten leaves the others; where it is not kept, nothing is written', () => {
+    forgetViewed('a', storage);
+    expect(texts.size).toBe(0);
+    view('a', 'b', 'c');
+    forgetViewed('b', storage);
+    expect(ids()).toEqual(['c', 'a']);
   });
 
   it('a text that makes no sense is an empty list', () => {
