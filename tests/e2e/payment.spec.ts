@@ -411,8 +411,15 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(code).toBeVisible();
     await expectNoAxeFindings(page);
 
+    const otherWay = page.getByRole('button', { name: 'Pay another way' });
+    await otherWay.click();
+    await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible();
+    await expect(otherWay).toBeFocused();
+    await page.reload();
+    await expect(code).toBeVisible();
+
     shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });
-    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await otherWay.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeFocused();
     await page.reload();
     await expect(submit(page)).toBeVisible();

@@ -22,14 +22,22 @@ export function PaymentPage() {
   );
 }
 
-function PaymentViews({ orderId, fields, qr }: PaymentPageData) {
-  const payment = usePayment(orderId, fields ?? [], qr);
-  const { view } = payment;
+function PaymentViews({ orderId, fields: loaded, qr }: PaymentPageData) {
+  const payment = usePayment(orderId, loaded, qr);
+  const { view, fields, busy } = payment;
   switch (view.at) {
     case 'form':
       return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
-      return <QrScreen orderId={orderId} {...view} onLook={payment.look} onOtherWay={payment.payOtherWay} />;
+      return (
+        <QrScreen
+          orderId={orderId}
+          {...view}
+          leaving={busy}
+          onLook={payment.look}
+          onOtherWay={payment.payOtherWay}
+        />
+      );
     case 'away':
       return <AwayScreen {...view} onLook={payment.look} />;
   }

@@ -12,12 +12,14 @@ interface QrScreenProps {
   orderId: string;
   picture: string | null;
   text: string | undefined;
+  /** The form is being fetched. */
+  leaving: boolean;
   onLook: AfterPayingProps['onLook'];
   onOtherWay: () => void;
 }
 
 /** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
-export function QrScreen({ orderId, picture, text, onLook, onOtherWay }: QrScreenProps) {
+export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }: QrScreenProps) {
   useEffect(keepScreenAwake, []);
   return (
     <div className={`surface ${styles.screen}`}>
@@ -38,7 +40,7 @@ export function QrScreen({ orderId, picture, text, onLook, onOtherWay }: QrScree
         )}
       </div>
       <AfterPaying onLook={onLook} />
-      <Button tone="quiet" onClick={onOtherWay}>
+      <Button tone="quiet" busy={leaving} onClick={onOtherWay}>
         Pay another way
       </Button>
     </div>

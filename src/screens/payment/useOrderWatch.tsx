@@ -13,7 +13,7 @@ export function useOrderWatch(orderId: string, started: boolean) {
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
 
   const settle = useEffectEvent((settled: 'paid' | 'cancelled') => {
-    void shownQr.forget();
+    void shownQr.forget(orderId);
     void router.navigate({ to: settled === 'paid' ? '/order-success' : '/orders', replace: true });
   });
   const know = useEffectEvent((now: PaymentState) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { shownQr } from '../../shop/payment/kept-qr.ts';
+import { leaveQr } from '../../shop/payment/leave-qr.ts';
 import { type PaymentResult, pay, type QrOnScreen, qrOnScreen } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
@@ -23,6 +24,8 @@ export type PaymentView =
 
 export interface Payment {
   view: PaymentView;
+  /** Null as long as only the QR code could be had. */
+  fields: readonly PaymentField[] | null;
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
@@ -36,11 +39,17 @@ const FORM: PaymentView = { at: 'form' };
 
 /**
  * Sends the form once and does what the answer asks for (SPEC 4, Payment action types). `qr`: the code that was on
- * screen before a reload.
+ * screen before a reload, and then `loaded` is null.
  */
-export function usePayment(orderId: string, fields: readonly PaymentField[], qr: QrOnScreen | null): Payment {
+export function usePayment(
+  orderId: string,
+  loaded: readonly PaymentField[] | null,
+  qr: QrOnScreen | null,
+): Payment {
   const router = useRouter();
   const [view, setView] = useState<PaymentView>(qr ? { at: 'qr', ...qr } : FORM);
+  const [asked, setAsked] = useState<readonly PaymentField[] | null>(null);
+  const fields = loaded ?? asked;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>(null);
   const [started, setStarted] = useState(qr !== null);
@@ -76,7 +85,7 @@ export function usePayment(orderId: string, fields: readonly PaymentField[], qr:
     isSending.current = true;
     setBusy(true);
     setFailure(null);
-    const result = await pay(orderId, fields, values);
+    const result = await pay(orderId, fields ?? [], values);
     // An answer that arrives after the shopper has left must not navigate (faults row 46).
     if (isShown.current) await perform(result);
     isSending.current = false;
@@ -118,11 +127,15 @@ export function usePayment(orderId: string, fields: readonly PaymentField[], qr:
   };
 
   const payOtherWay = async () => {
-    await Promise.all([shownQr.forget(), markEntry(false)]);
-    // After a reload over the code there are no fields yet.
-    if (qr) await router.invalidate({ sync: true });
-    setStarted(false);
-    setView(FORM);
+    setBusy(true);
+    const form = await leaveQr(orderId, fields, () => isShown.current);
+    if (form) {
+      await markEntry(false);
+      setAsked(form);
+      setStarted(false);
+      setView(FORM);
+    }
+    setBusy(false);
   };
 
   /** Only this entry of the history shows the code again: who comes by a link finds the form. */
@@ -142,5 +155,5 @@ export function usePayment(orderId: string, fields: readonly PaymentField[], qr:
     setView((current) => (current.at === 'away' ? { ...current, code } : current));
   };
 
-  return { view, busy, failure, submit, look, payOtherWay, paymentState };
+  return { view, fields, busy, failure, submit, look, payOtherWay, paymentState };
 }

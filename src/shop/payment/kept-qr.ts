@@ -47,8 +47,9 @@ export function keptQr({
       return isGood ? kept.qr : null;
     },
 
-    forget(): Promise<void> {
-      return update(() => null);
+    /** Leaves the code of another order, which another tab may show. */
+    forget(orderId: string): Promise<void> {
+      return update((kept) => (kept?.order === fingerprint(orderId) ? null : kept));
     },
   };
 }

@@ -41,10 +41,14 @@ export async function loadPayment(orderId: unknown, showsQr: boolean): Promise<P
   const kept = showsQr ? await shownQr.of(id) : null;
   if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept) };
   try {
-    return { orderId: id, fields: (await get('/payments/fields', PaymentFields)).value, qr: null };
+    return { orderId: id, fields: await requestPaymentFields(), qr: null };
   } catch (error) {
     throw new PageFailure(FORM_FAILED, error);
   }
+}
+
+export async function requestPaymentFields(): Promise<PaymentField[]> {
+  return (await get('/payments/fields', PaymentFields)).value;
 }
 
 export async function qrOnScreen({ text, image }: Qr): Promise<QrOnScreen> {

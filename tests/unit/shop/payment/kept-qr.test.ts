@@ -65,8 +65,15 @@ describe.each([
 
   it('a payment that is over leaves nothing behind', async () => {
     await openPage().keep('#1001', UPI);
-    await openPage().forget();
+    await openPage().forget('#1001');
     expect(await openPage().of('#1001')).toBeNull();
     expect(JSON.stringify([stored, storage.read('private:payment-qr')])).not.toContain('upi:');
+  });
+
+  it('a payment that is over leaves the code of another order, which another tab shows', async () => {
+    await openPage().keep('#1001', UPI);
+    await openPage().keep('#1002', PICTURE);
+    await openPage().forget('#1001');
+    expect(await openPage().of('#1002')).toEqual(PICTURE);
   });
 });
