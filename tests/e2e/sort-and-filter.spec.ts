@@ -101,6 +101,28 @@ test.describe('D40: sort and filter', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
   });
 
+  test('D31: Back through changes that do not scroll stays where the shopper was', async ({ page }) => {
+    await page.goto('/products');
+    await expect(cards(page)).toHaveCount(12);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBe(300);
+    for (const [name, address] of [
+      ['On sale', '/products?sale=true'],
+      ['Patra', '/products?sale=true&brand=Patra'],
+    ] as const) {
+      // Without Playwright's own scrolling.
+      await panel(page).getByLabel(name).dispatchEvent('click');
+      await expect(page).toHaveURL(address);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/products?sale=true');
+    await expect.poll(scrolled).toBe(300);
+    await page.goBack();
+    await expect(page).toHaveURL('/products');
+    await expect.poll(scrolled).toBe(300);
+  });
+
   test('unknown and unsound values read as absent', async ({ page }) => {
     await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
     await expect(page.getByText('40 products').first()).toBeVisible();
