@@ -1,9 +1,45 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
+import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/offline/worker-protocol.ts';
 
 /** A request of a background fetch; `responseReady` rejects where no answer came, or an answer without CORS. */
 export interface FetchedRecord {
   readonly request: { readonly url: string };
   readonly responseReady: Promise<Response>;
+}
+
+/** What is used of the events that end a background fetch. */
+export interface EndedFetch {
+  readonly type: string;
+  readonly registration: {
+    readonly id: string;
+    readonly failureReason?: string;
+    matchAll(): Promise<FetchedRecord[]>;
+  };
+  /** Missing when the shopper has ended the fetch. */
+  updateUI?(options: { title: string }): Promise<void>;
+}
+
+/** Keeps the catalogue's pictures that a background fetch brought, and tells how it ended, whatever goes wrong. */
+export async function keepBackgroundPictures(
+  event: EndedFetch,
+  keep: (url: string, response: Response) => Promise<boolean>,
+  tell: (end: PicturesEnd) => void,
+): Promise<void> {
+  const { id } = event.registration;
+  if (!id.startsWith(PICTURES_FETCH)) return;
+  try {
+    const kept = await keepFetched(await event.registration.matchAll(), keep);
+    await event.updateUI?.({ title: `Pictures saved: ${kept}` }).catch(() => {});
+  } finally {
+    tell({ id, how: endOf(event) });
+  }
+}
+
+function endOf({ type, registration }: EndedFetch): PicturesEnd['how'] {
+  if (type === 'backgroundfetchabort') return 'aborted';
+  // All came, or the server does not have some of them.
+  if (type === 'backgroundfetchsuccess' || registration.failureReason === 'bad-status') return 'fetched';
+  return 'failed';
 }
 
 const AT_ONCE = 4;

@@ -1,4 +1,5 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
+import type { Pictures } from '../src/shop/offline/worker-protocol.ts';
 import { isStillGood, keptHeaders } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 
@@ -59,13 +60,15 @@ export function keepSavedPicture(url: string, response: Response): Promise<boole
   return keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
 }
 
-/** Which of these are not kept. */
-export async function missingPictures(urls: readonly string[]): Promise<string[]> {
+/** How many of these are kept, and which are not; of no more than there is room for. */
+export async function countPictures(urls: readonly string[]): Promise<Pictures> {
   const kept = new Set<string>();
   for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
   }
-  return urls.filter((url) => !kept.has(url));
+  const wanted = urls.slice(0, MOST_SAVED_PICTURES);
+  const missing = wanted.filter((url) => !kept.has(url));
+  return { saved: wanted.length - missing.length, missing };
 }
 
 /** Keeps a picture that a page has shown without the worker. */

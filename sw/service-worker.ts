@@ -12,24 +12,23 @@ import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
 import {
   type PageMessage,
   PICTURES_CHANNEL,
-  PICTURES_FETCH,
   type Pictures,
   type PicturesEnd,
   type WorkerMessage,
 } from '../src/shop/offline/worker-protocol.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { answerer } from './answer.ts';
-import { type FetchedRecord, keepFetched } from './background-pictures.ts';
+import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
 import { refreshCatalogue } from './periodic-refresh.ts';
 import {
   answerPicture,
+  countPictures,
   isPicture,
   keepSavedPicture,
   keepSeenPicture,
-  missingPictures,
   PICTURES_CACHE,
   SAVED_PICTURES_CACHE,
   savePictures,
@@ -51,10 +50,8 @@ interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-interface BackgroundFetchEvent extends ExtendableEvent {
-  readonly registration: { readonly id: string; matchAll(): Promise<FetchedRecord[]> };
-  /** Missing when the shopper has ended the fetch. */
-  updateUI?(options: { title: string }): Promise<void>;
+interface BackgroundFetchEvent extends ExtendableEvent, EndedFetch {
+  readonly type: string;
 }
 
 declare global {
@@ -152,15 +149,12 @@ self.addEventListener('periodicsync', (event) => {
 
 /** The browser has fetched the catalogue's pictures, all or some of them; often no page is open. */
 for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
-  self.addEventListener(type, (event) => event.waitUntil(keepBackgroundPictures(event)));
+  self.addEventListener(type, (event) =>
+    event.waitUntil(keepBackgroundPictures(event, keepSavedPicture, tellEnd)),
+  );
 }
 
-async function keepBackgroundPictures(event: BackgroundFetchEvent): Promise<void> {
-  const { type, registration } = event;
-  if (registration.id !== PICTURES_FETCH) return;
-  const kept = await keepFetched(await registration.matchAll(), keepSavedPicture);
-  await event.updateUI?.({ title: `Pictures saved: ${kept}` }).catch(() => {});
-  const end: PicturesEnd = type === 'backgroundfetchabort' ? 'aborted' : 'fetched';
+function tellEnd(end: PicturesEnd): void {
   const channel = openChannel(PICTURES_CHANNEL);
   channel?.postMessage(end);
   channel?.close();
@@ -215,9 +209,7 @@ async function cataloguePictures(): Promise<Pictures> {
   const ids = (await database.facets()).map(({ id }) => id);
   const products = await database.products(ids);
   const images = new Set(products.map(({ raw }) => parseUrl(v.parse(Product, raw).image)?.href ?? ''));
-  const urls = [...images].filter((image) => /^https?:/.test(image));
-  const missing = await missingPictures(urls);
-  return { saved: urls.length - missing.length, missing };
+  return countPictures([...images].filter((image) => /^https?:/.test(image)));
 }
 
 function tell(message: WorkerMessage): void {

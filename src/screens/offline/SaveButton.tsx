@@ -8,22 +8,30 @@ import { useControlled } from './useControlled.tsx';
 
 /** Saves all products without their pictures, where only a part of them was searched (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
-  const { saved, total, complete } = useStore(catalogueSaving.progress);
-  const working = useStore(catalogueSaving.state) === 'working';
+  const { saved, total, listed } = useStore(catalogueSaving.progress);
+  const state = useStore(catalogueSaving.state);
+  const working = state === 'working' || state === 'background';
   const online = useStore(network) === 'online';
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (complete && !working) tellSaved();
-  }, [complete, working]);
+    if (listed && !working) tellSaved();
+  }, [listed, working]);
   if (!useControlled()) return null;
+
+  function save() {
+    // Perhaps what is there has only not been searched yet.
+    if (listed) onSaved();
+    void catalogueSaving.save(false);
+  }
+
   return (
     <div className={styles.save}>
-      <Button tone="plain" disabled={!online} busy={working} onClick={() => void catalogueSaving.save(false)}>
+      <Button tone="plain" disabled={!online} busy={working} onClick={save}>
         Save the catalogue
       </Button>
       <span role="status">
-        {working && total > 0 && `${saved} of ${total} products saved.`}
-        {!working && complete && `All ${total} products are saved.`}
+        {working && !listed && total > 0 && `${saved} of ${total} products saved.`}
+        {listed && `All ${total} products are saved.`}
         {!online && 'Saving needs internet.'}
       </span>
     </div>

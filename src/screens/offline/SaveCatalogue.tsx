@@ -1,12 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { network } from '../../shop/network.ts';
-import {
-  catalogueSaving,
-  type Progress,
-  type SavingState,
-  spaceUsed,
-} from '../../shop/offline/save-catalogue.ts';
+import { catalogueSaving, type SavingState, spaceUsed } from '../../shop/offline/save-catalogue.ts';
+import type { Progress } from '../../shop/offline/saving-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SaveCatalogue.module.css';

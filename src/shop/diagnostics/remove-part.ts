@@ -2,7 +2,9 @@ import { deleteDatabase } from '../../lib/databases.ts';
 import { keepCart } from '../cart/cart.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { askWorker } from '../offline/ask-worker.ts';
-import { abortFetch } from '../offline/background-pictures.ts';
+import { abortFetches } from '../offline/background-pictures.ts';
+import { forgetFilling } from '../offline/fill-catalogue.ts';
+import { catalogueSaving } from '../offline/save-catalogue.ts';
 import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
@@ -13,9 +15,11 @@ import { type DevicePartName, PICTURE_CACHES } from './device-contents.ts';
 export async function removePart(name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
+      forgetFilling();
+      await endSaving('products');
       return removeProducts();
     case 'pictures':
-      await abortFetch();
+      await endSaving('pictures');
       await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
       return;
     case 'cart':
@@ -30,6 +34,12 @@ export async function removePart(name: DevicePartName): Promise<void> {
     case 'viewed':
       return forgetAllViewed();
   }
+}
+
+/** Nothing is saved again behind the shopper's back, and no page says that it is there. */
+async function endSaving(part: 'products' | 'pictures'): Promise<void> {
+  catalogueSaving.forget(part);
+  await abortFetches();
 }
 
 /** The worker has the shelf in its memory, too, so it is the one that clears it. */

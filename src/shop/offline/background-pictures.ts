@@ -4,6 +4,7 @@ import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from './worker-pro
 
 /** What of Background Fetch is used; Chromium only, and not in TypeScript's library. */
 export interface BackgroundFetch extends EventTarget {
+  readonly id: string;
   /** '' while it goes on. */
   readonly result: '' | 'success' | 'failure';
   /** Bytes. */
@@ -12,6 +13,8 @@ export interface BackgroundFetch extends EventTarget {
 }
 
 interface BackgroundFetchManager {
+  /** Of those that go on. */
+  getIds(): Promise<string[]>;
   get(id: string): Promise<BackgroundFetch | undefined>;
   fetch(
     id: string,
@@ -44,7 +47,8 @@ export async function fetchInBackground(
   if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
   try {
     const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
-    return (await (await manager)?.fetch(PICTURES_FETCH, requests, SHOWN)) ?? null;
+    const id = `${PICTURES_FETCH}-${Date.now()}`;
+    return (await (await manager)?.fetch(id, requests, SHOWN)) ?? null;
   } catch {
     return null;
   }
@@ -52,11 +56,19 @@ export async function fetchInBackground(
 
 /** The one that goes on, also one that another visit has begun. */
 export async function runningFetch(manager = pageManager()): Promise<BackgroundFetch | null> {
+  const [running] = await runningFetches(manager);
+  return running ?? null;
+}
+
+async function runningFetches(manager: ReturnType<typeof pageManager>): Promise<BackgroundFetch[]> {
   try {
-    const found = await (await manager)?.get(PICTURES_FETCH);
-    return found?.result === '' ? found : null;
+    const there = await manager;
+    const ids = (await there?.getIds()) ?? [];
+    const own = ids.filter((id) => id.startsWith(PICTURES_FETCH));
+    const found = await Promise.all(own.map((id) => there?.get(id)));
+    return found.filter((each) => each !== undefined).filter(({ result }) => result === '');
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -75,20 +87,29 @@ export async function begins(running: BackgroundFetch, patience = PATIENCE_MS): 
   return false;
 }
 
-/** Ends the one that goes on; resolves when the worker has kept what had come. */
-export async function abortFetch(): Promise<void> {
-  const running = await runningFetch();
-  if (!running) return;
-  const ended = new Promise((resolve) => followEnd(resolve));
-  if (await running.abort()) await ended;
+/** Ends those that go on; resolves when the worker has kept what had come, after ten seconds at the latest. */
+export async function abortFetches(manager = pageManager(), patience = PATIENCE_MS): Promise<void> {
+  const running = await runningFetches(manager);
+  await Promise.all(running.map((each) => abortFetch(each, patience)));
 }
 
-/** Calls `onEnd` once, when the worker has kept what came. Returns what stops it. */
-export function followEnd(onEnd: (end: PicturesEnd) => void): () => void {
+async function abortFetch(running: BackgroundFetch, patience: number): Promise<void> {
+  let unfollow = () => {};
+  const ended = new Promise<unknown>((resolve) => {
+    unfollow = followEnd(running.id, resolve);
+  });
+  const waited = new Promise((resolve) => setTimeout(resolve, patience));
+  if (await running.abort().catch(() => false)) await Promise.race([ended, waited]);
+  unfollow();
+}
+
+/** Calls `onEnd` once, when the worker has kept what the fetch of this id brought. Returns what stops it. */
+export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void): () => void {
   const channel = openChannel(PICTURES_CHANNEL);
   channel?.addEventListener('message', ({ data }: MessageEvent<PicturesEnd>) => {
+    if (data.id !== id) return;
     channel.close();
-    onEnd(data);
+    onEnd(data.how);
   });
   return () => channel?.close();
 }

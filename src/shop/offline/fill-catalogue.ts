@@ -50,11 +50,18 @@ export async function fillCatalogue(environment: FillingEnvironment): Promise<'f
     if (done) return 'not now';
     const page = await ask(pages + 1);
     if (page?.state !== 'saved') return 'not now';
+    // The shopper may have removed the products meanwhile.
+    if (read(storage).startedAt !== startedAt) return 'not now';
     const isLast = page.last || pages + 1 >= MOST_PAGES;
     write({ startedAt, pages: pages + 1, done: isLast }, storage);
     if (isLast) return 'filled';
   }
   return 'not now';
+}
+
+/** The products were removed: the next visit begins with the first page. */
+export function forgetFilling(storage = localStore): void {
+  storage.remove(KEY);
 }
 
 function read(storage: typeof localStore): Filling {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { keptStore } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
@@ -11,41 +10,16 @@ import {
   followEnd,
   runningFetch,
 } from './background-pictures.ts';
+import { NOTHING_SAVED, Progress, startingPoint, withoutPictures } from './saving-progress.ts';
 import type { Pictures, SavedPage } from './worker-protocol.ts';
 
-const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const Progress = v.object({
-  /** Pages of 100 that are saved. */
-  pages: Count,
-  saved: v.number(),
-  total: v.number(),
-  pictures: v.boolean(),
-  /** All products are there; their pictures may not be. */
-  listed: v.optional(v.boolean(), false),
-  picturesSaved: v.optional(Count, 0),
-  picturesTotal: v.optional(Count, 0),
-  /** Everything that was wanted has been tried: the next save starts over. */
-  complete: v.boolean(),
-});
-export type Progress = v.InferOutput<typeof Progress>;
-
 /**
- * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper or by a lost
- * network; it continues from where it stopped.
+ * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper, a lost network or
+ * a full device; it continues from where it stopped.
  */
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped';
 
 const KEY = 'offline-catalogue';
-const NOTHING: Progress = {
-  pages: 0,
-  saved: 0,
-  total: 0,
-  pictures: false,
-  listed: false,
-  picturesSaved: 0,
-  picturesTotal: 0,
-  complete: false,
-};
 /** Pictures asked of the worker at once, where it fetches them: so many more may come after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
@@ -60,7 +34,16 @@ const thisDevice = {
   followEnd,
   isOnline: () => network.get() === 'online',
   onComplete: () => {},
+  now: () => Date.now(),
 };
+
+/** One save, from its start to its end or to the start of the next. */
+interface Run {
+  /** No other has begun: this one may note what it did. */
+  isLatest(): boolean;
+  /** Nor has it been cancelled. */
+  goesOn(): boolean;
+}
 
 /**
  * Saves all products on this device, page by page, then their pictures if asked to, and remembers how far it got. The
@@ -68,33 +51,36 @@ const thisDevice = {
  */
 export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
   const { storage, ask, missing, savePictures, ...background } = { ...thisDevice, ...device };
-  const progress = keptStore(KEY, Progress, NOTHING, storage);
+  const progress = keptStore(KEY, Progress, NOTHING_SAVED, storage);
   const state = createStore<SavingState>('resting');
   /** Bytes that the browser has fetched in the background. */
   const downloaded = createStore(0);
+  let runs = 0;
+  let followed: BackgroundFetch | undefined;
 
   return {
     progress,
     state,
     downloaded,
 
-    /** Starts over if the last save was complete, else continues it. */
+    /** Goes on from the startingPoint. */
     async save(pictures: boolean): Promise<void> {
       if (isAtIt()) return;
-      const before = progress.get();
-      const goesOn = !before.complete && before.pictures === pictures;
-      progress.set({ ...(goesOn ? before : NOTHING), pictures });
+      const run = begin();
+      progress.set(startingPoint(progress.get(), pictures, background.now()));
       state.set('working');
-      while (state.get() === 'working' && !progress.get().listed) {
+      while (run.goesOn() && !progress.get().listed) {
         const { pages, saved } = progress.get();
         const page = await ask(pages + 1);
+        if (!run.isLatest()) return;
         if (page?.state !== 'saved') return stop();
         const next = { pages: pages + 1, saved: saved + page.products, total: page.total };
-        progress.set({ ...progress.get(), ...next, listed: page.last, complete: page.last && !pictures });
+        const whole = page.last && { listed: true, listedAt: background.now(), complete: !pictures };
+        progress.set({ ...progress.get(), ...next, ...whole });
         if (page.last) background.onComplete();
       }
-      if (state.get() !== 'working') return;
-      if (pictures) await fetchPictures();
+      if (!run.goesOn()) return;
+      if (pictures) await fetchPictures(run);
       else state.set('resting');
     },
 
@@ -102,57 +88,84 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
     async resume(): Promise<void> {
       const { listed, pictures, complete } = progress.get();
       if (!listed || !pictures || complete || state.get() !== 'resting') return;
+      const run = begin();
       const running = await background.runningFetch();
-      if (running) follow(running);
-      else await count();
+      if (!run.isLatest()) return;
+      if (running) follow(running, run);
+      else await count(run);
     },
 
-    cancel,
+    cancel(): void {
+      if (state.get() === 'background') void followed?.abort().catch(() => false);
+      if (isAtIt()) state.set('stopped');
+    },
+
+    /**
+     * The shopper removes this from the device. What goes on here notes nothing any more; a background fetch is ended by
+     * the caller, who has to wait for its end.
+     */
+    forget(part: 'products' | 'pictures'): void {
+      begin();
+      progress.set(part === 'products' ? NOTHING_SAVED : withoutPictures(progress.get()));
+      state.set('resting');
+    },
   };
 
   function isAtIt(): boolean {
     return state.get() === 'working' || state.get() === 'background';
   }
 
-  async function fetchPictures(): Promise<void> {
-    const urls = await count();
+  function begin(): Run {
+    runs += 1;
+    const mine = runs;
+    const isLatest = () => mine === runs;
+    return { isLatest, goesOn: () => isLatest() && isAtIt() };
+  }
+
+  async function fetchPictures(run: Run): Promise<void> {
+    const urls = await count(run);
+    if (!run.goesOn()) return;
     if (!urls) return stop();
     if (urls.length === 0) return end();
     const running = await background.fetchInBackground(urls);
+    if (!run.goesOn()) return void running?.abort().catch(() => false);
     if (running) {
-      const unfollow = follow(running);
-      if ((await background.begins(running)) || state.get() !== 'background') return;
+      const unfollow = follow(running, run);
+      if ((await background.begins(running)) || !run.goesOn()) return;
       unfollow();
       state.set('working');
     }
-    for (let at = 0; at < urls.length && state.get() === 'working'; at += PICTURES_AT_ONCE) {
+    for (let at = 0; at < urls.length && run.goesOn(); at += PICTURES_AT_ONCE) {
       const saved = await savePictures(urls.slice(at, at + PICTURES_AT_ONCE));
+      if (!run.isLatest()) return;
       if (saved === null) return stop();
       progress.set({ ...progress.get(), picturesSaved: progress.get().picturesSaved + saved });
       if (!background.isOnline()) return stop();
     }
-    if (state.get() === 'working') end();
+    if (run.goesOn()) end();
   }
 
   /** Counts the pictures and returns the addresses of those that are not kept. */
-  async function count(): Promise<string[] | null> {
+  async function count(run: Run): Promise<string[] | null> {
     const found = await missing();
-    if (!found) return null;
+    if (!found || !run.isLatest()) return null;
     const picturesTotal = found.saved + found.missing.length;
     const complete = found.missing.length === 0;
     progress.set({ ...progress.get(), picturesSaved: found.saved, picturesTotal, complete });
     return found.missing;
   }
 
-  function follow(running: BackgroundFetch): () => void {
-    const show = () => downloaded.set(running.downloaded);
+  function follow(running: BackgroundFetch, run: Run): () => void {
+    followed = running;
+    const show = () => run.isLatest() && downloaded.set(running.downloaded);
     running.addEventListener('progress', show);
     show();
     state.set('background');
-    return background.followEnd(async (ended) => {
+    return background.followEnd(running.id, async (how) => {
       running.removeEventListener('progress', show);
-      await count();
-      if (ended === 'fetched') end();
+      await count(run);
+      if (!run.isLatest()) return;
+      if (how === 'fetched' || progress.get().complete) end();
       else state.set('stopped');
     });
   }
@@ -164,11 +177,6 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
 
   function stop(): void {
     if (state.get() === 'working') state.set('stopped');
-  }
-
-  function cancel(): void {
-    if (state.get() === 'background') void background.runningFetch().then((running) => running?.abort());
-    if (isAtIt()) state.set('stopped');
   }
 }
 

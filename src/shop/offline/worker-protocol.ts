@@ -16,12 +16,16 @@ export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 /** The tag of the periodic sync that refreshes the catalogue (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
 
-/** The id of the background fetch of the catalogue's pictures. */
+/** Begins the id of every background fetch of the catalogue's pictures; the time it began follows. */
 export const PICTURES_FETCH = 'catalogue-pictures';
-/** Tells pages how that fetch ended, when the worker has kept what came: PicturesEnd. */
+/** Tells pages how such a fetch ended, when the worker has kept what came: PicturesEnd. */
 export const PICTURES_CHANNEL = 'daftar-pictures';
-/** `fetched`: each was tried. */
-export type PicturesEnd = 'fetched' | 'aborted';
+export interface PicturesEnd {
+  /** Of the fetch. */
+  id: string;
+  /** `fetched`: each was tried. `failed`: the network was lost, or the device is full. */
+  how: 'fetched' | 'aborted' | 'failed';
+}
 
 /** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
 export type WorkerMessage =

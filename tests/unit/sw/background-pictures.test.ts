@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { keepFetched } from '../../../sw/background-pictures.ts';
+import { expect, it, vi } from 'vitest';
+import { keepBackgroundPictures, keepFetched } from '../../../sw/background-pictures.ts';
 
 const record = (url: string, responseReady: Promise<Response>) => ({ request: { url }, responseReady });
 
@@ -21,4 +21,45 @@ it('D47: what a background fetch brought is kept, and what failed is left out', 
   );
   expect(count).toBe(2);
   expect(kept.toSorted()).toEqual(['a one', 'd four']);
+});
+
+const ID = 'catalogue-pictures-1';
+
+function ended(type: string, { id = ID, failureReason = '', records = [record('a', picture())] } = {}) {
+  return {
+    type,
+    registration: { id, failureReason, matchAll: async () => records },
+    updateUI: vi.fn(async (_shown: { title: string }) => {}),
+  };
+}
+
+const picture = () => Promise.resolve(new Response('one'));
+
+it.each([
+  ['success', '', 'fetched'],
+  ['abort', 'aborted', 'aborted'],
+  ['fail', 'quota-exceeded', 'failed'],
+  ['fail', 'fetch-error', 'failed'],
+  // The server does not have one of them.
+  ['fail', 'bad-status', 'fetched'],
+])('D47: backgroundfetch%s %s is told as %s, under the id of the fetch', async (type, failureReason, how) => {
+  const tell = vi.fn();
+  const event = ended(`backgroundfetch${type}`, { failureReason });
+  await keepBackgroundPictures(event, async () => true, tell);
+  expect(tell.mock.calls).toEqual([[{ id: ID, how }]]);
+  expect(event.updateUI.mock.calls).toEqual([[{ title: 'Pictures saved: 1' }]]);
+});
+
+it('D47: the end is told, too, where nothing could be kept', async () => {
+  const tell = vi.fn();
+  const event = ended('backgroundfetchabort');
+  event.registration.matchAll = () => Promise.reject(new Error('gone'));
+  await expect(keepBackgroundPictures(event, async () => true, tell)).rejects.toThrow('gone');
+  expect(tell.mock.calls).toEqual([[{ id: ID, how: 'aborted' }]]);
+});
+
+it('D47: a background fetch of something else is left alone', async () => {
+  const tell = vi.fn();
+  await keepBackgroundPictures(ended('backgroundfetchsuccess', { id: 'films' }), async () => true, tell);
+  expect(tell).not.toHaveBeenCalled();
 });

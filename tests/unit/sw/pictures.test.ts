@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
+import { countPictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -72,5 +73,23 @@ describe('a picture that changes at its address is fetched again when its server
 
   it('when the clock was set back since', () => {
     expect(isStillGood(kept('max-age=7200', NOW + 300 * HOUR), NOW)).toBe(false);
+  });
+});
+
+describe('D47: the pictures of a saved catalogue', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are counted in both caches, and no more than there is room for', async () => {
+    const address = (at: number) => `https://shop.example/${at}.webp`;
+    const kept: Record<string, number[]> = { 'daftar-pictures-v1': [0], 'daftar-saved-pictures-v1': [1, 2] };
+    const open = async (name: string) => ({
+      keys: async () => kept[name]?.map((at) => ({ url: address(at) })),
+    });
+    vi.stubGlobal('caches', { open });
+    expect(await countPictures([0, 1, 2, 3].map(address))).toEqual({ saved: 3, missing: [address(3)] });
+    const most = await countPictures(Array.from({ length: 5001 }, (_, at) => address(at)));
+    expect(most.saved).toBe(3);
+    expect(most.missing).toHaveLength(4997);
+    expect(most.missing).not.toContain(address(5000));
   });
 });

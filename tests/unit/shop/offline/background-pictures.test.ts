@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { begins, fetchInBackground, runningFetch } from '../../../../src/shop/offline/background-pictures.ts';
+import {
+  abortFetches,
+  begins,
+  fetchInBackground,
+  followEnd,
+  runningFetch,
+} from '../../../../src/shop/offline/background-pictures.ts';
 
 const OWN = 'https://shop.example/pictures/pen.webp';
 
@@ -11,15 +17,28 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function browserWith(result: '' | 'success' | 'failure' = '') {
-  const running = Object.assign(new EventTarget(), { result, downloaded: 0, abort: async () => true });
-  return { running, get: vi.fn(async () => running), fetch: vi.fn(async () => running) };
+  const id = 'catalogue-pictures-1';
+  const running = Object.assign(new EventTarget(), { id, result, downloaded: 0, abort: async () => true });
+  return {
+    running,
+    getIds: async () => ['of-another-program', id],
+    get: vi.fn(async (_id: string) => running),
+    fetch: vi.fn(async () => running),
+  };
+}
+
+/** The worker tells how a fetch ended. */
+function tell(end: { id: string; how: 'fetched' | 'aborted' | 'failed' }) {
+  const channel = new BroadcastChannel('daftar-pictures');
+  channel.postMessage(end);
+  channel.close();
 }
 
 it('D47: the pictures are asked for by one background fetch, without the shopper’s cookies', async () => {
   const manager = browserWith();
   expect(await fetchInBackground([OWN], Promise.resolve(manager))).toBe(manager.running);
   const [[id, requests] = []] = manager.fetch.mock.calls as unknown as [string, Request[]][];
-  expect(id).toBe('catalogue-pictures');
+  expect(id).toMatch(/^catalogue-pictures-\d+$/);
   expect(requests?.map(({ url, mode, credentials }) => ({ url, mode, credentials }))).toEqual([
     { url: OWN, mode: 'cors', credentials: 'omit' },
   ]);
@@ -41,6 +60,7 @@ it('D47: a browser without background fetches, or one that refuses, is no failur
 it('D47: a fetch that has ended is not running', async () => {
   const manager = browserWith();
   expect(await runningFetch(Promise.resolve(manager))).toBe(manager.running);
+  expect(manager.get.mock.calls).toEqual([['catalogue-pictures-1']]);
   expect(await runningFetch(Promise.resolve(browserWith('success')))).toBeNull();
 });
 
@@ -56,4 +76,34 @@ it('D47: a fetch that the browser does not begin is ended; one that brings somet
   expect(await coming).toBe(true);
   expect(await begins(browserWith('success').running, 0)).toBe(true);
   expect(abort).toHaveBeenCalledTimes(1);
+});
+
+it('D47: who follows a fetch hears of the end of that one only', async () => {
+  const heard: string[] = [];
+  const ended = new Promise<void>((resolve) => {
+    followEnd('catalogue-pictures-2', (how) => {
+      heard.push(how);
+      resolve();
+    });
+  });
+  tell({ id: 'catalogue-pictures-1', how: 'aborted' });
+  tell({ id: 'catalogue-pictures-2', how: 'fetched' });
+  await ended;
+  expect(heard).toEqual(['fetched']);
+});
+
+it('D34: a fetch is ended when the worker has kept what came, or has not said so in time', async () => {
+  const manager = browserWith();
+  const abort = vi.spyOn(manager.running, 'abort').mockImplementation(async () => {
+    tell({ id: manager.running.id, how: 'aborted' });
+    return true;
+  });
+  await abortFetches(Promise.resolve(manager), 2 ** 30);
+  expect(abort).toHaveBeenCalledTimes(1);
+
+  const silent = browserWith();
+  await abortFetches(Promise.resolve(silent), 1);
+  const refusing = browserWith();
+  refusing.running.abort = () => Promise.reject(new Error('gone'));
+  await abortFetches(Promise.resolve(refusing), 2 ** 30);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fillCatalogue, fillThisDevice } from '../../../../src/shop/offline/fill-catalogue.ts';
+import { fillCatalogue, fillThisDevice, forgetFilling } from '../../../../src/shop/offline/fill-catalogue.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -7,11 +7,13 @@ const A_DAY = 24 * 60 * 60 * 1000;
 /** A device whose shop has `pages` pages of 100; what it asked for, and how to run it again. */
 function device(pages: number, storage = fakeStorage()) {
   const world = {
+    storage,
     asked: [] as number[],
     rests: 0,
     at: 1_000_000_000_000,
     good: true,
     online: true,
+    onAsk: (): unknown => null,
     meanwhile: async (): Promise<unknown> => null,
   };
   const run = () =>
@@ -19,6 +21,7 @@ function device(pages: number, storage = fakeStorage()) {
       storage,
       ask: async (page) => {
         world.asked.push(page);
+        world.onAsk();
         if (!world.online) return { state: 'failed' };
         return { state: 'saved', products: 100, total: pages * 100, last: page >= pages };
       },
@@ -44,6 +47,14 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     const { world, run } = device(200);
     await run();
     expect(world.asked).toHaveLength(20);
+  });
+
+  it('from the first page, at the next visit, where the shopper has removed the products meanwhile', async () => {
+    const { world, run } = device(3);
+    world.onAsk = () => world.asked.length === 2 && forgetFilling(world.storage);
+    expect(await run()).toBe('not now');
+    expect(await run()).toBe('filled');
+    expect(world.asked).toEqual([1, 2, 1, 2, 3]);
   });
 
   it('once a week, also where the clock was set back', async () => {

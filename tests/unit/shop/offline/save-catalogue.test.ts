@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { catalogueSaver } from '../../../../src/shop/offline/save-catalogue.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
+const NOW = Date.UTC(2026, 10, 22);
+
 type Ask = (page: number) => Promise<SavedPage>;
 type SavedPage = { state: 'saved'; products: number; total: number; last: boolean };
 
@@ -13,10 +15,10 @@ describe('saving the catalogue', () => {
   it('asks for one page after another, and remembers how far it got', async () => {
     const storage = fakeStorage();
     const missing = async () => ({ saved: 290, missing: [] });
-    const saver = catalogueSaver({ storage, ask: page(3), missing });
+    const saver = catalogueSaver({ storage, ask: page(3), missing, now: () => NOW });
     await saver.save(true);
     expect(saver.state.get()).toBe('resting');
-    const products = { pages: 3, saved: 300, total: 300, listed: true };
+    const products = { pages: 3, saved: 300, total: 300, listed: true, listedAt: NOW };
     const done = { ...products, pictures: true, picturesSaved: 290, picturesTotal: 290, complete: true };
     expect(saver.progress.get()).toEqual(done);
     expect(catalogueSaver({ storage }).progress.get()).toEqual(done);
@@ -61,7 +63,7 @@ describe('saving the catalogue', () => {
 function withPictures({ running = null as FakeFetch | null, online = true } = {}) {
   const all = Array.from({ length: 50 }, (_, at) => `https://shop.example/${at}.webp`);
   const kept = new Set<string>();
-  let told = (_end: 'fetched' | 'aborted') => {};
+  const followers = new Map<string, (how: How) => unknown>();
   const device = {
     storage: fakeStorage(),
     ask: vi.fn(page(1)),
@@ -72,20 +74,28 @@ function withPictures({ running = null as FakeFetch | null, online = true } = {}
     }),
     fetchInBackground: vi.fn(async (_urls: readonly string[]) => running),
     runningFetch: async () => running,
-    followEnd: (onEnd: typeof told) => {
-      told = onEnd;
-      return () => {};
+    followEnd: (id: string, onEnd: (how: How) => unknown) => {
+      followers.set(id, onEnd);
+      return () => void followers.delete(id);
     },
     begins: async () => true,
     isOnline: () => online,
   };
-  return { device, all, kept, end: (how: 'fetched' | 'aborted') => told(how) };
+  return { device, all, kept, end: (how: How, id = 'one') => followers.get(id)?.(how) };
 }
 
+type How = 'fetched' | 'aborted' | 'failed';
+
 class FakeFetch extends EventTarget {
+  readonly id: string;
   result: '' | 'success' | 'failure' = '';
   downloaded = 0;
   abort = vi.fn(async () => true);
+
+  constructor(id = 'one') {
+    super();
+    this.id = id;
+  }
 }
 
 describe('D47: the pictures of a saved catalogue, where the browser has no Background Fetch', () => {
@@ -210,5 +220,216 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
     await later.resume();
     expect(later.state.get()).toBe('resting');
     expect(later.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
+  });
+});
+
+/** A promise, and what resolves it. */
+function later<Value>() {
+  let come = (_value: Value) => {};
+  const value = new Promise<Value>((resolve) => {
+    come = resolve;
+  });
+  return { value, come };
+}
+
+describe('D47: Cancel ends the save it was pressed for, wherever that is, and no other', () => {
+  it('a page that comes after Cancel and a new save is not counted twice', async () => {
+    const pages: { number: number; come: () => void }[] = [];
+    const ask = (number: number) => {
+      const { value, come } = later<SavedPage>();
+      pages.push({ number, come: () => void page(2)(number).then(come) });
+      return value;
+    };
+    const saver = catalogueSaver({ storage: fakeStorage(), ask });
+    const first = saver.save(false);
+    saver.cancel();
+    const second = saver.save(false);
+    pages[1]?.come();
+    await vi.waitFor(() => expect(pages).toHaveLength(3));
+    pages[0]?.come();
+    await first;
+    expect(saver.progress.get()).toMatchObject({ pages: 1, saved: 100 });
+    pages[2]?.come();
+    await second;
+    expect(pages.map(({ number }) => number)).toEqual([1, 1, 2]);
+    expect(saver.progress.get()).toMatchObject({ pages: 2, saved: 200, complete: true });
+  });
+
+  it('pictures that come after Cancel and a new save are not counted twice', async () => {
+    const { device, all } = withPictures();
+    const slow = later<null>();
+    const keep = device.savePictures.getMockImplementation();
+    device.savePictures.mockImplementationOnce(async (urls) => {
+      await slow.value;
+      return keep?.(urls) ?? null;
+    });
+    const saver = catalogueSaver(device);
+    const first = saver.save(true);
+    await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
+    saver.cancel();
+    const second = saver.save(true);
+    slow.come(null);
+    await Promise.all([first, second]);
+    expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, picturesTotal: 50, complete: true });
+    // The first twenty once more, and nothing after that by the save that was cancelled.
+    expect(device.savePictures.mock.calls.map(([urls]) => urls)).toEqual([
+      all.slice(0, 20),
+      all.slice(0, 20),
+      all.slice(20, 40),
+      all.slice(40),
+    ]);
+  });
+
+  it('while the pictures are counted: none is fetched', async () => {
+    const { device } = withPictures({ running: new FakeFetch() });
+    const saver = catalogueSaver({
+      ...device,
+      missing: () => {
+        saver.cancel();
+        return device.missing();
+      },
+    });
+    await saver.save(true);
+    expect(saver.state.get()).toBe('stopped');
+    expect(device.fetchInBackground).not.toHaveBeenCalled();
+    expect(device.savePictures).not.toHaveBeenCalled();
+  });
+
+  it('while the browser is asked to fetch them: that fetch is ended, and an end that fails is no failure', async () => {
+    let aborted = 0;
+    const refusing = Object.assign(new FakeFetch(), {
+      abort: async () => {
+        aborted += 1;
+        throw new Error('gone');
+      },
+    });
+    const { device } = withPictures();
+    const saver = catalogueSaver({
+      ...device,
+      fetchInBackground: async () => {
+        saver.cancel();
+        return refusing;
+      },
+    });
+    await saver.save(true);
+    expect(saver.state.get()).toBe('stopped');
+    expect(aborted).toBe(1);
+    expect(device.savePictures).not.toHaveBeenCalled();
+  });
+
+  it('the late end of a fetch says nothing about the next one', async () => {
+    const { device, all, kept, end } = withPictures();
+    const [one, two] = [new FakeFetch('one'), new FakeFetch('two')];
+    device.fetchInBackground.mockResolvedValueOnce(one).mockResolvedValueOnce(two);
+    const saver = catalogueSaver(device);
+    await saver.save(true);
+    saver.cancel();
+    expect(one.abort).toHaveBeenCalledTimes(1);
+    await saver.save(true);
+    await end('aborted', 'one');
+    expect(saver.state.get()).toBe('background');
+    for (const url of all) kept.add(url);
+    end('fetched', 'two');
+    await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
+    expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
+    expect(two.abort).not.toHaveBeenCalled();
+  });
+
+  it('a visit that looks for what goes on leaves a save alone that began meanwhile', async () => {
+    const { device } = withPictures();
+    const cut = catalogueSaver(withPictures({ online: false }).device);
+    await cut.save(true);
+    device.storage.write('offline-catalogue', JSON.stringify(cut.progress.get()));
+    const found = later<FakeFetch | null>();
+    const saver = catalogueSaver({ ...device, runningFetch: () => found.value });
+    const states: string[] = [];
+    saver.state.subscribe(() => states.push(saver.state.get()));
+    const resumed = saver.resume();
+    const saved = saver.save(true);
+    found.come(new FakeFetch());
+    await Promise.all([resumed, saved]);
+    expect(states).toEqual(['working', 'resting']);
+    expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
+  });
+});
+
+describe('D47: what is missing at the end', () => {
+  it('a fetch that failed is not complete, and goes on without the products', async () => {
+    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const saver = catalogueSaver(device);
+    await saver.save(true);
+    for (const url of all.slice(0, 30)) kept.add(url);
+    end('failed');
+    await vi.waitFor(() => expect(saver.state.get()).toBe('stopped'));
+    expect(saver.progress.get()).toMatchObject({ listed: true, picturesSaved: 30, complete: false });
+    await saver.save(true);
+    expect(device.ask).toHaveBeenCalledTimes(1);
+    expect(device.fetchInBackground).toHaveBeenLastCalledWith(all.slice(30));
+  });
+
+  it('a fetch that failed after the last picture is complete', async () => {
+    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const saver = catalogueSaver(device);
+    await saver.save(true);
+    for (const url of all) kept.add(url);
+    end('failed');
+    await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
+    expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
+  });
+
+  it('one picture that the server does not have: the next save asks for it alone, and for everything a day later', async () => {
+    const { device, all, kept } = withPictures();
+    let now = NOW;
+    device.savePictures.mockImplementation(async (urls) => {
+      const there = urls.filter((url) => url !== all[0]);
+      for (const url of there) kept.add(url);
+      return there.length;
+    });
+    const saver = catalogueSaver({ ...device, now: () => now });
+    await saver.save(true);
+    expect(saver.progress.get()).toMatchObject({ picturesSaved: 49, picturesTotal: 50, complete: true });
+    device.savePictures.mockClear();
+    await saver.save(true);
+    expect(device.ask).toHaveBeenCalledTimes(1);
+    expect(device.savePictures.mock.calls).toEqual([[[all[0]]]]);
+    now += 25 * 60 * 60 * 1000;
+    await saver.save(true);
+    expect(device.ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('D34: what the shopper removes from the device', () => {
+  it('no page says that it is there, and a save that was going on notes nothing more', async () => {
+    const { device } = withPictures();
+    const slow = later<SavedPage>();
+    device.ask.mockReturnValueOnce(slow.value);
+    const saver = catalogueSaver(device);
+    const saved = saver.save(true);
+    saver.forget('products');
+    expect(saver.state.get()).toBe('resting');
+    slow.come(await page(1)(1));
+    await saved;
+    expect(saver.state.get()).toBe('resting');
+    expect(catalogueSaver(device).progress.get()).toMatchObject({
+      pages: 0,
+      saved: 0,
+      total: 0,
+      listed: false,
+    });
+    expect(device.savePictures).not.toHaveBeenCalled();
+  });
+
+  it('pictures alone: the products are still there, and a fetch that ends is not counted', async () => {
+    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const saver = catalogueSaver(device);
+    await saver.save(true);
+    saver.forget('pictures');
+    for (const url of all) kept.add(url);
+    await end('aborted');
+    const left = { saved: 100, total: 100, listed: true, pictures: false, picturesTotal: 0, complete: true };
+    expect(saver.progress.get()).toMatchObject(left);
+    await saver.resume();
+    expect(saver.state.get()).toBe('resting');
+    expect(saver.progress.get()).toMatchObject(left);
   });
 });
