@@ -28,10 +28,15 @@ test('the page for the device: what is kept, and each part goes by its own butto
   await expect(part(page, 'Cart')).toContainText('2 items');
   // Only what this very page has asked for may be back.
   await expect(part(page, 'Saved products')).toContainText(/Nothing/);
+  const heading = page.getByRole('heading', { level: 1, name: 'On this device' });
+  await expect(heading).toBeFocused();
 
   await page.getByRole('button', { name: 'Remove: Cart' }).click();
   await expect(part(page, 'Cart')).toContainText('Nothing');
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(part(page, 'Cart')).toContainText('2 items');
+  await expect(page.getByRole('status').filter({ hasText: 'Cart is back.' })).toBeAttached();
   await page.reload();
   await expect(part(page, 'Cart')).toContainText('2 items');
 });

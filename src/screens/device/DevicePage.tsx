@@ -1,9 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { focusPageHeading } from '../../lib/page-heading.ts';
 import { formatSavedTime } from '../../lib/saved-time.ts';
+import { cart, keepCart } from '../../shop/cart/cart.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { removePart } from '../../shop/diagnostics/remove-part.ts';
+import { keepWishlist, wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -29,14 +32,21 @@ const WHY: Record<DevicePartName, string> = {
   viewed: 'Go when you sign out.',
 };
 
+/** Removed with an Undo. */
+const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
+
 /** What this device keeps of the shop, each with its own way to remove it. */
 export function DevicePage() {
   const parts = route.useLoaderData();
   const router = useRouter();
   const [busy, setBusy] = useState<DevicePartName>();
   const [removed, setRemoved] = useState<DevicePartName>();
+  const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
+  useChangesOfLists(() => router.invalidate());
+  useFocusAfterRemoval(removed, parts);
 
   async function remove(name: DevicePartName) {
+    setRemoved(undefined);
     setBusy(name);
     await removePart(name);
     await router.invalidate();
@@ -70,10 +80,33 @@ export function DevicePage() {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {removed && `${NAMES[removed]} removed.`}
+        {removed && `${NAMES[removed]} ${isBack ? 'is back' : 'removed'}.`}
       </p>
     </div>
   );
+}
+
+/** Undo, and other tabs, change cart and wishlist while this page shows them. */
+function useChangesOfLists(onChange: () => void): void {
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    const stops = [
+      cart.subscribe(() => void keepCart().then(change)),
+      wishlist.subscribe(() => void keepWishlist().then(change)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** The pressed button is disabled where nothing is left to remove, so the focus moves to the heading. */
+function useFocusAfterRemoval(removed: DevicePartName | undefined, parts: readonly DevicePart[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is disabled by the parts, read after the removal.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (removed && (focused === document.body || focused?.matches(':disabled'))) focusPageHeading();
+  }, [removed, parts]);
 }
 
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */
