@@ -43,7 +43,7 @@ export async function pageAnswers(
     const body: unknown = isGone ? null : shortened(JSON.parse(answer.text));
     // What is left out the page asks for by itself.
     if (answer.text.length <= LONGEST_ANSWER || JSON.stringify(body).length <= LONGEST_CARDS) {
-      early[path] = { body, at: answer.at, headers: {}, ...(isGone && { status: 404 }) };
+      early[path] = { body, at: answer.at, ...(isGone && { status: 404 }) };
     }
     return { isGone, body };
   };

@@ -5,7 +5,6 @@ export interface EarlyAnswer {
   body: unknown;
   /** When the server got it, in ms since 1970. */
   at: number;
-  headers: Readonly<Record<string, string>>;
   /** Absent: 200. */
   status?: number;
 }

@@ -1,7 +1,8 @@
+import { stringifySearch } from '../../lib/search-params.ts';
 import { countInWords, listShown } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
-import { type ProductsSearch, pageCount } from '../../shop/product/products-search.ts';
+import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { Filling } from './fill.ts';
@@ -16,7 +17,9 @@ export interface ListAnswers {
 
 /** A list: what its address says of it, and its products if the answer is there. */
 export function listFilling(search: ProductsSearch, { record, list, columns = 3 }: ListAnswers): Filling {
-  const head = listHeadFilling(search, record);
+  const { category, parentCategory } = search;
+  const href = `/products${stringifySearch({ category, parentCategory })}`;
+  const head = { ...listHeadFilling(search, record), chip: wantsFeatured(search) ? [{ href }] : [] };
   // The page itself sorts, filters and searches (D39, D40).
   const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];

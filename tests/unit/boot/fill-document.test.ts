@@ -6,7 +6,7 @@ const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>
 const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script></body></html>`;
 
 const filled = documentFiller(HTML);
-const answer = (body: unknown) => ({ body, at: 1_700_000_000_000, headers: {} });
+const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
 const at = (path: string, answers: EarlyAnswers) => filled(new URL(path, 'https://shop.example'), answers);
 
 const LIST_PATH = '/products?page=1&limit=12';
