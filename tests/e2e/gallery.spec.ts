@@ -56,7 +56,8 @@ test.describe('D44.28: the pictures of a product', () => {
       mode: 'json',
       body: { ...PEN, imgUrl: '/photo-1', images: [{ url: '/photo-2' }, { url: '/photo-3' }] },
     });
-    await page.goto('/product/pen');
+    // The page has not loaded before its picture has.
+    await page.goto('/product/pen', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     expect(asked).toEqual(['/photo-1']);
     answerFirst();
