@@ -233,6 +233,63 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
     await expect(cards(page)).toHaveCount(12);
   });
 
+  test('Back closes it and keeps what was chosen in it, all of it as one step of the history', async ({
+    page,
+  }) => {
+    await servePens(page);
+    await page.goto('/');
+    await page.goto('/products?category=pens');
+    await expect(cards(page)).toHaveCount(12);
+    await page.evaluate(() => window.scrollTo(0, 150));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBe(150);
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const open = async () => {
+      // Without Playwright's own scrolling.
+      await opener.dispatchEvent('click');
+      await expect(sheet.getByLabel('Price from')).toBeVisible();
+    };
+
+    // Nothing chosen: nothing is left behind in the history.
+    await open();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await open();
+    // A button pressed twice goes back once.
+    await sheet.getByRole('button', { name: 'Close filters' }).dblclick();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/products?category=pens');
+
+    await open();
+    await sheet.getByLabel('Kalam').tap();
+    await sheet.getByLabel('Blue').tap();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam&colour=Blue');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam&colour=Blue');
+    await expect(opener).toHaveText('Filters (2)');
+    await expect(opener).toBeFocused();
+    expect(await scrolled()).toBe(150);
+
+    await open();
+    await sheet.getByLabel('Blue').tap();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
+    await sheet.getByRole('button', { name: 'Show 20 products' }).tap();
+    await expect(sheet).toBeHidden();
+    expect(await scrolled()).toBe(150);
+    for (const address of [
+      '/products?category=pens&brand=Kalam&colour=Blue',
+      '/products?category=pens',
+      '/',
+    ]) {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(sheet).toBeHidden();
+    }
+  });
+
   test('Escape and its button close it', async ({ page }) => {
     await servePens(page);
     await page.goto('/products');

@@ -5,6 +5,7 @@ import { hasValue, withValue } from '../../shop/product/filter-chips.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShownAtOnce } from '../../ui/useShownAtOnce.tsx';
+import type { IN_DIALOG } from '../layout/useBackCloses.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
 
@@ -16,14 +17,16 @@ export interface FilterChoicesProps {
   facets: Facets | null;
   /** Changes the list as it is by then: two quick choices both count. */
   onChange: (change: (before: ProductsSearch) => ProductsSearch) => void;
+  /** How its links lead on where it stands in a dialog. */
+  within?: typeof IN_DIALOG;
 }
 
 /** SPEC 2, Products list: choose a parent category; D40: price, sale, brand and other attributes. All go back to page 1. */
-export function FilterChoices({ search, names, facets, onChange }: FilterChoicesProps) {
+export function FilterChoices({ search, names, facets, onChange, within }: FilterChoicesProps) {
   const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
   return (
     <div className={styles.choices}>
-      <SubCategories search={search} names={names} />
+      <SubCategories search={search} names={names} {...(within && { within })} />
       <PriceRange search={search} bounds={facets?.price ?? null} onChange={choose} />
       {(search.sale || (facets?.onSale ?? 0) > 0) && (
         <Choice
@@ -37,29 +40,31 @@ export function FilterChoices({ search, names, facets, onChange }: FilterChoices
       {facets?.attributes.map(({ key, name, values }) => (
         <fieldset key={key} className={styles.group}>
           <legend>{name}</legend>
-          {values.map(({ value, count }) => (
-            <Choice
-              key={value}
-              chosen={hasValue(search.attributes, key, value)}
-              count={facets.isWhole ? count : undefined}
-              onChange={(chosen) =>
-                onChange((before) => ({
-                  ...before,
-                  page: 1,
-                  attributes: withValue(before.attributes, key, value, chosen),
-                }))
-              }
-            >
-              {value}
-            </Choice>
-          ))}
+          <div className={styles.values}>
+            {values.map(({ value, count }) => (
+              <Choice
+                key={value}
+                chosen={hasValue(search.attributes, key, value)}
+                count={facets.isWhole ? count : undefined}
+                onChange={(chosen) =>
+                  onChange((before) => ({
+                    ...before,
+                    page: 1,
+                    attributes: withValue(before.attributes, key, value, chosen),
+                  }))
+                }
+              >
+                {value}
+              </Choice>
+            ))}
+          </div>
         </fieldset>
       ))}
     </div>
   );
 }
 
-function SubCategories({ search, names }: Pick<FilterChoicesProps, 'search' | 'names'>) {
+function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'search' | 'names' | 'within'>) {
   const navigate = useNavigate();
   const { category, parentCategory = '' } = search;
   return (
@@ -71,6 +76,7 @@ function SubCategories({ search, names }: Pick<FilterChoicesProps, 'search' | 'n
               to="/products"
               search={{ ...search, page: 1, parentCategory: name || undefined }}
               activeOptions={{ exact: true }}
+              {...within}
               className={styles.link}
               aria-current={name === parentCategory ? 'true' : undefined}
             >
@@ -84,7 +90,11 @@ function SubCategories({ search, names }: Pick<FilterChoicesProps, 'search' | 'n
         <Button
           tone="quiet"
           onClick={() =>
-            void navigate({ to: '/products', search: { ...search, page: 1, parentCategory: undefined } })
+            void navigate({
+              to: '/products',
+              search: { ...search, page: 1, parentCategory: undefined },
+              ...within,
+            })
           }
         >
           Clear

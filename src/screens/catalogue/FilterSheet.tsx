@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Drawer } from '@mantine/core';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { IN_DIALOG, useBackCloses } from '../layout/useBackCloses.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import styles from './FilterSheet.module.css';
@@ -15,13 +16,14 @@ export interface FilterSheetProps extends FilterPanelProps {
   onClose: () => void;
 }
 
-/** The filters on a narrow page: a sheet at the bottom of the screen (D40). Each choice takes effect at once. */
+/** The filters on a narrow page: a sheet at the bottom of the screen, which Back closes (D40). Each choice takes effect at once. */
 export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
+  const close = useBackCloses(onClose, open);
   return (
     <MantineRoot>
       <Drawer.Root
         opened={open}
-        onClose={onClose}
+        onClose={close}
         position="bottom"
         size="85dvh"
         lockScroll={false}
@@ -36,7 +38,7 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
             <Drawer.CloseButton aria-label="Close filters" size="xl" />
           </div>
           <Drawer.Body className={styles.body ?? ''}>
-            <Choices {...props} onClose={onClose} />
+            <Choices {...props} onClose={close} />
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
@@ -45,11 +47,11 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
 }
 
 function Choices({ search, names, list, onClose }: FilterPanelProps & Pick<FilterSheetProps, 'onClose'>) {
-  const change = useListChange();
+  const change = useListChange(IN_DIALOG);
   const [facets] = useFacets(search, list, true);
   return (
     <>
-      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
       <div className={styles.done}>
         <Button wide onClick={onClose}>
           {showSentence(list?.total ?? 0)}

@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { filterChips } from '../../shop/product/filter-chips.ts';
 import { SORTS, type Sort } from '../../shop/product/refinements.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +47,6 @@ export function ListTools(props: FilterPanelProps) {
 
 function SheetButton(props: FilterPanelProps) {
   const { search } = props;
-  const router = useRouter();
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -67,10 +65,6 @@ function SheetButton(props: FilterPanelProps) {
       );
     }
   };
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
-    [router],
-  );
   return (
     <>
       <Button

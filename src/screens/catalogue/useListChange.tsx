@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ProductsSearch, readProductsSearch } from '../../shop/product/products-search.ts';
+import type { IN_DIALOG } from '../layout/useBackCloses.tsx';
 
-/** Goes to the list with a change made to it, without scrolling (D40). */
-export function useListChange(): (change: (before: ProductsSearch) => ProductsSearch) => void {
+/** Goes to the list with a change made to it, without scrolling (D40); `within` a dialog where there is one. */
+export function useListChange(
+  within: Partial<typeof IN_DIALOG> = {},
+): (change: (before: ProductsSearch) => ProductsSearch) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({
       to: '/products',
       search: (before: object) => change(readProductsSearch({ ...before })),
       resetScroll: false,
+      ...within,
     });
 }

@@ -30,6 +30,20 @@ it('D41.23: Forward to a dialog that Back has closed stays on the page below it'
   expect(history.location.pathname).toBe('/');
 });
 
+it('D40: after a reload over the filters, what was chosen in them stays, and Back leads to the list before it', () => {
+  const history = createMemoryHistory({ initialEntries: ['/', '/products'] });
+  history.push('/products', { ...DIALOG, below: '/products' });
+  history.replace('/products?brand=Kalam', history.location.state);
+  leaveClosedDialogs(history);
+  expect(history.location.href).toBe('/products?brand=Kalam');
+  expect(history.location.state.dialog).toBeUndefined();
+  expect(history.location.state.below).toBeUndefined();
+  history.back();
+  expect(history.location.href).toBe('/products');
+  history.back();
+  expect(history.location.href).toBe('/');
+});
+
 it('D41.23: a dialog that opens now keeps its entry', () => {
   const history = createMemoryHistory({ initialEntries: ['/products'] });
   leaveClosedDialogs(history);
