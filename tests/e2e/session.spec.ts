@@ -248,6 +248,42 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
   });
 });
 
+test('SPEC 2, Login, Register, Track order: a form sent twice within one task asks once', async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = await shop.newShopper();
+  shop.faults.forget();
+  const sendTwice = () =>
+    page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+  await page.goto('/track-order?id=none');
+  await page.getByLabel('Email or Phone').fill(email);
+  await sendTwice();
+  await expect(page.getByText('Order not found or access denied')).toBeVisible();
+  await page.goto('/register');
+  for (const [label, text] of Object.entries({
+    'First Name': 'Mina',
+    'Last Name': 'Das',
+    Email: newcomer().email,
+    Password: password,
+    'Confirm Password': password,
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await sendTwice();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await page.goto('/login');
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await sendTwice();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
+  for (const endpoint of ['GET /orders/{id}', 'POST /users/register', 'POST /users/authorize'])
+    expect(shop.faults.count(endpoint), endpoint).toBe(1);
+});
+
 test.describe('D35: what needs the network says so before the shopper types', () => {
   test('on /login', async ({ page, shop }) => {
     await page.goto('/login');

@@ -1,24 +1,24 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { sendMessage } from '../../shop/contact/contact.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './ContactForm.module.css';
 
 /** All four are required and the e-mail's type is checked, both by the browser (SPEC 5). */
 export function ContactForm() {
-  const [sending, setSending] = useState(false);
+  const [sending, oneAtATime] = useOneAtATime();
 
   useNoticesAhead();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
     const form = event.currentTarget;
-    setSending(true);
-    await sendMessage();
-    setSending(false);
-    form.reset();
+    void oneAtATime(async () => {
+      await sendMessage();
+      form.reset();
+    });
   }
 
   return (

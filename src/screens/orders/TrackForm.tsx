@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
 import { session } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './TrackOrderPage.module.css';
@@ -18,7 +18,7 @@ interface TrackFormProps {
 /** Filled with a signed-in shopper's e-mail, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
   const isUser = useStore(session).state === 'user';
-  const [busy, setBusy] = useState(false);
+  const [busy, oneAtATime] = useOneAtATime();
   const form = useForm({
     mode: 'controlled',
     initialValues: { orderId, contactInfo: '' },
@@ -32,11 +32,8 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     if (form.getValues().contactInfo === before) form.setValues({ contactInfo: email });
   });
 
-  const send = async () => {
-    setBusy(true);
-    onResult(await trackOrder({ ...form.getValues(), given: orderId }));
-    setBusy(false);
-  };
+  const send = () =>
+    oneAtATime(async () => onResult(await trackOrder({ ...form.getValues(), given: orderId })));
   // Called with empty fields too: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();

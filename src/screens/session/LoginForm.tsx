@@ -1,11 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { Login, signIn } from '../../shop/session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -15,7 +16,7 @@ const route = getRouteApi('/_guest/login');
 export function LoginForm() {
   const { from } = route.useSearch();
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, oneAtATime] = useOneAtATime();
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Login>({
     mode: 'uncontrolled',
@@ -26,10 +27,7 @@ export function LoginForm() {
   useNoticesAhead();
 
   async function submit(values: Login) {
-    if (busy) return;
-    setBusy(true);
     const result = await signIn(values);
-    setBusy(false);
     if (result.next === 'stay') {
       // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
       console.warn(`Login failed: ${result.reason}`);
@@ -45,7 +43,10 @@ export function LoginForm() {
       ref={formElement}
       className={styles.form}
       noValidate
-      onSubmit={form.onSubmit(submit, () => focusFirstWrong(formElement.current))}
+      onSubmit={form.onSubmit(
+        (values) => oneAtATime(() => submit(values)),
+        () => focusFirstWrong(formElement.current),
+      )}
     >
       <TextInput
         label="Email"

@@ -5,15 +5,15 @@ import { useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { Registration, register } from '../../shop/session/register.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
-type Progress = 'idle' | 'busy' | 'failed';
-
 export function RegisterForm() {
   const navigate = useNavigate();
-  const [progress, setProgress] = useState<Progress>('idle');
+  const [busy, oneAtATime] = useOneAtATime();
+  const [failed, setFailed] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Registration>({
     mode: 'uncontrolled',
@@ -24,10 +24,9 @@ export function RegisterForm() {
   useNoticesAhead();
 
   async function submit(values: Registration) {
-    if (progress === 'busy') return;
-    setProgress('busy');
+    setFailed(false);
     const { next } = await register(values);
-    setProgress(next === 'stay' ? 'failed' : 'idle');
+    setFailed(next === 'stay');
     if (next === 'home') await navigate({ to: '/' });
   }
 
@@ -43,7 +42,10 @@ export function RegisterForm() {
       ref={formElement}
       className={styles.form}
       noValidate
-      onSubmit={form.onSubmit(submit, () => focusFirstWrong(formElement.current))}
+      onSubmit={form.onSubmit(
+        (values) => oneAtATime(() => submit(values)),
+        () => focusFirstWrong(formElement.current),
+      )}
     >
       <div className={styles.pair}>
         <TextInput label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
@@ -74,14 +76,14 @@ export function RegisterForm() {
         {...field('confirmPassword')}
       />
       <div className={styles.alert} role="alert">
-        {progress === 'failed' && (
+        {failed && (
           <p className={styles.failed}>
             Registration failed. Please try using a different email provider (like gmail.com or outlook.com).
           </p>
         )}
       </div>
-      <Button type="submit" size="large" wide busy={progress === 'busy'}>
-        {progress === 'busy' ? 'Registering...' : 'Register'}
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? 'Registering...' : 'Register'}
       </Button>
     </form>
   );
