@@ -5,7 +5,8 @@ export interface Notice {
   title: string;
   message?: string;
   tone?: 'plain' | 'success' | 'error';
-  action?: { label: string; run: () => void };
+  /** `undoes`: Ctrl+Z runs it, too (D15). */
+  action?: { label: string; run: () => void; undoes?: boolean };
   /** Until it is dismissed or acted on. */
   stays?: boolean;
   /** Resolves when it is no longer true. */

@@ -123,6 +123,21 @@ test.describe('SPEC 2, Cart', () => {
     await expect(page.getByText('Removed from cart')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page)).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Remove Pad' }).click();
+    await page.getByRole('button', { name: 'Remove Pen' }).first().click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2);
+    // In a field the key is the field's own.
+    await page.getByRole('combobox', { name: 'Search products' }).press('Control+z');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+z');
+    await expect(rows(page)).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(rows(page)).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    await expect(rows(page)).toHaveCount(3);
   });
 
   test('D16: Clear Cart empties it and says so', async ({ page }) => {

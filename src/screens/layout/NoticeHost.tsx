@@ -7,6 +7,7 @@ import { type Notice, waitingNotices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import styles from './NoticeHost.module.css';
+import { onUndoKey } from './undo-key.ts';
 
 const READING_MS = 5_000;
 /** Notices with an action, and errors, stay longer. */
@@ -61,6 +62,11 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     clock = setTimeout(hide, timeFor(action, tone));
   };
   const hide = () => notifications.hide(id);
+  const act = () => {
+    hide();
+    action?.run();
+  };
+  const forgetKey = action?.undoes ? onUndoKey(act) : undefined;
   const words = `${title}\n${message ?? ''}`;
   // The same words again take the place of the first ones instead of covering more of the page; each Undo stays.
   if (!action) shown.get(words)?.();
@@ -73,10 +79,8 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
           <Button
             tone="quiet"
             className={styles.action ?? ''}
-            onClick={() => {
-              hide();
-              action.run();
-            }}
+            onClick={act}
+            aria-keyshortcuts={action.undoes ? 'Control+Z Meta+Z' : undefined}
           >
             {action.label}
           </Button>
@@ -88,6 +92,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     onOpen: start,
     onClose() {
       stop();
+      forgetKey?.();
       if (shown.get(words) === hide) shown.delete(words);
       if (hasFocus) focusPageHeading();
     },

@@ -61,6 +61,7 @@ function undo(gone: readonly { line: CartLine; at: number }[]) {
   let undone = false;
   return {
     label: 'Undo',
+    undoes: true,
     run() {
       if (undone) return;
       undone = true;

@@ -66,7 +66,7 @@ export function removeWish(id: string): void {
   notify({
     title: 'Removed from wishlist',
     message: `${line.name || 'A product'} has been removed from your wishlist.`,
-    action: { label: 'Undo', run: () => void kept.change({ type: 'add', line, at }) },
+    action: { label: 'Undo', undoes: true, run: () => void kept.change({ type: 'add', line, at }) },
   });
 }
 
@@ -80,6 +80,7 @@ export function clearWishlist(): void {
     message: 'All products have been removed from your wishlist.',
     action: {
       label: 'Undo',
+      undoes: true,
       run: () => void kept.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
     },
   });

@@ -1,0 +1,28 @@
+/** What Ctrl+Z undoes, the newest last. */
+const undoable: (() => void)[] = [];
+
+/**
+ * Until what it returns is called, Ctrl+Z (⌘Z on a Mac) outside of fields runs `undo`, of several the newest: with the
+ * keyboard a notice is reached after the whole page (D15).
+ */
+export function onUndoKey(undo: () => void): () => void {
+  if (undoable.push(undo) === 1) document.addEventListener('keydown', undoNewest);
+  return () => {
+    const at = undoable.indexOf(undo);
+    if (at >= 0) undoable.splice(at, 1);
+    if (undoable.length === 0) document.removeEventListener('keydown', undoNewest);
+  };
+}
+
+function undoNewest(event: KeyboardEvent): void {
+  const inField = event.target instanceof Element && event.target.closest('input, textarea, select');
+  if (inField || !isUndoKey(event)) return;
+  event.preventDefault();
+  undoable.at(-1)?.();
+}
+
+export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
+  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
+}
