@@ -131,7 +131,7 @@ function keptBytes(page: Page): Promise<number | null> {
 /** The width of the product's picture itself, in pixels; 0 until it is there. */
 function shownWidth(page: Page): Promise<number> {
   return page
-    .getByRole('img', { name: 'Pen' })
+    .getByRole('img', { name: 'Pen', includeHidden: true })
     .first()
     .evaluate((img: HTMLImageElement) => (img.currentSrc.endsWith('/pen.webp') ? img.naturalWidth : 0));
 }

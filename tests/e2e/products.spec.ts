@@ -311,7 +311,7 @@ test('D35: pictures that failed to load are requested again when the network is 
 }) => {
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto('/products');
-  const picture = page.getByRole('article').first().getByRole('img');
+  const picture = page.getByRole('article').first().locator('img');
   await expect(picture).toHaveAttribute('src', '/fallback.svg');
   await page.unroute('**/pictures/**');
   await shop.stop();

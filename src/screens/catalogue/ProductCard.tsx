@@ -42,7 +42,8 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
   } as const;
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <Link {...link} className={styles.picture} tabIndex={-1}>
+      {/* The name is the link of keyboards and screen readers. */}
+      <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
       </Link>
       {percentOff(product) !== null && (
