@@ -24,5 +24,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 2,
   // Only what never happens meets it: the scenarios wait for events.
   timeout: 360_000,
+  globalTimeout: 45 * 60_000,
   reporter: 'list',
 });

@@ -11,13 +11,19 @@ test.use({ allowedProblems: [/^Image corrupt or truncated/] });
 const GUEST_PAGES = [
   '/',
   '/products',
+  // With the worker that searches.
+  '/products?search=pen',
   '/cart',
   '/wishlist',
   '/device',
   '/login',
+  '/register',
   '/track-order',
+  '/order-success',
   '/contact',
   '/terms',
+  '/api-test',
+  '/404',
 ];
 const SHOPPER_PAGES = ['/checkout', '/payment', '/orders', '/account'];
 

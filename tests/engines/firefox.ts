@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Bidi, openBidi } from './bidi.ts';
 import type { Driver, Engine } from './engine.ts';
+import { COMMAND_MS, end, within } from './patience.ts';
 
 /** What BiDi's recommended preferences leave on: requests to Mozilla's servers. */
 const PREFERENCES = {
@@ -28,8 +29,8 @@ export async function startFirefox(program: string): Promise<Engine> {
     [...words, '--remote-debugging-port', '0', '--remote-allow-system-access', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = new Promise((resolve) => browser.once('exit', resolve));
-  const bidi = await openBidi(`${await addressOf(browser)}/session`);
+  const address = await within(COMMAND_MS, 'Firefox, its start', addressOf(browser));
+  const bidi = await openBidi(`${address}/session`);
   await bidi.send('session.new', { capabilities: {} });
   const inChrome = await chromeScope(bidi);
 
@@ -53,8 +54,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     },
     async close() {
       bidi.close();
-      browser.kill();
-      await ended;
+      await end(browser);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Driver, Engine, Visit, VisitOptions } from './engine.ts';
+import { COMMAND_MS, end, within } from './patience.ts';
 
 export interface WebkitPrograms {
   driver: string;
@@ -28,7 +29,7 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const display = await firstLine(screen);
+  const display = await within(COMMAND_MS, 'The virtual screen, its start', firstLine(screen));
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     env: {
@@ -45,8 +46,8 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
   return {
     visit: (options) => newVisit(ask, programs.browser, options),
     async close() {
-      driver.kill();
-      screen.kill();
+      await end(driver);
+      await end(screen);
       await rm(config, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -54,13 +55,16 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
 
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** A call of WebDriver; rejects with its error. */
+/** A call of WebDriver; rejects with its error, or when it does not answer. */
 function caller(origin: string): Ask {
   return async (method, path, body) => {
-    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = v.parse(v.object({ value: v.unknown() }), await response.json());
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
-    return value;
+    const call = async () => {
+      const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+      const { value } = v.parse(v.object({ value: v.unknown() }), await response.json());
+      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+      return value;
+    };
+    return within(COMMAND_MS, `WebKit, ${method} ${path}`, call());
   };
 }
 
