@@ -16,7 +16,15 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
 
   const lines = await linesOf(shop, [1]);
   await seedCart(page, lines);
-  const paths = ['/', '/products', `/product/${lines[0]?.id}`, '/cart', '/login', '/contact'];
+  const paths = [
+    '/',
+    '/products',
+    `/product/${lines[0]?.id}`,
+    '/cart',
+    '/login',
+    '/contact',
+    '/products?search=pen',
+  ];
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
