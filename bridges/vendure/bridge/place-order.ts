@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../server/orders/new-order.ts';
 import type { EngineOrder, NewEngineOrder } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { AskEngine } from './engine.ts';
 import { limitInFlight, oneFlight } from './in-flight.ts';
-import { EngineRefusal } from './refusals.ts';
 import { variantsFor } from './variants-for.ts';
+import { waitWhileBusy } from './wait-while-busy.ts';
 
 export interface OrderLimits {
   /** Orders that the engine works on for this bridge at a time, and how many more may wait for their turn. */
@@ -31,17 +30,8 @@ export function createPlaceOrder(
   const once = oneFlight();
 
   /** Another bridge may be writing the order of this key, or a node has just died over it. */
-  async function placeOrWait(order: NewEngineOrder): Promise<EngineOrder> {
-    const until = Date.now() + patienceMs;
-    for (;;) {
-      try {
-        return await inTurn(() => ask('place-order', order));
-      } catch (error) {
-        if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || Date.now() > until) throw error;
-        await pause(250);
-      }
-    }
-  }
+  const placeOrWait = (order: NewEngineOrder) =>
+    waitWhileBusy(() => inTurn(() => ask('place-order', order)), patienceMs);
 
   return async (token, wish, key) => {
     refuseLongKey(key);
