@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // The bridge may have packages of its own installed; its tests here take the root's, as its bundle takes its own.
+        resolve: { dedupe: ['hono', 'valibot'] },
         test: {
           name: 'unit',
           environment: 'node',

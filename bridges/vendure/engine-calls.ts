@@ -7,8 +7,9 @@ import * as v from 'valibot';
 export const BRIDGE_ROUTE = 'daftar';
 export const BRIDGE_KEY_HEADER = 'x-daftar-key';
 
-/** The code of the engine's payment method. */
+/** The codes of the engine's payment methods. */
 export const ON_DELIVERY = 'on-delivery';
+export const RAZORPAY = 'razorpay';
 
 const Id = v.string();
 /** In paise, with tax. */
@@ -97,6 +98,20 @@ const EngineCustomer = v.object({
   createdAt: v.string(),
 });
 
+/** What was opened at the gateway for an order: a QR code, a payment link, an order of the gateway's own. */
+const GatewayPayment = v.object({
+  /** Ours, by which the gateway's is found again: the order's code and a number. */
+  reference: v.string(),
+  code: v.string(),
+  /** The shopper's choice in the form. */
+  way: v.string(),
+  amount: Paise,
+  openedAt: v.string(),
+  /** What the gateway has for it, and what is shown of that; null while it is being opened. */
+  gateway: v.nullable(v.object({ id: v.string(), shows: v.string() })),
+});
+export type GatewayPayment = v.InferOutput<typeof GatewayPayment>;
+
 /** The answers by the name of their call, `POST /daftar/NAME`. */
 export const ANSWERS = {
   collections: v.array(EngineCollection),
@@ -107,7 +122,12 @@ export const ANSWERS = {
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
-  pay: v.object({}),
+  pay: v.object({ open: v.array(GatewayPayment) }),
+  'open-payment': v.object({ payment: GatewayPayment, isNew: v.boolean(), others: v.array(GatewayPayment) }),
+  'keep-payment': v.object({}),
+  'close-payment': v.object({}),
+  'gateway-payment': v.object({ payment: v.nullable(GatewayPayment) }),
+  'payments-to-ask-about': v.array(GatewayPayment),
 } as const;
 export type Call = keyof typeof ANSWERS;
 
@@ -123,8 +143,27 @@ export interface Questions {
   orders: { token: string };
   /** `token` says whose eyes see it; anyone may ask, the bridge decides what is shown. */
   order: { code: string; token: string };
-  /** A repeated `transactionId` changes nothing. `amount` is in paise. */
+  /**
+   * A repeated `transactionId` changes nothing. `amount` is in paise. The answer's `open` are payments at the gateway
+   * that nobody needs any more.
+   */
   pay: { code: string; method: string; transactionId: string; amount: number };
+  /**
+   * The one payment of this way that an order has at the gateway. `opener` names the request: for `forMs` it alone may
+   * open it, and others are told 'busy'. `isNew` is false where an earlier one may have opened it and did not come back. `others` are open
+   * for other ways.
+   */
+  'open-payment': { code: string; way: string; opener: string; forMs: number };
+  /** Ends the opening; `gateway` is null where it is not known whether there is one. `closesAt` is ISO. */
+  'keep-payment': { reference: string; gateway: GatewayPayment['gateway']; closesAt: string };
+  /** It cannot be paid any more. */
+  'close-payment': { reference: string };
+  'gateway-payment': { id: string };
+  /**
+   * Open ones of which the gateway is to be asked now: of these orders, or, with null, of any. Each is answered to one
+   * bridge only, and again after a pause.
+   */
+  'payments-to-ask-about': { codes: string[] | null };
 }
 
 export interface NewEngineOrder {

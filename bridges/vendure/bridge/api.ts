@@ -4,7 +4,8 @@ import type { Catalogue } from './catalogue.ts';
 import { catalogueApi } from './catalogue-api.ts';
 import type { AskEngine } from './engine.ts';
 import { ordersApi } from './orders.ts';
-import { paymentsApi } from './payments.ts';
+import { paymentsApi } from './payments/payments-api.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { picturesApi } from './pictures.ts';
 import type { OrderLimits } from './place-order.ts';
 import { sessionApi } from './session.ts';
@@ -15,6 +16,8 @@ export interface Bridge {
   ask: AskEngine;
   catalogue: Catalogue;
   store: Store;
+  /** In the order in which their ways to pay are offered. */
+  payments: readonly PaymentProvider[];
   /** The engine's nodes, for their pictures. */
   engines: readonly string[];
   /** The origins whose pages may call with credentials. */

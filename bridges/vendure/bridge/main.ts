@@ -5,6 +5,9 @@ import { createBridge } from './api.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createEngine } from './engine.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { keepAsking } from './payments/ask-gateways.ts';
+import { paymentProviders } from './payments/providers.ts';
+import { razorpaySettings } from './payments/razorpay/settings.ts';
 import { readStore } from './store.ts';
 
 /** A bridge: answers the shop, asks the engine. */
@@ -21,18 +24,25 @@ stopWith(async () => {
     secret: settings.ENGINE_SECRET,
     timeoutMs: wholeNumber(env, 'ENGINE_TIMEOUT', 12_000),
   });
+  const razorpay = razorpaySettings(env);
+  const store = await readStore(settings.STORE_FILE);
+  const origins = listed(settings.SHOP_ORIGINS);
+  const trustedProxies = listed(env.API_TRUSTED_PROXY ?? '');
+  const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
   const catalogue = createCatalogue();
   const stop = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
   const app = createBridge({
     ask,
     catalogue,
-    store: await readStore(settings.STORE_FILE),
+    store,
+    payments,
     engines,
-    origins: listed(settings.SHOP_ORIGINS),
-    trustedProxies: listed(env.API_TRUSTED_PROXY ?? ''),
+    origins,
+    trustedProxies,
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
   });
+  const stopAsking = keepAsking(payments);
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = serve({ fetch: app.fetch, port, hostname: env.BRIDGE_HOST || '127.0.0.1' }, () =>
     console.log(`The bridge answers at http://localhost:${port}/api/v1`),
@@ -40,6 +50,7 @@ stopWith(async () => {
   return () =>
     new Promise<void>((resolve) => {
       stop();
+      stopAsking();
       server.close(() => resolve());
     });
 });

@@ -6,12 +6,13 @@ import { readBody } from '../../../server/read-body.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import { limitAttempts } from '../../../server/users/attempts.ts';
 import type { Bridge } from './api.ts';
+import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { requireToken, tokenOf } from './session.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
-export function ordersApi({ ask, catalogue, trustedProxies, orderLimits }: Bridge): Hono {
+export function ordersApi({ ask, catalogue, payments, trustedProxies, orderLimits }: Bridge): Hono {
   const api = new Hono();
   const placeOrder = createPlaceOrder(ask, catalogue, orderLimits);
   const lookups = limitAttempts(120, 60_000, Date.now);
@@ -26,8 +27,10 @@ export function ordersApi({ ask, catalogue, trustedProxies, orderLimits }: Bridg
   });
 
   api.get('/orders', async (c) => {
-    const orders = await ask('orders', { token: requireToken(c) });
-    return c.json(orders.map(wireOrder));
+    const token = requireToken(c);
+    const orders = await ask('orders', { token });
+    const current = (await askGateways(payments, orders)) ? await ask('orders', { token }) : orders;
+    return c.json(current.map(wireOrder));
   });
 
   api.get('/orders/:id', async (c) => {
@@ -40,7 +43,8 @@ export function ordersApi({ ask, catalogue, trustedProxies, orderLimits }: Bridg
     const { order, isOwn } = await ask('order', { code, token });
     const may = contact ? matchesContact(contact, order.email, order.shipping.phone) : isOwn;
     if (!may) throw new Refusal(404, 'Order not found or access denied');
-    const wire = wireOrder(order);
+    const isPaidNow = await askGateways(payments, [order]);
+    const wire = wireOrder(isPaidNow ? (await ask('order', { code, token })).order : order);
     if (isOwn) return c.json(wire);
     const { fullName: _name, phone: _phone, ...place } = wire.shippingAddress;
     return c.json({ ...wire, shippingAddress: place });

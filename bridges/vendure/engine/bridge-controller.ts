@@ -4,6 +4,7 @@ import { BRIDGE_ROUTE, type Call, type Questions } from '../engine-calls.ts';
 import { BridgeKey } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
+import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 import { Refused } from './refused.ts';
@@ -21,6 +22,7 @@ export class BridgeController {
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
+    @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
   ) {
     this.#answering = {
       collections: () => catalogue.collections(),
@@ -35,6 +37,11 @@ export class BridgeController {
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
       pay: (question) => payments.pay(question),
+      'open-payment': (question) => gateway.open(question),
+      'keep-payment': (question) => gateway.keep(question),
+      'close-payment': (question) => gateway.close(question),
+      'gateway-payment': (question) => gateway.one(question),
+      'payments-to-ask-about': (question) => gateway.toAskAbout(question),
     };
   }
 

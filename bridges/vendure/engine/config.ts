@@ -12,7 +12,7 @@ import {
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-id.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
-import { onDelivery } from './payment-handlers.ts';
+import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 
 /** The engine of a shop on PostgreSQL; with REDIS_URL its jobs and its cache live there. `env` names what is missing. */
@@ -67,7 +67,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       orderItemsLimit: 100_000,
       orderLineItemsLimit: 9999,
     },
-    paymentOptions: { paymentMethodHandlers: [onDelivery] },
+    paymentOptions: { paymentMethodHandlers: [onDelivery, razorpay] },
     customFields: {
       Product: [
         {

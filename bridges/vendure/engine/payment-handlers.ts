@@ -1,5 +1,5 @@
 import { LanguageCode, PaymentMethodHandler } from '@vendure/core';
-import { ON_DELIVERY } from '../engine-calls.ts';
+import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 
 /** Authorised now, settled by the staff when the money is there. */
 export const onDelivery = new PaymentMethodHandler({
@@ -10,6 +10,19 @@ export const onDelivery = new PaymentMethodHandler({
     amount,
     state: 'Authorized',
     transactionId: String(transactionId ?? `${ON_DELIVERY}-${order.code}`),
+  }),
+  settlePayment: () => ({ success: true }),
+});
+
+/** Settled when the bridge says so: the gateway has the money. Refunds are made in the gateway's dashboard. */
+export const razorpay = new PaymentMethodHandler({
+  code: RAZORPAY,
+  description: [{ languageCode: LanguageCode.en, value: 'Razorpay' }],
+  args: {},
+  createPayment: (_ctx, _order, amount, _args, { transactionId }) => ({
+    amount,
+    state: 'Settled',
+    transactionId: String(transactionId),
   }),
   settlePayment: () => ({ success: true }),
 });

@@ -3,6 +3,8 @@ import { BridgeController } from './bridge-controller.ts';
 import { BRIDGE_SECRET } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
+import { GatewayPaymentRow } from './gateway-payment-row.ts';
+import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 
@@ -11,10 +13,12 @@ import { BridgePayments } from './payments.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
+  entities: [GatewayPaymentRow],
   providers: [
     BridgeCatalogue,
     BridgeCustomers,
     BridgeOrders,
+    BridgeGatewayPayments,
     BridgePayments,
     { provide: BRIDGE_SECRET, useFactory: () => DaftarPlugin.secret },
   ],

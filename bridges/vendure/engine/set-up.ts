@@ -7,12 +7,12 @@ import {
   Populator,
   RequestContextService,
 } from '@vendure/core';
-import { ON_DELIVERY } from '../engine-calls.ts';
+import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 import { engineConfig } from './config.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /**
- * Fills an empty database: the tables, India, rupees with tax inside, free shipping, payment on delivery. A database with
+ * Fills an empty database: the tables, India, rupees with tax inside, free shipping, the ways to pay. A database with
  * tables is left alone; two nodes that start together do not do it twice.
  */
 export async function setUp(env: NodeJS.ProcessEnv): Promise<'set up' | 'was there'> {
@@ -30,7 +30,11 @@ export async function setUp(env: NodeJS.ProcessEnv): Promise<'set up' | 'was the
       countries: [{ name: 'India', code: 'IN', zone: 'India' }],
       taxRates: [{ name: 'Tax inside the price', percentage: 0 }],
       shippingMethods: [{ name: 'Standard Shipping', price: 0 }],
-      paymentMethods: [{ name: 'On delivery', handler: { code: ON_DELIVERY, arguments: [] } }],
+      // The engine makes their codes out of the names.
+      paymentMethods: [
+        { name: 'On delivery', handler: { code: ON_DELIVERY, arguments: [] } },
+        { name: 'Razorpay', handler: { code: RAZORPAY, arguments: [] } },
+      ],
       collections: [],
     });
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });

@@ -7,6 +7,7 @@ import { STORE } from '../../../server/catalogue/store.ts';
 import { killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { startPostgres } from './postgres.ts';
 import { killed, programFile, ran, started } from './programs.ts';
+import { paidOnce } from './razorpay/paid-once.ts';
 
 /**
  * `npm test` of the bridge: a database of its own with the demo catalogue, two engines, a worker and two bridges; the
@@ -108,6 +109,9 @@ try {
       root,
     );
   });
+  await step('payments by Razorpay: opened once, settled once', () =>
+    paidOnce((more) => node('bridge.mjs', more)),
+  );
   await step('a bridge is killed in mid-order', () =>
     killedInMidOrder([first, second], () => killed(bridge, 'SIGKILL')),
   );

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EngineOrder } from '../../engine-calls.ts';
+import { statusOf } from '../wire-order.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/**
+ * Asks the gateways about those of the orders that wait for a payment, in case a webhook was lost; true if one turned
+ * out to be paid. A slow gateway is not waited for: what it says then counts the next time.
+ */
+export async function askGateways(
+  payments: readonly PaymentProvider[],
+  orders: readonly EngineOrder[],
+): Promise<boolean> {
+  const codes = orders.filter((order) => statusOf(order) === PENDING).map(({ code }) => code);
+  if (codes.length === 0) return false;
+  const asked = Promise.all(payments.map((provider) => provider.ask(codes.slice(0, MOST))));
+  const found = await Promise.race([asked, pause(PATIENCE_MS, [])]);
+  return found.some(Boolean);
+}
+
+/** Asks about all payments that stand open, once a minute, until the answer is called. */
+export function keepAsking(payments: readonly PaymentProvider[], everyMs = 60_000): () => void {
+  const timer = setInterval(() => {
+    for (const provider of payments) void provider.ask(null);
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
+const PENDING = 0;
+/** The newest; a shopper watches one of them. */
+const MOST = 5;
+const PATIENCE_MS = 2500;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { ownOrigin } from '../../../../server/caller.ts';
+import { readBody } from '../../../../server/read-body.ts';
+import { Refusal } from '../../../../server/refusal.ts';
+import type { Bridge } from '../api.ts';
+import { requireToken } from '../session.ts';
+import { statusOf } from '../wire-order.ts';
+import type { Way } from './provider.ts';
+
+/** SPEC 7: the payment form and the payment. */
+export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge): Hono {
+  const api = new Hono();
+  const ways = payments.flatMap((provider) => provider.ways);
+  const PaymentRequest = requestFor(ways);
+
+  for (const { routes } of payments) if (routes) api.route('/', routes);
+
+  api.get('/payments/fields', async (c) => {
+    await ask('customer', { token: requireToken(c) });
+    return c.json({ fields: [methodField(ways)] });
+  });
+
+  api.post('/payments', async (c) => {
+    const token = requireToken(c);
+    await ask('customer', { token });
+    const { orderId, fields } = await readBody(c, PaymentRequest);
+    const { order, isOwn } = await ask('order', { code: orderId, token });
+    if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
+    if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
+    const way = fields.method;
+    const provider = payments.find((each) => each.ways.some(({ value }) => value === way));
+    if (!provider) throw new Refusal(422, CHOOSE);
+    const key = c.req.header('Idempotency-Key') || randomUUID();
+    const whereabouts = { bridge: ownOrigin(c, { trustedProxies }), shop: askingShop(c, origins) };
+    return c.json(await provider.pay({ order, way, key, whereabouts }));
+  });
+
+  return api;
+}
+
+const CANCELLED = 4;
+const CHOOSE = 'Please choose a way to pay';
+
+function methodField(ways: readonly Way[]) {
+  return {
+    name: 'method',
+    label: 'How would you like to pay?',
+    type: 'select',
+    placeholder: 'Choose a way to pay',
+    options: ways,
+    rules: { required: true },
+    rulesMessages: [CHOOSE],
+  };
+}
+
+function requestFor(ways: readonly Way[]) {
+  return v.object(
+    {
+      orderId: v.pipe(
+        v.string('A payment needs an order'),
+        v.nonEmpty('A payment needs an order'),
+        v.maxLength(200),
+      ),
+      fields: v.object(
+        {
+          method: v.picklist(
+            ways.map(({ value }) => value),
+            CHOOSE,
+          ),
+        },
+        CHOOSE,
+      ),
+    },
+    'A payment needs an order and fields',
+  );
+}
+
+/** The page that asks, if it is the shop's: the shopper comes back to it. */
+function askingShop(c: Context, origins: readonly string[]): string {
+  const asking = c.req.header('Origin') ?? '';
+  return origins.includes(asking) ? asking : (origins[0] ?? '');
+}

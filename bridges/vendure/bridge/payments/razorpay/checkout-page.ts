@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { ownOrigin } from '../../../../../server/caller.ts';
+import { Refusal } from '../../../../../server/refusal.ts';
+import type { PaymentShop } from '../provider.ts';
+import { paymentPage, returnAddress } from './return-address.ts';
+import type { RazorpaySettings } from './settings.ts';
+
+/**
+ * The page between the shop and Razorpay's hosted checkout. A shop posts `data[key]` (SPEC 4, Payment action types),
+ * the gateway wants its own names and the key's id; this page posts on by itself, or by its button without script.
+ */
+export function checkoutPage(
+  c: Context,
+  form: URLSearchParams,
+  { settings, shop, origin }: { settings: RazorpaySettings; shop: PaymentShop; origin: string },
+) {
+  const read = v.safeParse(CheckoutForm, Object.fromEntries(form));
+  if (!read.success) throw new Refusal(422, 'This is not a payment of the shop');
+  const data = read.output;
+  const order = data['data[order]'];
+  const fields = {
+    key_id: settings.keyId,
+    order_id: data['data[gatewayOrder]'],
+    amount: data['data[amount]'],
+    currency: 'INR',
+    name: shop.name,
+    description: `Order ${order}`,
+    'prefill[name]': data['data[name]'],
+    'prefill[email]': data['data[email]'],
+    'prefill[contact]': data['data[contact]'],
+    callback_url: returnAddress(order, { bridge: ownOrigin(c, shop), shop: origin }),
+    cancel_url: paymentPage(order, origin),
+  };
+  const nonce = randomBytes(16).toString('base64');
+  c.header('Content-Security-Policy', policy(nonce, settings.url));
+  c.header('Referrer-Policy', 'strict-origin');
+  return c.html(page(fields, `${settings.url}/v1/checkout/embedded`, nonce));
+}
+
+const Text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
+
+const CheckoutForm = v.object({
+  'data[gatewayOrder]': v.pipe(v.string(), v.regex(/^order_\w{1,40}$/)),
+  'data[order]': v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  'data[amount]': v.pipe(v.string(), v.regex(/^\d{3,12}$/)),
+  'data[name]': Text,
+  'data[email]': Text,
+  'data[contact]': Text,
+});
+
+/** A browser counts where the gateway redirects the form to as well, so any https address is allowed. */
+function policy(nonce: string, gateway: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    `form-action https: ${gateway}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function page(fields: Record<string, string>, action: string, nonce: string) {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Payment | ${fields.name ?? ''}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif }
+  main { width: min(24rem, 100% - 3rem) }
+  h1 { margin: 0 0 .5rem; font-size: 1.25rem }
+  p { margin: 0 0 1.5rem }
+  button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem }
+</style>
+<main>
+  <h1>Taking you to the payment page</h1>
+  <p>Razorpay handles the payment for ${fields.name ?? ''}. You come back here afterwards.</p>
+  <form method="post" action="${action}">
+    ${inputs}
+    <button>Continue to payment</button>
+  </form>
+</main>
+<script nonce="${nonce}">document.forms[0].submit();</script>
+</html>`;
+}

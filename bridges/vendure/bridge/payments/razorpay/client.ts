@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { RazorpaySettings } from './settings.ts';
+
+/** What the gateway said instead of an answer, in words for the log; no secret is among them. */
+export class RazorpayFailure extends Error {
+  /** Whether it refused, and so has done nothing. Otherwise it may have done what it was asked for. */
+  readonly isRefusal: boolean;
+
+  constructor(isRefusal: boolean, words: string) {
+    super(words);
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** Asks Razorpay's API; throws RazorpayFailure. `path` begins behind /v1. */
+export interface RazorpayClient {
+  get: <Schema extends v.GenericSchema>(path: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
+  post: <Schema extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: Schema,
+  ) => Promise<v.InferOutput<Schema>>;
+}
+
+export function createRazorpayClient({
+  url,
+  keyId,
+  keySecret,
+  timeoutMs,
+}: Pick<RazorpaySettings, 'url' | 'keyId' | 'keySecret' | 'timeoutMs'>): RazorpayClient {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function ask<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    init: RequestInit,
+  ): Promise<v.InferOutput<Schema>> {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    const { status, json } = await answerTo(call, `${url}/v1${path}`, init);
+    if (status >= 400) throw failure(call, status, json);
+    const answer = v.safeParse(schema, json);
+    if (answer.success) return answer.output;
+    throw new RazorpayFailure(false, `${call}: not understood: ${v.summarize(answer.issues)}`);
+  }
+
+  async function answerTo(call: string, address: string, init: RequestInit) {
+    try {
+      const response = await fetch(address, {
+        ...init,
+        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const json: unknown = await response.json().catch(() => null);
+      return { status: response.status, json };
+    } catch (error) {
+      throw new RazorpayFailure(false, `${call}: no answer: ${error}`);
+    }
+  }
+
+  return {
+    get: (path, schema) => ask(path, schema, {}),
+    post: (path, body, schema) => ask(path, schema, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+const Refused = v.object({
+  error: v.object({
+    code: v.optional(v.string(), ''),
+    description: v.optional(v.string(), ''),
+    field: v.nullish(v.string()),
+  }),
+});
+
+/** 429 is no answer to what was asked; like a 5xx it may be different in a while. */
+function failure(call: string, status: number, json: unknown): RazorpayFailure {
+  const read = v.safeParse(Refused, json);
+  const { code, description, field } = read.success ? read.output.error : { code: '', description: '' };
+  const words = [code, description, field && `(${field})`].filter(Boolean).join(' ');
+  return new RazorpayFailure(status < 500 && status !== 429, `${call}: ${status} ${words}`);
+}

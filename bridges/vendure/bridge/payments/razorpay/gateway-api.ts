@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { Refusal } from '../../../../../server/refusal.ts';
+import type { GatewayPayment } from '../../../engine-calls.ts';
+import type { AskEngine } from '../../engine.ts';
+import type { PaymentShop } from '../provider.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { CHECKOUT_PATH, paymentPage, RETURN_PATH, WEBHOOK_PATH } from './return-address.ts';
+import type { RazorpaySettings } from './settings.ts';
+import type { Settle } from './settle.ts';
+import { isFromGateway, isRealReturn, type Return } from './signatures.ts';
+import { paymentIn } from './webhook-event.ts';
+
+interface Surroundings {
+  ask: AskEngine;
+  settings: RazorpaySettings;
+  shop: PaymentShop;
+  settle: Settle;
+  /** Asks the gateway about one payment, and settles it if it is paid. */
+  askAbout: (payment: GatewayPayment) => Promise<unknown>;
+}
+
+/** What Razorpay calls (webhooks), and where it and the shop send the shopper's browser. */
+export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundings): Hono {
+  const api = new Hono();
+
+  api.post(WEBHOOK_PATH, async (c) => {
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    if (!isFromGateway(body, c.req.header('X-Razorpay-Signature') ?? '', settings.webhookSecret)) {
+      console.error('A webhook was refused: its signature is wrong.');
+      throw new Refusal(400, 'The signature is wrong');
+    }
+    const told = paymentIn(parsed(body));
+    // Whatever is not ours is taken all the same: a webhook that is refused comes for a day and is then switched off.
+    const { payment } = told ? await ask('gateway-payment', { id: told.gatewayId }) : { payment: null };
+    if (told && payment) await settle(payment, told.captured);
+    return c.json({});
+  });
+
+  api.on(['GET', 'POST'], RETURN_PATH, async (c) => {
+    const code = c.req.query('order') ?? '';
+    const origin = allowedShop(c.req.query('shop'));
+    const paid = await paymentOf(await returnIn(c), code);
+    if (!paid) return c.redirect(paymentPage(code, origin), 303);
+    // The signature says that it is paid; where the gateway cannot be asked now, the webhook settles it.
+    await askAbout(paid).catch((error) => console.error(`${code} is paid but not settled: ${error}`));
+    return c.redirect(`${origin}/order-success`, 303);
+  });
+
+  api.post(CHECKOUT_PATH, async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    return checkoutPage(c, form, { settings, shop, origin: allowedShop(form.get('data[shop]')) });
+  });
+
+  /** A return that is not real, or of another order, is worth nothing. */
+  async function paymentOf(back: Return | null, code: string): Promise<GatewayPayment | null> {
+    if (!back) return null;
+    if (!isRealReturn(back, settings.keySecret)) {
+      console.error(`A return for ${code} was refused: its signature is wrong.`);
+      return null;
+    }
+    const id = back.of === 'order' ? back.orderId : back.linkId;
+    const { payment } = await ask('gateway-payment', { id });
+    if (payment?.code === code) return payment;
+    console.error(`A return for ${code} was refused: ${id} was opened for ${payment?.code ?? 'no order'}.`);
+    return null;
+  }
+
+  function allowedShop(asked: string | null | undefined): string {
+    return shop.origins.find((origin) => origin === asked) ?? shop.origins[0] ?? '';
+  }
+
+  return api;
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}
+
+/** Of a payment that failed there are no such words; an unpaid link comes back, too. */
+async function returnIn(c: Context): Promise<Return | null> {
+  const words =
+    c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
+  const of = (name: string) => words.get(`razorpay_${name}`) ?? '';
+  const [paymentId, signature] = [of('payment_id'), of('signature')];
+  if (!paymentId || !signature) return null;
+  if (of('order_id')) return { of: 'order', orderId: of('order_id'), paymentId, signature };
+  const status = of('payment_link_status');
+  if (status !== 'paid') return null;
+  const reference = of('payment_link_reference_id');
+  return { of: 'link', linkId: of('payment_link_id'), reference, status, paymentId, signature };
+}

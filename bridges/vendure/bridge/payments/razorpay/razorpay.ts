@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { GatewayPayment } from '../../../engine-calls.ts';
+import type { AskEngine } from '../../engine.ts';
+import { oneFlight } from '../../in-flight.ts';
+import { EngineRefusal } from '../../refusals.ts';
+import { waitWhileBusy } from '../../wait-while-busy.ts';
+import {
+  ALREADY_PAID,
+  type PaymentAnswer,
+  type PaymentProvider,
+  type PaymentShop,
+  type PaymentWish,
+} from '../provider.ts';
+import { checkout } from './checkout.ts';
+import { createRazorpayClient, RazorpayFailure } from './client.ts';
+import { gatewayApi } from './gateway-api.ts';
+import type { Opener, Opening } from './opener.ts';
+import { paymentLink } from './payment-link.ts';
+import { qrCode } from './qr-code.ts';
+import type { RazorpaySettings, RazorpayWay } from './settings.ts';
+import { createSettle } from './settle.ts';
+
+/**
+ * Payments by Razorpay. The engine remembers what is open there, so a payment is opened once, by whichever bridge, and
+ * is settled by a webhook, by the shopper's return or by asking, whichever comes first.
+ */
+export function createRazorpay(
+  ask: AskEngine,
+  settings: RazorpaySettings,
+  shop: PaymentShop,
+): PaymentProvider {
+  const razorpay = createRazorpayClient(settings);
+  const openers: Record<RazorpayWay, Opener> = {
+    qr: qrCode(razorpay, shop.name, settings.timeoutMs),
+    upi: paymentLink(razorpay),
+    checkout: checkout(razorpay),
+  };
+  const openerOf = (way: string) => openers[WAY_OF[way] ?? 'checkout'];
+  const settle = createSettle(ask, close);
+  const once = oneFlight();
+
+  async function pay(wish: PaymentWish): Promise<PaymentAnswer> {
+    const { order, way } = wish;
+    if (order.total < LEAST_PAISE) return { success: false, error: TOO_LITTLE };
+    // Or it is paid already, and nobody told us.
+    if (await askAboutAll([order.code])) return ALREADY_PAID;
+    try {
+      return await once(JSON.stringify([order.code, way, wish.whereabouts]), () => open(wish));
+    } catch (error) {
+      if (error instanceof EngineRefusal && error.reason === 'not-payable') return ALREADY_PAID;
+      if (!(error instanceof RazorpayFailure)) throw error;
+      console.error(`Razorpay: ${error.message}`);
+      return { success: false, error: error.isRefusal ? REFUSED : SILENT };
+    }
+  }
+
+  async function open({ order, way, whereabouts }: PaymentWish): Promise<PaymentAnswer> {
+    // Looking for an earlier one, opening it, and a moment to write it down.
+    const forMs = 2 * settings.timeoutMs + 4000;
+    const question = { code: order.code, way, opener: randomUUID(), forMs };
+    const { payment, isNew, others } = await waitWhileBusy(() => ask('open-payment', question), PATIENCE_MS);
+    const opener = openerOf(way);
+    const { reference, amount } = payment;
+    const closesAt = new Date(Date.now() + opener.staysOpenMs);
+    const opening = { order, amount, reference, closesAt, whereabouts };
+    const closing = close(others);
+    const gateway = payment.gateway ?? (await openAtGateway(opener, opening, isNew ? null : payment));
+    await closing;
+    return opener.show(gateway, opening);
+  }
+
+  async function openAtGateway(opener: Opener, opening: Opening, before: GatewayPayment | null) {
+    const { reference } = opening;
+    const closesAt = opening.closesAt.toISOString();
+    try {
+      const found = before && (await opener.find(opening, new Date(before.openedAt)));
+      const gateway = found ?? (await opener.create(opening));
+      await ask('keep-payment', { reference, gateway, closesAt });
+      return gateway;
+    } catch (error) {
+      if (error instanceof RazorpayFailure) {
+        // Without an answer it may stand there: the next request looks for it by its reference.
+        if (error.isRefusal) await ask('close-payment', { reference });
+        else await ask('keep-payment', { reference, gateway: null, closesAt });
+      }
+      throw error;
+    }
+  }
+
+  async function askAboutAll(codes: string[] | null): Promise<boolean> {
+    try {
+      const open = await ask('payments-to-ask-about', { codes });
+      const settled = await Promise.all(open.map((payment) => askAbout(payment).catch(logged)));
+      return settled.some(Boolean);
+    } catch (error) {
+      return logged(error);
+    }
+  }
+
+  async function askAbout(payment: GatewayPayment): Promise<boolean> {
+    if (!payment.gateway) return false;
+    const known = await openerOf(payment.way).askAbout(payment.gateway.id);
+    if (known.is === 'paid') return settle(payment, known.captured);
+    if (known.is === 'over') await ask('close-payment', { reference: payment.reference });
+    return false;
+  }
+
+  async function close(open: readonly GatewayPayment[]): Promise<void> {
+    await Promise.all(open.map((payment) => closeOne(payment).catch(logged)));
+  }
+
+  async function closeOne({ way, reference, gateway }: GatewayPayment): Promise<void> {
+    const isClosed = gateway && (await openerOf(way).close(gateway.id));
+    if (isClosed) await ask('close-payment', { reference });
+  }
+
+  return {
+    ways: settings.ways.map((way) => ({ value: `razorpay-${way}`, label: openers[way].label })),
+    pay,
+    ask: askAboutAll,
+    close,
+    routes: gatewayApi({ ask, settings, shop, settle, askAbout }),
+  };
+}
+
+const WAY_OF: Readonly<Record<string, RazorpayWay>> = {
+  'razorpay-qr': 'qr',
+  'razorpay-upi': 'upi',
+  'razorpay-checkout': 'checkout',
+};
+
+/** The gateway takes no less. */
+const LEAST_PAISE = 100;
+/** For another bridge that is opening the same. */
+const PATIENCE_MS = 10_000;
+
+const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
+const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';
+const SILENT =
+  'The payment service does not answer. Nothing was charged. Please try again, or choose another way.';
+
+function logged(error: unknown): false {
+  console.error(`Razorpay: ${error instanceof Error ? error.message : error}`);
+  return false;
+}

@@ -1,0 +1,53 @@
+import { type GatewayPayment, RAZORPAY } from '../../../engine-calls.ts';
+import type { AskEngine } from '../../engine.ts';
+import { oneFlight } from '../../in-flight.ts';
+import { EngineRefusal } from '../../refusals.ts';
+import { waitWhileBusy } from '../../wait-while-busy.ts';
+import type { PaymentProvider } from '../provider.ts';
+import type { Captured } from './opener.ts';
+
+/** True if the order is paid by this. Throws what may be better the next time. */
+export type Settle = (payment: GatewayPayment, captured: Captured) => Promise<boolean>;
+
+/**
+ * Settles an order with money that the gateway has taken, once, however often and by whomever it is told. What does
+ * not fit the order is not taken for it: it stands in the log, for the shop's staff to send back.
+ */
+export function createSettle(ask: AskEngine, close: PaymentProvider['close']): Settle {
+  const once = oneFlight();
+
+  async function settle(payment: GatewayPayment, captured: Captured): Promise<boolean> {
+    const { code, reference } = payment;
+    const wrong = differenceOf(payment, captured);
+    const refusal = wrong ?? (await pay(payment, captured));
+    if (refusal) console.error(`Money to send back: ${captured.paymentId} for ${code}: ${refusal}`);
+    await ask('close-payment', { reference });
+    return !refusal;
+  }
+
+  /** What speaks against it, or null. */
+  async function pay({ code, reference }: GatewayPayment, { paymentId, amount }: Captured) {
+    try {
+      const question = { code, method: RAZORPAY, transactionId: paymentId, amount };
+      const { open } = await waitWhileBusy(() => ask('pay', question), BUSY_MS);
+      void close(open.filter((other) => other.reference !== reference));
+      return null;
+    } catch (error) {
+      const reason = error instanceof EngineRefusal ? error.reason : 'busy';
+      if (!FINAL.has(reason)) throw error;
+      return `the engine says ${reason}`;
+    }
+  }
+
+  return (payment, captured) => once(captured.paymentId, () => settle(payment, captured));
+}
+
+/** Less than the gateway waits for the answer to a webhook. */
+const BUSY_MS = 3000;
+const FINAL: ReadonlySet<string> = new Set(['not-payable', 'amount-differs', 'no-such-order']);
+
+function differenceOf(payment: GatewayPayment, { amount, currency }: Captured): string | null {
+  if (currency !== 'INR') return `it is in ${currency}`;
+  if (amount !== payment.amount) return `it is of ${amount} paise, not ${payment.amount}`;
+  return null;
+}

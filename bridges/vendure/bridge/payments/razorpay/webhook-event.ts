@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { capturedOf, Payment } from './entities.ts';
+import type { Captured } from './opener.ts';
+
+/**
+ * The payment that a webhook tells of: what was opened at the gateway, by its id there, and the money. Null where it
+ * tells of none, such as one that failed or is only authorised. They come in any order, and more than once.
+ */
+export function paymentIn(json: unknown): { gatewayId: string; captured: Captured } | null {
+  const read = v.safeParse(Event, json);
+  if (!read.success) return null;
+  const { event, payload } = read.output;
+  const payment = payload.payment?.entity;
+  const gatewayId = OPENED_BY.get(event)?.(payload);
+  if (payment?.status !== 'captured' || !gatewayId) return null;
+  return { gatewayId, captured: capturedOf(payment) };
+}
+
+const Named = v.nullish(v.object({ entity: v.object({ id: v.string() }) }));
+const Event = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.nullish(v.object({ entity: Payment })),
+    order: Named,
+    payment_link: Named,
+    qr_code: Named,
+  }),
+});
+type Payload = v.InferOutput<typeof Event>['payload'];
+
+/** The events that say that money has come, and where each names what it came for. */
+const OPENED_BY: ReadonlyMap<string, (payload: Payload) => string | null | undefined> = new Map([
+  ['qr_code.credited', ({ qr_code }: Payload) => qr_code?.entity.id],
+  ['payment_link.paid', ({ payment_link }: Payload) => payment_link?.entity.id],
+  ['order.paid', ({ order }: Payload) => order?.entity.id],
+  ['payment.captured', ({ payment }: Payload) => payment?.entity.order_id],
+]);

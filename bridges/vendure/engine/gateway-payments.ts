@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RequestContext, RequestContextService, TransactionalConnection } from '@vendure/core';
+import { In, type Repository } from 'typeorm';
+import type { GatewayPayment, Questions } from '../engine-calls.ts';
+import { GatewayPaymentRow } from './gateway-payment-row.ts';
+import { lockOrder } from './lock-order.ts';
+import { Refused } from './refused.ts';
+
+/** What stands open at the gateway, so that any bridge knows it and none opens it twice. */
+@Injectable()
+export class BridgeGatewayPayments {
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+
+  constructor(
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+  ) {
+    this.#connection = connection;
+    this.#contexts = contexts;
+  }
+
+  /** An order has one of each way at a time: it is answered to everybody who asks, as long as it can well be paid. */
+  async open({ code, way, opener, forMs }: Questions['open-payment']) {
+    return this.#inTransaction(async (ctx, rows) => {
+      const { state, totalWithTax: amount } = await lockOrder(this.#connection, ctx, code);
+      if (state !== 'ArrangingPayment') throw new Refused('not-payable', state);
+      const all = await rows.find({ where: { orderCode: code }, order: { id: 'ASC' } });
+      const now = Date.now();
+      const opening = all.filter((row) => row.state === 'opening');
+      const isElsewhere = opening.some((row) => row.opener !== opener && row.openerUntil.getTime() > now);
+      if (isElsewhere) throw new Refused('busy', `a payment of ${code} is being opened`);
+      const before = all.find((row) => row.way === way && row.amount === amount && isGood(row, now));
+      const row =
+        before ?? rows.create({ ...fresh(code, way, amount), reference: `${code}-${all.length + 1}` });
+      if (row.state === 'opening') {
+        Object.assign(row, { opener, openerUntil: new Date(now + forMs) });
+        await rows.save(row);
+      }
+      const others = all.filter((other) => other.state === 'open' && other !== row);
+      return { payment: toAnswer(row), isNew: !before, others: others.map(toAnswer) };
+    });
+  }
+
+  async keep({ reference, gateway, closesAt }: Questions['keep-payment']): Promise<object> {
+    const ended = { openerUntil: new Date(0) };
+    const open = {
+      state: 'open',
+      gatewayId: gateway?.id,
+      shows: gateway?.shows,
+      closesAt: new Date(closesAt),
+    } as const;
+    return this.#inTransaction(async (_ctx, rows) => {
+      await rows.update({ reference }, gateway ? { ...ended, ...open } : ended);
+      return {};
+    });
+  }
+
+  async close({ reference }: Questions['close-payment']): Promise<object> {
+    return this.#inTransaction(async (_ctx, rows) => {
+      await rows.update({ reference }, { state: 'closed', openerUntil: new Date(0) });
+      return {};
+    });
+  }
+
+  /** Also one that is closed: money may be on its way. */
+  async one({ id }: Questions['gateway-payment']): Promise<{ payment: GatewayPayment | null }> {
+    return this.#inTransaction(async (_ctx, rows) => {
+      const row = await rows.findOne({ where: { gatewayId: id } });
+      return { payment: row && toAnswer(row) };
+    });
+  }
+
+  /**
+   * For a day. While the shopper waits every few seconds; without anybody asking after two minutes, and then ever
+   * more rarely, since most that are not paid by then never are.
+   */
+  async toAskAbout({ codes }: Questions['payments-to-ask-about']): Promise<GatewayPayment[]> {
+    return this.#inTransaction(async (_ctx, rows) => {
+      const due: { id: number }[] = await rows.query(DUE, [codes]);
+      if (due.length === 0) return [];
+      const ids = due.map(({ id }) => id);
+      await rows.update({ id: In(ids) }, { askedAt: new Date() });
+      return (await rows.find({ where: { id: In(ids) }, order: { id: 'ASC' } })).map(toAnswer);
+    });
+  }
+
+  async openOf(ctx: RequestContext, code: string): Promise<GatewayPayment[]> {
+    const rows = this.#connection.getRepository(ctx, GatewayPaymentRow);
+    return (await rows.find({ where: { orderCode: code, state: 'open' } })).map(toAnswer);
+  }
+
+  async #inTransaction<Answer>(
+    work: (ctx: RequestContext, rows: Repository<GatewayPaymentRow>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    return this.#connection.withTransaction(admin, (ctx) =>
+      work(ctx, this.#connection.getRepository(ctx, GatewayPaymentRow)),
+    );
+  }
+}
+
+/** One that closes sooner is not shown again. */
+const TIME_TO_PAY_MS = 5 * 60_000;
+
+const DUE = `
+  select id from daftar_gateway_payment
+  where state = 'open' and "openedAt" > now() - interval '1 day'
+    and ($1::text[] is null or "orderCode" = any($1::text[]))
+    and "askedAt" < now() - case
+      when $1::text[] is null then greatest(interval '2 minutes', (now() - "openedAt") / 4)
+      else interval '4 seconds' end
+  order by "askedAt" limit 20 for update skip locked`;
+
+function isGood({ state, closesAt }: GatewayPaymentRow, now: number): boolean {
+  return state === 'opening' || (state === 'open' && (closesAt?.getTime() ?? 0) > now + TIME_TO_PAY_MS);
+}
+
+function fresh(orderCode: string, way: string, amount: number): Partial<GatewayPaymentRow> {
+  const now = new Date();
+  return { orderCode, way, amount, state: 'opening', openedAt: now, askedAt: now, gatewayId: null };
+}
+
+function toAnswer(row: GatewayPaymentRow): GatewayPayment {
+  const { reference, orderCode: code, way, amount, openedAt, gatewayId, shows } = row;
+  const gateway = gatewayId === null ? null : { id: gatewayId, shows: shows ?? '' };
+  return { reference, code, way, amount, openedAt: openedAt.toISOString(), gateway };
+}

@@ -1,0 +1,20 @@
+import { Order, type RequestContext, type TransactionalConnection } from '@vendure/core';
+import { Refused } from './refused.ts';
+
+/** One payment at a time for each order; nothing waits inside the engine while this lock is held. */
+export async function lockOrder(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  code: string,
+): Promise<Order> {
+  const orders = connection.getRepository(ctx, Order);
+  await orders.query('select 1 from "order" where code = $1 for update nowait', [code]).catch((error) => {
+    throw new Refused('busy', String(error));
+  });
+  const order = await orders.findOne({
+    where: { code },
+    relations: { lines: true, shippingLines: true, surcharges: true },
+  });
+  if (!order) throw new Refused('no-such-order');
+  return order;
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Opened, PaymentEntity, Records } from './records.ts';
+
+/** An error as Razorpay words it. */
+export class GatewayError extends Error {
+  readonly status: number;
+
+  constructor(status: number, description: string) {
+    super(description);
+    this.status = status;
+  }
+
+  get json(): object {
+    const code = this.status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
+    return {
+      error: { code, description: this.message, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },
+    };
+  }
+}
+
+/** One call of the API, done on the records; throws GatewayError where the documents say that the gateway refuses. */
+export function answerFor(
+  method: string,
+  { pathname, searchParams, origin }: URL,
+  body: Record<string, unknown>,
+  records: Records,
+): unknown {
+  const [, kind = '', id, verb] =
+    /^\/v1\/(orders|payment_links|payments\/qr_codes)(?:\/(\w+)(?:\/(\w+))?)?\/?$/.exec(pathname) ?? [];
+  const area = AREAS[kind];
+  if (!area) throw new GatewayError(400, 'The requested URL was not found on the server.');
+  const wire = (opened: Opened) => area.wire(opened, paymentsOf(records, opened.id), origin);
+  const all = [...records.opened.values()].filter((opened) => opened.kind === area.kind);
+  if (!id && method === 'POST') {
+    const opened = area.open(body, all);
+    records.opened.set(opened.id, opened);
+    return wire(opened);
+  }
+  if (!id) {
+    const wanted = searchParams.get('receipt') ?? searchParams.get('reference_id');
+    const items = all.filter(({ reference }) => wanted === null || reference === wanted).map(wire);
+    return kind === 'payment_links' ? { payment_links: items } : { entity: 'collection', items };
+  }
+  const opened = all.find((each) => each.id === id);
+  if (!opened) throw new GatewayError(400, 'The id provided does not exist');
+  if (verb === 'payments') return { entity: 'collection', items: paymentsOf(records, id) };
+  if (verb === 'close' || verb === 'cancel') {
+    if (opened.status !== area.waiting) throw new GatewayError(400, `It is ${opened.status} already`);
+    opened.status = verb === 'close' ? 'closed' : 'cancelled';
+  }
+  return wire(opened);
+}
+
+interface Area {
+  kind: Opened['kind'];
+  waiting: string;
+  open: (body: Record<string, unknown>, all: readonly Opened[]) => Opened;
+  wire: (opened: Opened, payments: readonly PaymentEntity[], origin: string) => object;
+}
+
+const AREAS: Readonly<Record<string, Area>> = {
+  orders: {
+    kind: 'order',
+    waiting: 'created',
+    open(asked) {
+      const reference = shortText(asked.receipt, 'receipt');
+      return opened('order', 'created', amountOf(asked.amount), reference, asked);
+    },
+    wire: ({ id, amount, reference, status }) => ({
+      id,
+      entity: 'order',
+      amount,
+      amount_paid: status === 'paid' ? amount : 0,
+      currency: 'INR',
+      receipt: reference,
+      status,
+    }),
+  },
+  payment_links: {
+    kind: 'link',
+    waiting: 'created',
+    open(asked, all) {
+      const reference = shortText(asked.reference_id, 'reference_id');
+      if (all.some((each) => each.reference === reference))
+        throw new GatewayError(400, `payment link creation with reference ID ${reference} already attempted`);
+      inAQuarterOfAnHour(asked.expire_by);
+      return opened('link', 'created', amountOf(asked.amount), reference, asked);
+    },
+    wire: ({ id, amount, reference, status }, payments) => ({
+      id,
+      amount,
+      currency: 'INR',
+      reference_id: reference,
+      short_url: `https://rzp.example/i/${id}`,
+      status,
+      payments: payments
+        .filter((each) => each.status === 'captured')
+        .map((each) => ({ payment_id: each.id, plink_id: id, amount: each.amount, status: each.status })),
+    }),
+  },
+  'payments/qr_codes': {
+    kind: 'qr',
+    waiting: 'active',
+    open(asked) {
+      inAQuarterOfAnHour(asked.close_by);
+      const { reference } = (asked.notes ?? {}) as { reference?: unknown };
+      return opened('qr', 'active', amountOf(asked.payment_amount), shortText(reference, 'notes'), asked);
+    },
+    wire: ({ id, amount, status, asked }, payments, origin) => {
+      const captured = payments.filter((each) => each.status === 'captured');
+      return {
+        id,
+        entity: 'qr_code',
+        usage: 'single_use',
+        type: 'upi_qr',
+        image_url: `${origin}/pictures/${id}.png`,
+        // The feature of the account, here by the shop's name.
+        ...(asked.name !== PICTURE_SHOP && {
+          image_content: `upi://pay?pa=shop.rzp@bank.example&pn=Shop&tr=${id}&am=${amount / 100}&cu=INR`,
+        }),
+        payment_amount: amount,
+        status,
+        fixed_amount: true,
+        payments_amount_received: captured.reduce((sum, each) => sum + each.amount, 0),
+        payments_count_received: captured.length,
+        notes: asked.notes ?? [],
+      };
+    },
+  },
+};
+
+/** A shop of this name has an account without the text of its QR codes. */
+export const PICTURE_SHOP = 'Pictures Only';
+
+function opened(
+  kind: Opened['kind'],
+  status: string,
+  amount: number,
+  reference: string,
+  asked: Record<string, unknown>,
+): Opened {
+  const id = `${{ order: 'order', link: 'plink', qr: 'qr' }[kind]}_${randomBytes(7).toString('hex')}`;
+  return { kind, id, amount, reference, status, createdAt: Date.now(), asked };
+}
+
+function paymentsOf(records: Records, id: string): PaymentEntity[] {
+  return [...records.payments.values()].filter(({ of }) => of === id);
+}
+
+function amountOf(amount: unknown): number {
+  if (typeof amount !== 'number' || !Number.isInteger(amount))
+    throw new GatewayError(400, 'The amount must be an integer.');
+  if (amount < 100) throw new GatewayError(400, 'The amount must be at least INR 1.00');
+  return amount;
+}
+
+function shortText(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw new GatewayError(400, `The ${name} is required.`);
+  if (value.length > 40) throw new GatewayError(400, `The ${name} may not be greater than 40 characters.`);
+  return value;
+}
+
+function inAQuarterOfAnHour(time: unknown): void {
+  if (typeof time !== 'number' || time < Date.now() / 1000 + 15 * 60)
+    throw new GatewayError(400, 'timestamp must be atleast 15 minutes in future');
+}

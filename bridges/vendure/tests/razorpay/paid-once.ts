@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { killed } from '../programs.ts';
+import { newPayer, type Payer } from './payer.ts';
+import { type RazorpayStandIn, startRazorpay } from './stand-in.ts';
+
+const PORTS = ['8966', '8967'] as const;
+const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
+
+/**
+ * Payments through two bridges, by Razorpay's protocol and a stand-in for Razorpay: opened once, settled once, whatever
+ * is lost, doubled, late or killed. `startBridge` starts one with these settings beside those of all.
+ */
+export async function paidOnce(
+  startBridge: (more: NodeJS.ProcessEnv) => Promise<ChildProcess>,
+): Promise<void> {
+  const razorpay = await startRazorpay();
+  const settings = {
+    RAZORPAY_KEY_ID: razorpay.keyId,
+    RAZORPAY_KEY_SECRET: razorpay.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+    RAZORPAY_URL: razorpay.url,
+    RAZORPAY_TIMEOUT: '3000',
+  };
+  const nodes = await Promise.all(PORTS.map((port) => startBridge({ ...settings, BRIDGE_PORT: port })));
+  const bridges = PORTS.map((port) => `http://127.0.0.1:${port}`);
+  const [first = '', second = ''] = bridges;
+  const all = { razorpay, bridges, first, second };
+  try {
+    for (const way of WAYS) await openedAndSettledOnce(all, way);
+    await lostWebhook(all);
+    await wrongAmount(all);
+    await otherWay(all);
+    await paidTwice(all);
+    await bridgeKilledWhileOpening(all, nodes[0]);
+  } finally {
+    await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+    await razorpay.close();
+  }
+}
+
+interface Surroundings {
+  razorpay: RazorpayStandIn;
+  bridges: readonly string[];
+  first: string;
+  second: string;
+}
+
+const webhooks = (bridge: string) => `${bridge}/api/v1/payments/gateway/webhook`;
+
+/** What is open for this payer's order at the gateway, the last opened last. */
+function openFor({ razorpay }: Surroundings, { orderId }: Payer) {
+  return [...razorpay.records.opened.values()].filter(({ reference }) => reference.startsWith(`${orderId}-`));
+}
+
+async function openedAndSettledOnce(all: Surroundings, way: string): Promise<void> {
+  const { razorpay, bridges, first, second } = all;
+  const payer = await newPayer(first);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => payer.pay(bridges[turn % 2] ?? first, way)),
+  );
+  const [opened, ...more] = openFor(all, payer);
+  assert.ok(opened && more.length === 0, `${way}: ${more.length + 1} opened`);
+  for (const { status, json } of answers) {
+    assert.ok(
+      (status === 200 && json.success) || status === 503,
+      `${way}: ${status} ${JSON.stringify(json)}`,
+    );
+  }
+  assert.equal(await payer.status(first), 0, `${way}: not paid yet`);
+  const payment = razorpay.pay(opened.id);
+  const statuses = await Promise.all(
+    bridges.map((bridge) => razorpay.tell(webhooks(bridge), opened.id, payment, { times: 3 })),
+  );
+  assert.ok(
+    statuses.flat().every((status) => status === 200 || status === 503),
+    `${way}: webhooks were answered ${statuses}`,
+  );
+  assert.ok(statuses.flat().includes(200), `${way}: no webhook was taken`);
+  assert.equal(await payer.status(second), 1, `${way}: paid`);
+  const again = await payer.pay(second, way);
+  assert.deepEqual(again.json, { success: false, error: 'This order is already paid.' });
+}
+
+async function lostWebhook(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await payer.pay(all.first, 'razorpay-qr');
+  all.razorpay.pay(openFor(all, payer)[0]?.id ?? '');
+  await until('a lost webhook is made good', async () => (await payer.status(all.second)) === 1);
+}
+
+async function wrongAmount(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await payer.pay(all.first, 'razorpay-checkout');
+  const [opened] = openFor(all, payer);
+  assert.ok(opened);
+  const payment = all.razorpay.pay(opened.id, { amount: opened.amount - 1 });
+  await all.razorpay.tell(webhooks(all.second), opened.id, payment);
+  assert.equal(await payer.status(all.first), 0, 'a wrong amount does not pay');
+}
+
+async function otherWay(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await payer.pay(all.first, 'razorpay-qr');
+  await payer.pay(all.second, 'razorpay-upi');
+  const [before, after] = openFor(all, payer);
+  assert.deepEqual([before?.status, after?.status], ['closed', 'created'], 'the other way closes the first');
+  assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
+  await until('payment on delivery closes the link', async () => after?.status === 'cancelled');
+  assert.equal(await payer.status(all.second), 1);
+}
+
+/** The gateway's order of the hosted checkout cannot be closed: a payment that comes over it afterwards settles nothing. */
+async function paidTwice(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await payer.pay(all.first, 'razorpay-checkout');
+  assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
+  const [opened] = openFor(all, payer);
+  assert.ok(opened);
+  const statuses = await all.razorpay.tell(webhooks(all.first), opened.id, all.razorpay.pay(opened.id));
+  assert.deepEqual(statuses, [200, 200, 200], 'a second payment is taken note of');
+  assert.equal(await payer.status(all.second), 1);
+}
+
+/** The other bridge finds what the dead one has opened, as soon as nobody can be opening it any more. */
+async function bridgeKilledWhileOpening(all: Surroundings, node: ChildProcess | undefined): Promise<void> {
+  const { razorpay, first, second } = all;
+  assert.ok(node);
+  const payer = await newPayer(second);
+  razorpay.mood = { delayMs: 1500 };
+  const lost = payer.pay(first, 'razorpay-upi');
+  await until('the gateway is asked', async () => razorpay.calls.at(-1) === 'POST /v1/payment_links');
+  await killed(node, 'SIGKILL');
+  assert.equal((await lost).status, 0, 'the bridge is dead');
+  await until('the gateway has opened it', async () => openFor(all, payer).length === 1);
+  razorpay.mood = {};
+  await until(
+    'the other bridge takes over',
+    async () => (await payer.pay(second, 'razorpay-upi')).json?.success,
+  );
+  assert.equal(openFor(all, payer).length, 1, 'opened once');
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isSo()) return;
+    await pause(300);
+  }
+  throw new Error(`In half a minute it never came that ${what}`);
+}

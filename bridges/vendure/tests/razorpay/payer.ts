@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+/** A shopper with one order to pay, who may ask any bridge. */
+export interface Payer {
+  orderId: string;
+  pay: (bridge: string, method: string) => Promise<Answer>;
+  /** The order's status (SPEC 4), 0 while it waits for its payment. */
+  status: (bridge: string) => Promise<number>;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the bridge said is what the test is about
+  json: any;
+}
+
+export async function newPayer(bridge: string): Promise<Payer> {
+  const account = { email: `${randomUUID()}@example.in`, password: 'monsoon' };
+  await asked(bridge, '/users/register', { ...account, firstName: 'Asha', lastName: 'Rao' });
+  const { json: session } = await asked(bridge, '/users/authorize', account);
+  const headers = { Authorization: `Bearer ${session.token}` };
+  const { json: list } = await asked(bridge, '/products?limit=1');
+  const wish = { products: { [list.data[0].id]: 1 }, shippingAddress: ADDRESS };
+  const { json: order } = await asked(bridge, '/orders', wish, headers);
+  const orderId: string = order.id;
+  return {
+    orderId,
+    pay: (at, method) =>
+      asked(
+        at,
+        '/payments',
+        { orderId, fields: { method } },
+        { ...headers, 'Idempotency-Key': randomUUID() },
+      ),
+    async status(at) {
+      const { json } = await asked(at, '/orders', undefined, headers);
+      return json.find(({ id }: { id: string }) => id === orderId).status;
+    },
+  };
+}
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '3 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+  phone: '+919876543210',
+};
+
+/** Silence of a bridge that is killed is status 0. */
+async function asked(bridge: string, path: string, body?: object, headers = {}): Promise<Answer> {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const all = { 'Content-Type': 'application/json', ...headers };
+  try {
+    const answer = await fetch(`${bridge}/api/v1${path}`, {
+      ...init,
+      headers: all,
+      signal: AbortSignal.timeout(60_000),
+    });
+    return { status: answer.status, json: await answer.json() };
+  } catch {
+    return { status: 0, json: null };
+  }
+}

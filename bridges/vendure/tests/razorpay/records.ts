@@ -1,0 +1,58 @@
+/** What was opened at the stand-in. */
+export interface Opened {
+  kind: 'qr' | 'link' | 'order';
+  id: string;
+  amount: number;
+  /** The reference that it was opened with: in a note, as reference_id or as receipt. */
+  reference: string;
+  /** As the kind of it calls its states. */
+  status: string;
+  createdAt: number;
+  /** As it was asked for. */
+  asked: Record<string, unknown>;
+}
+
+export interface PaymentEntity {
+  id: string;
+  entity: 'payment';
+  amount: number;
+  currency: string;
+  status: string;
+  order_id: string | null;
+  method: string;
+  captured: boolean;
+}
+
+export interface Records {
+  opened: Map<string, Opened>;
+  payments: Map<string, PaymentEntity & { of: string }>;
+}
+
+/** The webhooks of a payment, in the order of what happened: authorised first, then what was opened is paid. */
+export function eventFor(opened: Opened, payment: PaymentEntity): object[] {
+  const paid = { payment: { entity: payment } };
+  const before = event('payment.authorized', {
+    payment: { entity: { ...payment, status: 'authorized', captured: false } },
+  });
+  if (payment.status === 'failed') return [event('payment.failed', paid)];
+  if (payment.status === 'authorized') return [before];
+  const captured = event('payment.captured', paid);
+  const own = { id: opened.id, amount: opened.amount, status: opened.status };
+  const last = {
+    qr: event('qr_code.credited', { ...paid, qr_code: { entity: { ...own, entity: 'qr_code' } } }),
+    link: event('payment_link.paid', { ...paid, payment_link: { entity: own } }),
+    order: event('order.paid', { ...paid, order: { entity: { ...own, entity: 'order' } } }),
+  };
+  return [before, captured, last[opened.kind]];
+}
+
+function event(name: string, payload: object): object {
+  return {
+    entity: 'event',
+    account_id: 'acc_StandIn00000001',
+    event: name,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(Date.now() / 1000),
+  };
+}

@@ -1,0 +1,205 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerFor, GatewayError } from './calls.ts';
+import { eventFor, type Opened, type PaymentEntity, type Records } from './records.ts';
+
+/** How the next calls go; what is not named goes well. */
+interface Mood {
+  /** Answers with this status instead, and does nothing. */
+  status?: number;
+  /** Does what it is asked for, and says nothing. */
+  dropsAnswers?: boolean;
+  delayMs?: number;
+}
+
+interface Delivery {
+  /** How often each webhook comes. */
+  times?: number;
+  /** Another secret than the one agreed on. */
+  secret?: string;
+  /** The later event first. */
+  backwards?: boolean;
+  /** Money of another amount or currency than was asked for. */
+  amount?: number;
+  currency?: string;
+  status?: 'captured' | 'authorized' | 'failed';
+}
+
+/** Razorpay as its public documents describe the calls that the bridge makes; no money, no network beyond this machine. */
+export interface RazorpayStandIn {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Every call that came in, such as 'POST /v1/orders'. */
+  calls: string[];
+  records: Records;
+  mood: Mood;
+  /** A shopper pays what was opened, by its id; nobody is told yet. */
+  pay: (id: string, delivery?: Delivery) => PaymentEntity;
+  /** The statuses with which webhooks about this payment were answered at `address`. */
+  tell: (address: string, id: string, payment: PaymentEntity, delivery?: Delivery) => Promise<number[]>;
+  /** What Razorpay sends along with a shopper who comes back. */
+  returnOf: (id: string, payment: PaymentEntity) => Record<string, string>;
+  close: () => Promise<void>;
+}
+
+export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
+  const records: Records = { opened: new Map(), payments: new Map() };
+  const keys = {
+    keyId: 'rzp_test_StandIn000001',
+    keySecret: secret(),
+    webhookSecret: secret(),
+  };
+  const calls: string[] = [];
+  const standIn = { mood: {} as Mood };
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
+    const path = request.url ?? '/';
+    let body = '';
+    for await (const part of request) body += part;
+    calls.push(`${method} ${path}`);
+    if (path.startsWith('/pictures/')) {
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE);
+      return;
+    }
+    if (path === '/v1/checkout/embedded') {
+      embeddedCheckout(new URLSearchParams(body), response);
+      return;
+    }
+    const { status, dropsAnswers, delayMs = 0 } = standIn.mood;
+    await pause(delayMs, undefined, { ref: false });
+    const wanted = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+    try {
+      if (headers.authorization !== wanted) throw new GatewayError(401, 'Authentication failed');
+      if (status) throw new GatewayError(status, 'We are facing some trouble completing your request');
+      const json = answerFor(method, new URL(path, url), body ? JSON.parse(body) : {}, records);
+      if (dropsAnswers) request.socket.destroy();
+      else response.writeHead(200, JSON_TYPE).end(JSON.stringify(json));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      response.writeHead(error.status, JSON_TYPE).end(JSON.stringify(error.json));
+    }
+  }
+
+  /** The first page of the hosted checkout, as far as what it is sent goes. */
+  function embeddedCheckout(form: URLSearchParams, response: ServerResponse): void {
+    const order = records.opened.get(form.get('order_id') ?? '');
+    const missing = ['key_id', 'order_id', 'amount', 'currency', 'name', 'callback_url'].filter(
+      (name) => !form.get(name),
+    );
+    const isWrong = form.get('key_id') !== keys.keyId || String(order?.amount) !== form.get('amount');
+    if (missing.length > 0 || isWrong) {
+      response.writeHead(400, JSON_TYPE).end(JSON.stringify({ missing, isWrong }));
+      return;
+    }
+    const words = JSON.stringify(Object.fromEntries(form)).replaceAll('<', '\\u003c');
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end(
+      `<!doctype html><title>Razorpay stand-in</title><h1>Choose how to pay</h1><pre>${words}</pre>`,
+    );
+  }
+
+  function pay(id: string, delivery: Delivery = {}): PaymentEntity {
+    const opened = openedBy(id);
+    const status = delivery.status ?? 'captured';
+    const payment: PaymentEntity = {
+      id: `pay_${randomBytes(7).toString('hex')}`,
+      entity: 'payment',
+      amount: delivery.amount ?? opened.amount,
+      currency: delivery.currency ?? 'INR',
+      status,
+      order_id: opened.kind === 'order' ? id : null,
+      method: 'upi',
+      captured: status === 'captured',
+    };
+    records.payments.set(payment.id, { ...payment, of: id });
+    if (status === 'captured') opened.status = opened.kind === 'qr' ? 'closed' : 'paid';
+    return payment;
+  }
+
+  async function tell(
+    address: string,
+    id: string,
+    payment: PaymentEntity,
+    delivery: Delivery = {},
+  ): Promise<number[]> {
+    const events = eventFor(openedBy(id), payment);
+    if (delivery.backwards) events.reverse();
+    const statuses: number[] = [];
+    for (const event of events) {
+      const body = JSON.stringify(event);
+      const signature = signed(body, delivery.secret ?? keys.webhookSecret);
+      const eventId = randomBytes(7).toString('hex');
+      const headers = { ...JSON_TYPE, 'X-Razorpay-Signature': signature, 'x-razorpay-event-id': eventId };
+      const answers = await Promise.all(
+        Array.from({ length: delivery.times ?? 1 }, () => fetch(address, { method: 'POST', body, headers })),
+      );
+      statuses.push(...answers.map((each) => each.status));
+    }
+    return statuses;
+  }
+
+  function returnOf(id: string, payment: PaymentEntity): Record<string, string> {
+    const opened = openedBy(id);
+    if (opened.kind === 'order') {
+      return {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: id,
+        razorpay_signature: signed(`${id}|${payment.id}`, keys.keySecret),
+      };
+    }
+    const { reference, status } = opened;
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_payment_link_id: id,
+      razorpay_payment_link_reference_id: reference,
+      razorpay_payment_link_status: status,
+      razorpay_signature: signed([id, reference, status, payment.id].join('|'), keys.keySecret),
+    };
+  }
+
+  function openedBy(id: string): Opened {
+    const opened = records.opened.get(id);
+    if (!opened) throw new Error(`nothing was opened as ${id}`);
+    return opened;
+  }
+
+  return Object.assign(standIn, {
+    ...keys,
+    url,
+    calls,
+    records,
+    pay,
+    tell,
+    returnOf,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function secret(): string {
+  return randomBytes(12).toString('hex');
+}
+
+function signed(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}

@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createBridge } from '../../../../../bridges/vendure/bridge/api.ts';
+import { createCatalogue } from '../../../../../bridges/vendure/bridge/catalogue.ts';
+import { paymentProviders } from '../../../../../bridges/vendure/bridge/payments/providers.ts';
+import type { EngineOrder } from '../../../../../bridges/vendure/engine-calls.ts';
+import {
+  type RazorpayStandIn,
+  startRazorpay,
+} from '../../../../../bridges/vendure/tests/razorpay/stand-in.ts';
+import { ORDER } from '../engine-answers.ts';
+import { engineInMemory } from './engine-in-memory.ts';
+
+export const SHOP = 'https://shop.example';
+const BRIDGE = 'https://api.shop.example';
+
+export interface RazorpayBridge {
+  razorpay: RazorpayStandIn;
+  engine: ReturnType<typeof engineInMemory>;
+  /** POST /payments for the order; the JSON of the answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: what the bridge said is what these tests are about
+  pay: (method: string, key?: string) => Promise<any>;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Where the bridge takes webhooks. */
+  webhooks: string;
+  /** Razorpay's webhooks about a payment; the statuses that they were answered with. */
+  tell: (
+    id: string,
+    payment: Parameters<RazorpayStandIn['tell']>[2],
+    delivery?: Parameters<RazorpayStandIn['tell']>[3],
+  ) => Promise<number[]>;
+  /** What the shopper's list of orders says. */
+  status: () => Promise<number>;
+  /** The id at Razorpay of what is open for this way. */
+  idOf: (way: string) => string;
+  close: () => Promise<void>;
+}
+
+/** A bridge with one order of ₹2,390 to pay, in front of an engine in memory and a stand-in for Razorpay. */
+export async function razorpayBridge({
+  order = ORDER,
+  name = 'Daftar',
+  timeoutMs = 5000,
+}: {
+  order?: EngineOrder;
+  name?: string;
+  timeoutMs?: number;
+} = {}): Promise<RazorpayBridge> {
+  const razorpay = await startRazorpay();
+  const engine = engineInMemory(order);
+  const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
+  const origins = [SHOP, 'https://www.shop.example'];
+  const app = createBridge({
+    ask: engine.ask,
+    catalogue: createCatalogue(),
+    store: {
+      storeName: name,
+      companyName: '',
+      companyEmail: '',
+      companyPhone: '',
+      companyAddress: '',
+      description: '',
+      companyLogoUrl: '',
+      policies: {},
+    },
+    payments: paymentProviders(engine.ask, settings, { name, origins, trustedProxies: [] }),
+    engines: [],
+    origins,
+    trustedProxies: [],
+    registrationsPerHour: 100,
+    orderLimits: { inFlight: 1, waiting: 1, patienceMs: 1000 },
+  });
+  // Webhooks come over a socket, as their bytes were sent.
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const webhooks = `http://127.0.0.1:${port}/api/v1/payments/gateway/webhook`;
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.request(`${BRIDGE}/api/v1${path}`, init);
+  const signedIn = { Authorization: 'Bearer token', 'Content-Type': 'application/json', Origin: SHOP };
+
+  return {
+    razorpay,
+    engine,
+    request,
+    async pay(method, key = method) {
+      const body = JSON.stringify({ orderId: order.code, fields: { method } });
+      const headers = { ...signedIn, 'Idempotency-Key': key };
+      return (await request('/payments', { method: 'POST', body, headers })).json();
+    },
+    webhooks,
+    tell: (id, payment, delivery) => razorpay.tell(webhooks, id, payment, delivery),
+    async status() {
+      const [first] = await (await request('/orders', { headers: signedIn })).json();
+      return first.status;
+    },
+    idOf(way) {
+      const row = engine.rows.findLast((each) => each.way === `razorpay-${way}`);
+      return row?.gateway?.id ?? '';
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await razorpay.close();
+    },
+  };
+}

@@ -1,0 +1,398 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PICTURE_SHOP } from '../../../../../bridges/vendure/tests/razorpay/calls.ts';
+import { ORDER } from '../engine-answers.ts';
+import { type RazorpayBridge, razorpayBridge, SHOP } from './razorpay-bridge.ts';
+
+const open: RazorpayBridge[] = [];
+let log: string[];
+
+beforeEach(() => {
+  log = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void log.push(words.join(' ')));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+async function bridge(options?: Parameters<typeof razorpayBridge>[0]): Promise<RazorpayBridge> {
+  const opened = await razorpayBridge(options);
+  open.push(opened);
+  return opened;
+}
+
+const WAYS = ['qr', 'upi', 'checkout'] as const;
+const creations = ({ razorpay }: RazorpayBridge) =>
+  razorpay.calls.filter((call) => /^POST \/v1\/(orders|payment_links|payments\/qr_codes)$/.test(call));
+const asked = ({ razorpay }: RazorpayBridge, id: string) => razorpay.records.opened.get(id)?.asked;
+
+describe('SPEC 3: the payment form', () => {
+  it("offers the gateway's ways and payment on delivery, and no field for a card", async () => {
+    const { request } = await bridge();
+    const answer = await request('/payments/fields', { headers: { Authorization: 'Bearer token' } });
+    const { fields } = await answer.json();
+    expect(fields).toHaveLength(1);
+    expect(fields[0].options.map(({ value }: { value: string }) => value)).toEqual([
+      'razorpay-qr',
+      'razorpay-upi',
+      'razorpay-checkout',
+      'on-delivery',
+    ]);
+  });
+});
+
+describe('SPEC 4, Payment action types: what the gateway opens', () => {
+  it('a QR code for one payment of this amount, as text', async () => {
+    const shop = await bridge();
+    const { success, action } = await shop.pay('razorpay-qr');
+    expect([success, action.type]).toEqual([true, 'qr']);
+    expect(action.qr).toMatch(/^upi:\/\/pay\?.*am=2390&cu=INR/);
+    expect(asked(shop, shop.idOf('qr'))).toMatchObject({
+      type: 'upi_qr',
+      usage: 'single_use',
+      fixed_amount: true,
+      payment_amount: 239_000,
+      notes: { reference: 'DF-HQ5F-3V3K-1' },
+    });
+  });
+
+  it('a QR code as a picture, where the account gives no text', async () => {
+    const shop = await bridge({ name: PICTURE_SHOP });
+    const { action } = await shop.pay('razorpay-qr');
+    expect(action.qrBase64).toMatch(/^iVBORw0KGgo/);
+    expect(action.qr).toBeUndefined();
+  });
+
+  it('a payment link that takes UPI alone, and leads back to the shop', async () => {
+    const shop = await bridge();
+    const { action } = await shop.pay('razorpay-upi');
+    const id = shop.idOf('upi');
+    expect(action).toEqual({ type: 'deeplink', redirectUrl: `https://rzp.example/i/${id}` });
+    expect(asked(shop, id)).toMatchObject({
+      amount: 239_000,
+      currency: 'INR',
+      accept_partial: false,
+      reference_id: 'DF-HQ5F-3V3K-1',
+      notify: { sms: false, email: false },
+      callback_url: `https://api.shop.example/api/v1/payments/gateway/return?order=DF-HQ5F-3V3K&shop=${encodeURIComponent(SHOP)}`,
+      callback_method: 'get',
+      options: { checkout: { method: { upi: true, card: false, netbanking: false, wallet: false } } },
+    });
+  });
+
+  it("the hosted checkout, over the bridge's own page, which posts on with the gateway's names", async () => {
+    const shop = await bridge();
+    const { action } = await shop.pay('razorpay-checkout');
+    expect(action.type).toBe('redirect_post');
+    expect(asked(shop, shop.idOf('checkout'))).toMatchObject({
+      amount: 239_000,
+      currency: 'INR',
+      receipt: 'DF-HQ5F-3V3K-1',
+      partial_payment: false,
+      payment: { capture: 'automatic' },
+    });
+    const page = await postForm(shop, action.redirectUrl, action.formParams.data);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; script-src 'nonce-/);
+    const text = await page.text();
+    expect(text).toContain(`action="${shop.razorpay.url}/v1/checkout/embedded"`);
+    const sent = inputsOf(text);
+    expect(sent).toMatchObject({
+      key_id: shop.razorpay.keyId,
+      order_id: shop.idOf('checkout'),
+      amount: '239000',
+      currency: 'INR',
+      'prefill[email]': 'asha@example.in',
+      'prefill[contact]': '+919876543210',
+      cancel_url: `${SHOP}/payment?orderId=DF-HQ5F-3V3K`,
+    });
+    const checkout = await fetch(`${shop.razorpay.url}/v1/checkout/embedded`, {
+      method: 'POST',
+      body: new URLSearchParams(sent),
+    });
+    expect(checkout.status).toBe(200);
+    expect(text).not.toContain(shop.razorpay.keySecret);
+  });
+
+  it('the checkout page takes no other words than those of a payment, and no script in them', async () => {
+    const shop = await bridge();
+    const { action } = await shop.pay('razorpay-checkout');
+    const data = action.formParams.data;
+    expect((await postForm(shop, action.redirectUrl, { ...data, gatewayOrder: '"><script>' })).status).toBe(
+      422,
+    );
+    expect((await postForm(shop, action.redirectUrl, {})).status).toBe(422);
+    const hostile = { ...data, name: '"><script>alert(1)</script>', shop: 'https://evil.example' };
+    const text = await (await postForm(shop, action.redirectUrl, hostile)).text();
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('evil.example');
+  });
+});
+
+async function postForm(shop: RazorpayBridge, address: string, data: Record<string, string>) {
+  const body = new URLSearchParams(Object.entries(data).map(([key, value]) => [`data[${key}]`, value]));
+  return shop.request(new URL(address).pathname.replace('/api/v1', ''), { method: 'POST', body });
+}
+
+function inputsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]));
+}
+
+describe('exactly once: what is opened', () => {
+  it.each(WAYS)('%s: twenty requests, with any keys, open one payment', async (way) => {
+    const shop = await bridge();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => shop.pay(`razorpay-${way}`, `key ${turn % 2}`)),
+    );
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(answers[0].success).toBe(true);
+    expect(creations(shop)).toHaveLength(1);
+  });
+
+  it.each(WAYS)('%s: one whose answer was lost is found again by its reference', async (way) => {
+    const shop = await bridge();
+    shop.razorpay.mood = { dropsAnswers: true };
+    expect((await shop.pay(`razorpay-${way}`)).error).toMatch(/does not answer. Nothing was charged./);
+    shop.razorpay.mood = {};
+    expect((await shop.pay(`razorpay-${way}`)).success).toBe(true);
+    expect(creations(shop)).toHaveLength(1);
+    expect(shop.razorpay.records.opened.has(shop.idOf(way))).toBe(true);
+  });
+
+  it('another way to pay closes the one before, so that nobody pays both', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-qr');
+    const first = shop.idOf('qr');
+    expect((await shop.pay('razorpay-upi')).success).toBe(true);
+    expect(shop.razorpay.records.opened.get(first)?.status).toBe('closed');
+    await shop.pay('razorpay-qr');
+    expect(shop.idOf('qr')).not.toBe(first);
+    expect(shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
+  });
+
+  it('payment on delivery closes it, too', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-upi');
+    expect(await shop.pay('on-delivery')).toEqual({ success: true });
+    await expect.poll(() => shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
+  });
+});
+
+describe('exactly once: what is settled', () => {
+  it.each(WAYS)('%s: webhooks that come five times each, at once, settle the order once', async (way) => {
+    const shop = await bridge();
+    await shop.pay(`razorpay-${way}`);
+    const id = shop.idOf(way);
+    const payment = shop.razorpay.pay(id);
+    const statuses = await shop.tell(id, payment, { times: 5 });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(shop.engine.paid).toEqual([{ transactionId: payment.id, amount: 239_000, method: 'razorpay' }]);
+    expect(await shop.status()).toBe(1);
+    expect(log).toEqual([]);
+  });
+
+  it('a webhook that comes late or before an earlier one changes nothing more', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const payment = shop.razorpay.pay(id);
+    expect(await shop.status()).toBe(1);
+    await shop.tell(id, payment, { backwards: true });
+    expect(shop.engine.paid).toHaveLength(1);
+    expect(await shop.status()).toBe(1);
+  });
+
+  it.each(WAYS)("%s: a lost webhook is made good when the shopper's page asks", async (way) => {
+    const shop = await bridge();
+    await shop.pay(`razorpay-${way}`);
+    expect(await shop.status()).toBe(0);
+    shop.razorpay.pay(shop.idOf(way));
+    expect(await shop.status()).toBe(1);
+    expect(shop.engine.paid).toHaveLength(1);
+  });
+
+  it('or when the shopper wants to pay again, who is told so and opens nothing', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-qr');
+    shop.razorpay.pay(shop.idOf('qr'));
+    expect(await shop.pay('razorpay-upi')).toEqual({ success: false, error: 'This order is already paid.' });
+    expect(creations(shop)).toHaveLength(1);
+  });
+
+  it('money that is only authorised, or failed, does not pay an order', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    for (const status of ['authorized', 'failed'] as const) {
+      const payment = shop.razorpay.pay(id, { status });
+      expect(await shop.tell(id, payment)).toEqual([200]);
+    }
+    expect(await shop.status()).toBe(0);
+  });
+
+  it('an engine that is busy is waited for; a second payment of a paid order is told to the staff', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    shop.engine.state.isBusy = 2;
+    expect(await shop.tell(id, shop.razorpay.pay(id))).toEqual([200, 200, 200]);
+    const second = shop.razorpay.pay(id);
+    expect(await shop.tell(id, second)).toEqual([200, 200, 200]);
+    expect(shop.engine.paid).toHaveLength(1);
+    expect(log.join('\n')).toContain(
+      `Money to send back: ${second.id} for DF-HQ5F-3V3K: the engine says not-payable`,
+    );
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [{ amount: 238_999 }, 'it is of 238999 paise, not 239000'],
+    [{ currency: 'USD' }, 'it is in USD'],
+  ])('a payment of %j, with a line in the log', async (delivery, because) => {
+    const shop = await bridge();
+    await shop.pay('razorpay-qr');
+    const id = shop.idOf('qr');
+    const payment = shop.razorpay.pay(id, delivery);
+    expect(await shop.tell(id, payment)).toEqual([200, 200, 200]);
+    expect(await shop.status()).toBe(0);
+    expect(log).toContain(`Money to send back: ${payment.id} for DF-HQ5F-3V3K: ${because}`);
+  });
+
+  it('a webhook with a wrong signature, or without one', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const payment = shop.razorpay.pay(id);
+    // The key's secret signs returns, not webhooks.
+    expect(await shop.tell(id, payment, { secret: shop.razorpay.keySecret })).toEqual([400, 400, 400]);
+    const bare = await shop.request('/payments/gateway/webhook', { method: 'POST', body: '{}' });
+    expect(bare.status).toBe(400);
+    expect(shop.engine.paid).toEqual([]);
+  });
+
+  it('nothing: a webhook about somebody else who uses the same account is taken and left alone', async () => {
+    const [shop, other] = [await bridge(), await bridge()];
+    await other.pay('razorpay-checkout');
+    const id = other.idOf('checkout');
+    const payment = other.razorpay.pay(id);
+    const { webhookSecret: secret } = shop.razorpay;
+    expect(await other.razorpay.tell(shop.webhooks, id, payment, { secret })).toEqual([200, 200, 200]);
+    expect(shop.engine.paid).toEqual([]);
+  });
+
+  it('an order of less than a rupee, before the gateway is asked', async () => {
+    const shop = await bridge({ order: { ...ORDER, total: 99 } });
+    expect((await shop.pay('razorpay-qr')).error).toMatch(/less than ₹1/);
+    expect(shop.razorpay.calls).toEqual([]);
+  });
+
+  it('a way to pay that nobody offers', async () => {
+    expect(await (await bridge()).pay('razorpay-card')).toEqual({ error: 'Please choose a way to pay' });
+  });
+});
+
+describe("the shopper's return from the gateway", () => {
+  const back = (shop: RazorpayBridge, words: Record<string, string>, method: 'GET' | 'POST', query = {}) => {
+    const asked = new URLSearchParams({ order: ORDER.code, shop: SHOP, ...query });
+    if (method === 'GET') for (const [name, value] of Object.entries(words)) asked.append(name, value);
+    const body = method === 'POST' ? { body: new URLSearchParams(words) } : {};
+    return shop.request(`/payments/gateway/return?${asked}`, { method, ...body });
+  };
+  const SUCCESS = `${SHOP}/order-success`;
+  const AGAIN = `${SHOP}/payment?orderId=DF-HQ5F-3V3K`;
+
+  it.each([
+    ['checkout', 'POST'],
+    ['upi', 'GET'],
+  ] as const)('%s: paid, it settles the order and thanks', async (way, method) => {
+    const shop = await bridge();
+    await shop.pay(`razorpay-${way}`);
+    const id = shop.idOf(way);
+    const payment = shop.razorpay.pay(id);
+    const answer = await back(shop, shop.razorpay.returnOf(id, payment), method);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, SUCCESS]);
+    expect(shop.engine.paid).toHaveLength(1);
+  });
+
+  it('not paid, it leads to the payment page', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' };
+    expect((await back(shop, failed, 'POST')).headers.get('Location')).toBe(AGAIN);
+  });
+
+  it('with a wrong signature, or for another order, it settles nothing', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
+    const forged = { ...words, razorpay_signature: '0'.repeat(64) };
+    expect((await back(shop, forged, 'POST')).headers.get('Location')).toBe(AGAIN);
+    const other = await back(shop, words, 'POST', { order: 'DF-0000-0000' });
+    expect(other.headers.get('Location')).toBe(`${SHOP}/payment?orderId=DF-0000-0000`);
+    expect(shop.engine.paid).toEqual([]);
+    expect(log).toHaveLength(2);
+  });
+
+  it('leads to no other site', async () => {
+    const shop = await bridge();
+    const answer = await back(shop, {}, 'GET', { shop: 'https://evil.example' });
+    expect(answer.headers.get('Location')).toBe(AGAIN);
+  });
+
+  it('thanks also while the gateway cannot be asked; the webhook settles it', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const payment = shop.razorpay.pay(id);
+    shop.razorpay.mood = { status: 503 };
+    const answer = await back(shop, shop.razorpay.returnOf(id, payment), 'POST');
+    expect(answer.headers.get('Location')).toBe(SUCCESS);
+    expect(shop.engine.paid).toEqual([]);
+    await shop.tell(id, payment);
+    expect(shop.engine.paid).toHaveLength(1);
+  });
+});
+
+describe('a gateway that does not do as it should', () => {
+  it('that is slow is given up, and the orders are listed without it', async () => {
+    const shop = await bridge({ timeoutMs: 2000 });
+    await shop.pay('razorpay-qr');
+    shop.razorpay.mood = { delayMs: 60_000 };
+    expect(await shop.status()).toBe(0);
+    expect((await shop.pay('razorpay-upi')).error).toMatch(/does not answer/);
+  });
+
+  it.each([
+    [500, /does not answer/],
+    [429, /does not answer/],
+    [400, /cannot be paid this way/],
+  ])(
+    'that answers %d is told to the shopper as a sentence, and the form can be sent again',
+    async (status, sentence) => {
+      const shop = await bridge();
+      shop.razorpay.mood = { status };
+      expect(await shop.pay('razorpay-upi')).toMatchObject({
+        success: false,
+        error: expect.stringMatching(sentence),
+      });
+      shop.razorpay.mood = {};
+      expect((await shop.pay('razorpay-upi')).success).toBe(true);
+      expect(await shop.pay('on-delivery')).toEqual({ success: true });
+    },
+  );
+
+  it('no secret ever stands in the log', async () => {
+    const shop = await bridge({ timeoutMs: 200 });
+    for (const mood of [{ status: 401 }, { status: 500 }, { delayMs: 60_000 }, { dropsAnswers: true }]) {
+      shop.razorpay.mood = mood;
+      await shop.pay('razorpay-checkout');
+    }
+    const text = log.join('\n');
+    expect(log.length).toBeGreaterThanOrEqual(4);
+    const { keyId, keySecret, webhookSecret } = shop.razorpay;
+    const basic = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
+    for (const secret of [keySecret, webhookSecret, basic]) expect(text).not.toContain(secret);
+  });
+});
