@@ -22,6 +22,8 @@ export function keepEarlyTaps(root: HTMLElement): void {
     // A button that shows a field: now, within the tap, or a phone's keyboard stays closed.
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
+  // Nothing typed is no search (D39.2). It may stay: the page's own forms are never sent by the browser.
+  root.onsubmit = ({ target }) => (target as HTMLFormElement).search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
   root.addEventListener('click', onClick);
