@@ -1,5 +1,6 @@
 import { changedSince } from '../offline/shelf-layout.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
+import { latelyRead } from './lately-read.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { Searchable } from './searchable.ts';
 import { gatherSegment } from './segment.ts';
@@ -26,6 +27,7 @@ export function followShelf(
 ): FollowedShelf {
   const kept = database.load().catch(() => null);
   const opened = kept.then((found) => createSearchIndex(found?.parts));
+  const lately = latelyRead(shelf.products);
   let mark: Promise<IndexMark | null> = kept.then((found) => found?.mark ?? null);
   let work: Promise<void> = catchingUp();
 
@@ -34,10 +36,12 @@ export function followShelf(
     const before = await mark;
     const changes = await shelf.changes();
     if (!changes) {
+      lately.forget();
       index.remove([...index.ids()]);
       return;
     }
     if (before?.shelf === changes.shelf && before.version === changes.version) return;
+    lately.forget();
     const changed = changedSince(changes, before);
     await (changed === 'all' ? takeUpAll(index) : takeUp(index, changed));
     const after = { shelf: changes.shelf, version: changes.version };
@@ -87,7 +91,7 @@ export function followShelf(
       await catchUp();
       return opened;
     },
-    products: shelf.products,
+    products: lately.products,
     searched: async () => {
       const count = (await opened).size();
       const total = await shelf.total();

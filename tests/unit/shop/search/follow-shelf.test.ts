@@ -20,8 +20,11 @@ function device() {
     if (!known) throw new Error(`${path} is no public read`);
     return known;
   };
+  const reads: string[] = [];
   return {
     shelf,
+    /** The ids of products that were looked up to be shown. */
+    reads,
     /** The shop's list from its first product on. */
     see: (...wire: Wire[]) =>
       shelf.put(
@@ -34,6 +37,10 @@ function device() {
       const reader = shelfReader(`${name}-shelf`);
       const counting: ShelfReader = {
         ...reader,
+        products: (ids) => {
+          reads.push(...ids);
+          return reader.products(ids);
+        },
         entries: (ids) => {
           indexed.push(...ids);
           return reader.entries(ids);
@@ -72,6 +79,28 @@ describe('D39: the index follows the shelf', () => {
     await shelf.remove('b');
     expect(await find('blue')).toEqual([]);
     expect(indexed).toEqual(['a', 'b']);
+  });
+
+  it('a product that is suggested again is not read again until it changes', async () => {
+    const { see, searchWorker, reads } = device();
+    await see({ id: 'a', regularPrice: 5 }, { id: 'b' });
+    const { worker } = searchWorker();
+    const prices = async () =>
+      (await worker.products(['b', 'a', 'gone'])).map(({ id, price }) => [id, price]);
+    await worker.settled();
+    expect(await prices()).toEqual([
+      ['b', 0],
+      ['a', 5],
+    ]);
+    reads.length = 0;
+    await prices();
+    expect(reads).toEqual(['gone']);
+    await see({ id: 'a', regularPrice: 7 }, { id: 'b' });
+    await worker.settled();
+    expect(await prices()).toEqual([
+      ['b', 0],
+      ['a', 7],
+    ]);
   });
 
   it('takes up a shelf of thousands from its first product to its last, each once', async () => {
