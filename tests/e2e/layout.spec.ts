@@ -207,6 +207,8 @@ test.describe('SPEC 2, Layouts', () => {
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      // D39.12
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
       const box = await page.getByRole('main').boundingBox();
       expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 1280)).toBeLessThanOrEqual(20);
     }

@@ -37,6 +37,19 @@ describe('SPEC 3: store info', () => {
     expect(v.parse(StoreInfo, { storeName: null, categories: null, policies: null })).toEqual(nothing);
   });
 
+  it.each([
+    [
+      ['search', 'sort'],
+      ['search', 'sort'],
+    ],
+    ['search', ['search']],
+    [null, []],
+    [{ search: true }, []],
+    [[null, {}, ['search'], 'filter'], ['filter']],
+  ])('D45: of the features %j only the words count', (features, read) => {
+    expect(v.parse(StoreInfo, { features }).features).toEqual(read);
+  });
+
   it('SPEC 2, Home: the image map is a map or a plain object', () => {
     const asObject = v.parse(StoreInfo, { categoryImages: { Pens: '/pens.webp', Ink: 7 } });
     const asPairs = v.parse(StoreInfo, { categoryImages: [['Pens', '/pens.webp'], ['Ink']] });
