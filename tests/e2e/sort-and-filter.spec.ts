@@ -127,6 +127,11 @@ test.describe('D40: sort and filter', () => {
     await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
     await expect(page.getByText('40 products').first()).toBeVisible();
     await expect(chips(page)).toHaveCount(0);
+    // What a mailing adds is no filter, and stays for those who count visits.
+    await page.goto('/products?from=mail&utm_source=mail&ref=x&brand=Kalam');
+    await expect(page.getByText('20 products').first()).toBeVisible();
+    await expect(chips(page)).toHaveText(/^Kalam.*Clear all$/);
+    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
   });
 
   test('a price from above the price to is said at the fields, and nothing is asked', async ({ page }) => {

@@ -10,11 +10,16 @@ import {
   plainSearch,
   readProductsSearch,
 } from '../../shop/product/products-search.ts';
+import { FROM_ELSEWHERE } from '../../shop/product/refinements.ts';
 
 export const Route = createFileRoute('/_main/products')({
-  // The router lays this over what the address says: what is not read there must not stay.
+  // The router lays this over what the address says: of what is not read, only other people's names stay.
   validateSearch: (raw: Partial<ProductsSearch> & SearchSchemaInput): ProductsSearch => ({
-    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...Object.fromEntries(
+      Object.keys(raw)
+        .filter((name) => !FROM_ELSEWHERE.test(name))
+        .map((name) => [name, undefined]),
+    ),
     ...readProductsSearch(raw),
   }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },

@@ -9,7 +9,7 @@ import type { ShownList } from './useShownList.tsx';
 
 /** The chosen filters, each a link to the list without it (D8, D40), and the way out of a search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: ShownList | null }) {
-  const chips = filterChips(search);
+  const chips = filterChips(search, list?.found?.ignored);
   // Where nothing is found, the button is in the middle of the page.
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;

@@ -46,7 +46,7 @@ export function ListTools(props: FilterPanelProps) {
 }
 
 function SheetButton(props: FilterPanelProps) {
-  const { search } = props;
+  const { search, list } = props;
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ function SheetButton(props: FilterPanelProps) {
     setOpen(false);
     opener.current?.focus();
   };
-  const chosen = filterChips(search).length + (search.parentCategory ? 1 : 0);
+  const chosen = filterChips(search, list?.found?.ignored).length + (search.parentCategory ? 1 : 0);
   const show = () => {
     setOpen(true);
     if (!Sheet) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
-import { isFiltered } from '../../shop/product/refinements.ts';
+import { isFiltered, withoutAttributes } from '../../shop/product/refinements.ts';
 import type { Found } from '../../shop/search/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,7 +17,8 @@ export interface NothingFoundProps {
 export function NothingFound({ search, found }: NothingFoundProps) {
   const navigate = useNavigate();
   const { search: words, sort, category } = search;
-  const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(search);
+  const filters = withoutAttributes(search, found?.ignored ?? []);
+  const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(filters);
   const show = (rest: Partial<ProductsSearch>) => void navigate({ to: '/products', search: rest });
   const onlySearched = words !== undefined && !hasFilters;
   return (

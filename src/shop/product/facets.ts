@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { NO_ATTRIBUTE } from './refinements.ts';
+import { isAttribute } from './refinements.ts';
 import { comparable } from './sort-and-filter.ts';
 
 /** What a list can be filtered by (D40): only what tells its products apart. */
@@ -70,7 +70,7 @@ function countedAttributes(products: readonly Pick<Product, 'attributes'>[]): Ma
     const seen = new Set<string>();
     for (const { key: name, values } of attributes) {
       const key = comparable(name);
-      if (!key || NO_ATTRIBUTE.test(key) || key.includes('phone')) continue;
+      if (!key || !isAttribute(key) || key.includes('phone')) continue;
       const facet = counted.get(key) ?? { name: name.trim(), values: new Map() };
       counted.set(key, facet);
       for (const value of values) {

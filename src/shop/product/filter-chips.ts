@@ -1,6 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
 import { type ProductsSearch, wantsFeatured } from './products-search.ts';
-import type { Attributes } from './refinements.ts';
+import { type Attributes, withoutAttributes } from './refinements.ts';
 
 /** One chosen filter of D8 or D40. */
 export interface FilterChip {
@@ -9,9 +9,10 @@ export interface FilterChip {
   without: ProductsSearch;
 }
 
-/** In the order of the panel. */
-export function filterChips(search: ProductsSearch): FilterChip[] {
-  const { minPrice, maxPrice, sale, attributes = {} } = search;
+/** In the order of the panel. `ignored`: attributes that do not count, and have no chip (D40.15). */
+export function filterChips(search: ProductsSearch, ignored: readonly string[] = []): FilterChip[] {
+  const { minPrice, maxPrice, sale, attributes } = search;
+  const counted = withoutAttributes(search, ignored).attributes ?? {};
   const without = (part: Partial<ProductsSearch>): ProductsSearch => ({ ...search, ...part, page: 1 });
   const chips: (FilterChip | false)[] = [
     wantsFeatured(search) && { label: 'Featured', without: without({ featured: undefined }) },
@@ -24,7 +25,7 @@ export function filterChips(search: ProductsSearch): FilterChip[] {
       without: without({ maxPrice: undefined }),
     },
     sale === true && { label: 'On sale', without: without({ sale: undefined }) },
-    ...Object.entries(attributes).flatMap(([key, values]) =>
+    ...Object.entries(counted).flatMap(([key, values]) =>
       values.map((value) => ({
         label: key === 'brand' ? value : `${labelOf(key)}: ${value}`,
         without: without({ attributes: withValue(attributes, key, value, false) }),

@@ -12,6 +12,10 @@ export function knownProduct(id: string): Product | undefined {
   return known.get(id);
 }
 
+export function knownProducts(): Product[] {
+  return [...known.values()];
+}
+
 let lastPicture = { id: '', address: '' };
 
 /** The picture a card has already loaded, in the width it was drawn; '' for any card but the one last followed. */

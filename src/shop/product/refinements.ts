@@ -50,6 +50,12 @@ export function isFiltered({ minPrice, maxPrice, sale, attributes }: Refinements
   return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
 }
 
+/** The same without some of the attributes. */
+export function withoutAttributes<T extends Refinements>(from: T, names: readonly string[]): T {
+  const left = Object.entries(from.attributes ?? {}).filter(([name]) => !names.includes(name));
+  return { ...from, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
+}
+
 function rupees(value: unknown): number | undefined {
   const text = searchText(value) ?? '';
   return isPrice(text) ? Number(text) : undefined;
@@ -60,9 +66,17 @@ export function isPrice(text: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
-/** SPEC 7's own names, ours, and what mailings and advertisers add to links. */
-export const NO_ATTRIBUTE =
-  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|utm_.*|.*clid)$/;
+/** What mailings and advertisers add to links; it is nobody's filter and stays in the address. */
+export const FROM_ELSEWHERE = /^(ref|utm_.*|.*clid)$/i;
+
+/** SPEC 7's own names and ours. */
+const OWN_NAME =
+  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes)$/;
+
+/** `key`: in lower case. */
+export function isAttribute(key: string): boolean {
+  return !OWN_NAME.test(key) && !FROM_ELSEWHERE.test(key);
+}
 
 function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
   const found = new Map<string, Set<string>>();
@@ -71,7 +85,7 @@ function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined 
     const key = name.toLowerCase();
     const values = [value].flat().filter(isText);
     // Names in any case are one (D40.15).
-    if (values.length > 0 && !NO_ATTRIBUTE.test(key)) {
+    if (values.length > 0 && isAttribute(key)) {
       found.set(key, new Set([...(found.get(key) ?? []), ...values]));
     }
   }

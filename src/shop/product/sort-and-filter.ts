@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../../settings.ts';
 import type { Product } from './product.ts';
-import type { Refinements, Sort } from './refinements.ts';
+import { type Refinements, type Sort, withoutAttributes } from './refinements.ts';
 
 /** In the order that `sort` asks for; equal products keep their order, and without a sort all do (D40.13). */
 export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
@@ -37,14 +37,21 @@ export function fits(
   });
 }
 
-/** The filters without attributes that none of the products has: such a name means something else, or nothing (D40). */
+/** The names of attributes that none of the products has: such a name means something else, or nothing (D40.15). */
+export function unknownAttributes(
+  products: readonly Pick<Product, 'attributes'>[],
+  { attributes = {} }: Refinements,
+): string[] {
+  const known = new Set(products.flatMap((product) => product.attributes.map(({ key }) => comparable(key))));
+  return Object.keys(attributes).filter((key) => !known.has(key));
+}
+
+/** The filters that count where these products are all there is (D40.15). */
 export function knownFilters<T extends Refinements>(
   products: readonly Pick<Product, 'attributes'>[],
   filters: T,
 ): T {
-  const known = new Set(products.flatMap(({ attributes }) => attributes.map(({ key }) => comparable(key))));
-  const left = Object.entries(filters.attributes ?? {}).filter(([key]) => known.has(key));
-  return { ...filters, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
+  return withoutAttributes(filters, unknownAttributes(products, filters));
 }
 
 /** Values of an attribute as filters compare them: case, and spaces at the ends, do not count. */

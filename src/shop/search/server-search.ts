@@ -1,8 +1,8 @@
 import type { get, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
-import { isFiltered, isRefined } from '../product/refinements.ts';
-import { fits } from '../product/sort-and-filter.ts';
+import { isFiltered, isRefined, withoutAttributes } from '../product/refinements.ts';
+import { fits, unknownAttributes } from '../product/sort-and-filter.ts';
 import type { FindQuery } from './search-rules.ts';
 
 /** The server's page of what was asked. */
@@ -10,6 +10,8 @@ export interface ServerFound {
   products: Product[];
   total: number;
   saved: Saved | null;
+  /** The attributes in the query that none of these products has. */
+  ignored: string[];
 }
 
 /** True if the server offers all that the query needs: with a part of it, pages would be cut too early (D40.18). */
@@ -27,11 +29,14 @@ export async function askServer(ask: typeof get, query: FindQuery): Promise<Serv
   try {
     const { value, saved } = await ask(`/products?${refinedQuery(query)}`, ProductList);
     const products = value.products.slice(0, query.limit);
+    // A server that knows a name for no attribute leaves it out (D40.15).
+    const ignored = products.length > 0 ? unknownAttributes(products, query) : [];
+    const filters = withoutAttributes(query, ignored);
     // A server that says it filters and does not.
-    if (products.some((product) => !fits(product, query))) return null;
+    if (products.some((product) => !fits(product, filters))) return null;
     const ids = new Set(products.map(({ id }) => id));
     if (ids.size < products.length || value.total < products.length) return null;
-    return { products, total: value.total, saved };
+    return { products, total: value.total, saved, ignored };
   } catch {
     return null;
   }

@@ -44,6 +44,11 @@ describe('D40: the chips of the chosen filters', () => {
     expect(filterChips({ page: 1, search: 'pen', sort: 'name', parentCategory: 'Gel' })).toEqual([]);
   });
 
+  it('D40.15: what does not count has none', () => {
+    const search = { page: 1, attributes: { from: ['mail'], size: ['A4'] } };
+    expect(filterChips(search, ['from']).map(({ label }) => label)).toEqual(['Size: A4']);
+  });
+
   it("D40.16: 'Clear all' leaves category, sub-category, search and sort", () => {
     expect(withoutFilters(SEARCH)).toEqual({
       page: 1,

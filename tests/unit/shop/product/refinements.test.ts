@@ -61,7 +61,7 @@ describe('D40: sort and filters in the address', () => {
     '?brand=',
     '?attributes=abc',
     '?attributes=abc&attributes=de',
-    '?utm_source=mail&gclid=x&fbclid=y',
+    '?utm_source=mail&gclid=x&fbclid=y&ref=mail&Ref=mail',
     '?category=pens&parentCategory=Gel&PAGE=2&limit=5&gender=Men&filter=null&featured=true',
   ])('unknown and unsound values read as absent: %s', (address) => expect(said(address)).toEqual({}));
 
