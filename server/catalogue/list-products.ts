@@ -163,7 +163,7 @@ async function refinements(
   return parts;
 }
 
-/** By D40.13; equal products keep the order that the list has without a sort. */
+/** By D40.13; equal products keep the order that the list has without a sort, those without a discount the shop's. */
 function orderOf(sort: Sort | undefined, isSearched: boolean): string {
   const own = isSearched ? 'tier, rank, position' : 'position';
   switch (sort) {
@@ -172,7 +172,7 @@ function orderOf(sort: Sort | undefined, isSearched: boolean): string {
     case 'price-desc':
       return `price DESC, ${own}`;
     case 'discount':
-      return `discount DESC, ${own}`;
+      return 'discount DESC, position';
     case 'name':
       return `name_order, ${own}`;
     default:

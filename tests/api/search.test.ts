@@ -180,6 +180,16 @@ describe('D39, D40: server and device agree', () => {
     }
   });
 
+  it('D40.13: on a search by discount, whose rest stands in the shop’s order', async () => {
+    const device = await onDevice({ search: 'pen', sort: 'discount' });
+    const server = await list('search=pen&sort=discount');
+    expect(titles(server)).toEqual(device.products.map(({ name }) => name));
+    const rest = device.products.filter(({ originalPrice }) => originalPrice === undefined);
+    const inShop = products.filter(({ id }) => rest.some((product) => product.id === id));
+    expect(rest.length).toBeGreaterThan(5);
+    expect(rest.map(({ id }) => id)).toEqual(inShop.map(({ id }) => id));
+  });
+
   it('on the hard queries: the products are among the first five of the server too, at least 95 of 100', async () => {
     const missed: string[] = [];
     for (const { query, expect: wanted } of DEMO_QUERIES) {

@@ -99,13 +99,18 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/products\?category=[a-z%0-9]+&parentCategory=Pencils$/);
     await expect(heading(page)).toHaveText('Pencils');
     await expect(field(page)).toHaveValue('');
+    await field(page).fill('art suppl');
+    await options(page).filter({ hasText: 'Art Supplies (category)' }).click();
+    await expect(page).toHaveURL('/products?category=art%20supplies');
+    await expect(heading(page)).toHaveText('Art supplies');
   });
 
   test('D39.4: the last searches are suggested, newest first, and removed one by one', async ({ page }) => {
     await openHome(page);
     for (const words of ['pen', 'no such thing', 'notebook']) {
       await field(page).fill(words);
-      await field(page).press('Enter');
+      if (words === 'pen') await options(page).filter({ hasText: 'See all results for "pen"' }).click();
+      else await field(page).press('Enter');
       await expect(heading(page)).toHaveText(`Results for "${words}"`);
     }
     await field(page).fill('');
@@ -203,6 +208,19 @@ test.describe('D39: before the bundle', () => {
     expect(await recentKept(page)).toBe('[]');
   });
 
+  test('D39.2: nothing typed is not sent', async ({ page }) => {
+    await page.route(BUNDLE, (route) => route.abort());
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await field(page).fill('  ');
+    await field(page).press('Enter');
+    await field(page).fill('pen');
+    await page.unroute(BUNDLE);
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/products?search=pen');
+    await page.goBack();
+    await expect(page).toHaveURL('/cart');
+  });
+
   test('what was typed is kept, with the focus', async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -255,11 +273,15 @@ test.describe('D39: the results page', () => {
     page,
     shop,
   }) => {
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
-    await page.goto('/products?search=pincel');
-    await expect(page.getByRole('heading', { name: 'No products match "pincel"' })).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
     const link = page.getByRole('link', { name: /^Did you mean ".+"\?$/ });
+    // By the server, and by the device alone.
+    await page.goto('/products?search=pincel');
+    await expect(link).toBeVisible();
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No products match "pincel"' })).toBeVisible();
+    await expect(link).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     const meant = /"(.+)"/.exec((await link.textContent()) ?? '')?.[1];
     await link.click();
     await expect(heading(page)).toHaveText(`Results for "${meant}"`);
@@ -271,6 +293,13 @@ test.describe('D39: the results page', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/products?category=writing%20instruments&sort=name');
     await expect(cards(page)).toHaveCount(12);
+    await page.goto('/products?category=writing%20instruments&search=fountain');
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: 'Clear search' })
+      .click();
+    await expect(page).toHaveURL('/products?category=writing%20instruments');
+    await expect(field(page)).toHaveValue('');
   });
 
   test('sub-categories of what was found narrow it', async ({ page }) => {
@@ -351,6 +380,45 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
       await expect(page.getByText('2 products').first()).toBeVisible();
     });
   }
+
+  test('one that is late neither answers for other words nor moves what is there', async ({ page, shop }) => {
+    const record = (await shop.ask('/storeInfo')) as object;
+    const json = { ...record, features: ['search'] };
+    await page.route('**/api/v1/storeInfo', (route) => route.fulfill({ json }));
+    const held = new Map<string, () => void>();
+    await page.route(/\/api\/v1\/products\?.*search=/, async (route) => {
+      const words = new URL(route.request().url()).searchParams.get('search') ?? '';
+      await new Promise<void>((answer) => held.set(words, answer));
+      const data = [{ id: `far-${words}`, title: `Far ${words}`, regularPrice: 5 }];
+      await route.fulfill({ json: { data, count: 40 } });
+    });
+    const answer = async (words: string) => {
+      await expect.poll(() => held.has(words)).toBe(true);
+      const answered = page.waitForResponse((response) => response.url().endsWith(`search=${words}`));
+      held.get(words)?.();
+      held.delete(words);
+      await (await answered).finished();
+    };
+    await page.goto('/');
+    await field(page).fill('shar');
+    await expect(options(page).first()).toContainText('Sharpener');
+    await expect.poll(() => held.has('shar')).toBe(true);
+    await field(page).pressSequentially('pener');
+    await expect(options(page).last()).toHaveText('See all results for "sharpener"');
+    const suggested = await options(page).allTextContents();
+    await answer('shar');
+    await answer('sharpener');
+    await expect(options(page)).toHaveText([...suggested, /^Far sharpener/]);
+
+    await field(page).press('Enter');
+    await expect(heading(page)).toHaveText('Results for "sharpener"');
+    await expect(cards(page).first()).toContainText(/Sharpener/);
+    const shown = await cards(page).count();
+    await answer('sharpener');
+    await expect(page.getByText('40 products').first()).toBeVisible();
+    await expect(cards(page)).toHaveCount(shown + 1);
+    await expect(cards(page).last()).toContainText('Far sharpener');
+  });
 
   test('a server that cannot search is not asked to', async ({ page, shop }) => {
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
@@ -434,6 +502,14 @@ test.describe('D39: search without a network', () => {
 });
 
 test.describe('D39.11: search without a service worker', () => {
+  test('of a larger shop it says how many products were searched', async ({ page, shop }) => {
+    const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 1500 } });
+    await page.goto('/products?search=pen');
+    await expect(page.getByText('Searched the first 20 of 1,500 products.')).toBeVisible();
+  });
+
   test('a shop that answers nothing says so, and Try Again searches', async ({ page, shop }) => {
     shop.faults.set('GET /products', { mode: 'status', status: 500 });
     await page.goto('/products?search=pen');

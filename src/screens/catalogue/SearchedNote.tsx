@@ -4,6 +4,7 @@ import { listFindings } from '../../shop/search/finding.ts';
 import type { Found } from '../../shop/search/search.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SearchedNote.module.css';
+import { firstOf } from './SortedNote.tsx';
 
 export interface SearchedNoteProps {
   search: ProductsSearch;
@@ -12,7 +13,11 @@ export interface SearchedNoteProps {
 
 /** Says so where a part of the shop was searched, and offers to save the rest (D39.7). */
 export function SearchedNote({ search, searched }: SearchedNoteProps) {
-  return searched.whole ? null : <PartlySearched search={search} count={searched.count} />;
+  const { count, of, whole } = searched;
+  if (whole) return null;
+  // Without a service worker nothing is saved (D39.11).
+  if (of !== undefined) return <p className={styles.note}>Searched {firstOf({ first: count, of })}.</p>;
+  return <PartlySearched search={search} count={count} />;
 }
 
 function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {

@@ -5,6 +5,8 @@ export interface DeviceSearch {
   ask<Request extends SearchRequest>(request: Request): Promise<SearchReplies[Request['kind']]>;
   /** Whether the worker reads the shelf, or has to be given products. */
   source(): Source;
+  /** Which worker answers: another number once that one has ended, with all it was given. */
+  worker(): number;
 }
 
 interface WorkerPort {
@@ -22,6 +24,7 @@ export function deviceSearch(
 ): DeviceSearch {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
+  let ended = 0;
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
 
   function worker(): WorkerPort {
@@ -45,12 +48,14 @@ export function deviceSearch(
   function end(why: string): void {
     running?.worker.end();
     running = undefined;
+    ended += 1;
     for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
   }
 
   return {
     source,
+    worker: () => ended,
     ask: (request) =>
       new Promise((resolve, reject) => {
         const { port } = worker();

@@ -6,6 +6,8 @@ export interface Hits {
   total: number;
   /** The ids of the best ones, the very best first. */
   best(most: number): string[];
+  /** The same ones in the shop's own order. */
+  bestInShopOrder(most: number): string[];
   /** Where the products stand that were found. */
   places(): Place[];
 }
@@ -19,12 +21,17 @@ export interface Scored {
 /** `others` come behind `first`, however good they are. */
 export function hitsOf(first: readonly Scored[], others: readonly Scored[], words: readonly string[]): Hits {
   const total = totalOf(first) + totalOf(others);
+  const best = (most: number) => {
+    const found = bestOf(first, most, words);
+    return found.length < most ? [...found, ...bestOf(others, most - found.length, words)] : found;
+  };
   return {
     total,
-    best(most) {
-      const ids = bestOf(first, most, words);
-      return ids.length < most ? [...ids, ...bestOf(others, most - ids.length, words)] : ids;
-    },
+    best: (most) => best(most).map(({ id }) => id),
+    bestInShopOrder: (most) =>
+      best(most)
+        .sort((a, b) => a.order - b.order)
+        .map(({ id }) => id),
     places() {
       const found = new Set<Place>();
       for (const { part, scores } of [...first, ...others]) {
@@ -57,7 +64,7 @@ interface Candidate {
   order: number;
 }
 
-function bestOf(scored: readonly Scored[], most: number, words: readonly string[]): string[] {
+function bestOf(scored: readonly Scored[], most: number, words: readonly string[]): Candidate[] {
   const enough = Math.max(most, CLOSELY);
   const least = leastOfBest(scored, enough);
   const candidates: Candidate[] = [];
@@ -78,8 +85,7 @@ function bestOf(scored: readonly Scored[], most: number, words: readonly string[
   return close
     .map((candidate) => ({ ...candidate, score: candidate.score + titleBonus(candidate.title, words) }))
     .sort(byScore)
-    .slice(0, most)
-    .map(({ id }) => id);
+    .slice(0, most);
 }
 
 /** The lowest score among the `most` best; sorting bare numbers costs little. */

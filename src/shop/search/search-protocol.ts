@@ -11,6 +11,8 @@ export type SearchRequest =
   | { kind: 'suggest'; search: string }
   | { kind: 'find'; query: FindQuery }
   | { kind: 'facets'; query: FindQuery }
+  /** The nearest spelling among these products alone (D39.6). */
+  | { kind: 'spell'; query: FindQuery; products: Product[] }
   /** Products in the shop's order; the first of them is at the place `from`, of `total` in the shop. */
   | { kind: 'give'; products: Product[]; from: number; total: number }
   /** Answered once the index holds what the shelf holds. */
@@ -20,6 +22,7 @@ export interface SearchReplies {
   suggest: Suggestions;
   find: IndexFound & Searched;
   facets: Facets;
+  spell: string | null;
   give: null;
   settle: Searched & IndexSize;
 }

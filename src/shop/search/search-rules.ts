@@ -2,8 +2,8 @@ import { type Facets, facetsOf } from '../product/facets.ts';
 import { filingRule } from '../product/filing.ts';
 import type { Product } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
-import { isFiltered, type Refinements, readWords } from '../product/refinements.ts';
-import { fits, knownFilters, sorted } from '../product/sort-and-filter.ts';
+import { isFiltered, type Refinements, readWords, withoutAttributes } from '../product/refinements.ts';
+import { fits, sorted, unknownAttributes } from '../product/sort-and-filter.ts';
 import { matchingCategories } from './matching-categories.ts';
 import { nearestSpelling } from './nearest-spelling.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -42,6 +42,8 @@ export interface IndexFound {
   ids: string[];
   sortedFirst: Sorted | null;
   nearest: string | null;
+  /** The names in the query that are no attributes of these products, and did not count (D40.15). */
+  ignored: string[];
 }
 
 /** Of how many products only the first were sorted and filtered (D40.17). */
@@ -97,16 +99,20 @@ export async function findFrom(
       total: hits.total,
       facets: null,
       sortedFirst: null,
+      ignored: [],
     };
   }
-  const all = await products(common.ids);
+  // What has no discount keeps the shop's order (D40.13).
+  const all = await products(query.sort === 'discount' ? hits.bestInShopOrder(MOST_SORTED) : common.ids);
   return { ...common, ...refined(all, hits.total, query) };
 }
 
 /** A page out of the products of a list, of which there are `of` in the shop: sorted and filtered (D40). */
 export function refined(all: readonly Product[], of: number, query: FindQuery) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
-  const filters = knownFilters(listed, query);
+  // Of an empty list nothing can be said.
+  const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];
+  const filters = withoutAttributes(query, ignored);
   const left = sorted(
     listed.filter((product) => fits(product, filters)),
     query.sort,
@@ -117,6 +123,7 @@ export function refined(all: readonly Product[], of: number, query: FindQuery) {
     total: left.length,
     facets: facetsOf(listed, of <= all.length),
     sortedFirst: of > all.length ? { first: all.length, of } : null,
+    ignored,
   };
 }
 
@@ -128,6 +135,11 @@ export async function facetsFrom(
 ): Promise<Facets> {
   const hits = index.find(searchedWords(query.search ?? ''), placeRule(index, query));
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
+}
+
+/** The words as they were probably meant, if the index has them where the query looks (D39.6). */
+export function spellingFrom(index: SearchIndex, query: FindQuery): string | null {
+  return nearestSpelling(index, searchedWords(query.search ?? ''), placeRule(index, query));
 }
 
 function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {

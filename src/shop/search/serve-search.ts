@@ -12,22 +12,30 @@ import type {
   SearchRequest,
   Source,
 } from './search-protocol.ts';
-import { facetsFrom, findFrom, suggestFrom } from './search-rules.ts';
+import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
 import type { Searchable } from './searchable.ts';
 import { shelfReader } from './shelf-reader.ts';
 
 /** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();
-  const searchable = source === 'shelf' ? shelfInThisBrowser() : given;
+  const shelf = source === 'shelf' ? shelfInThisBrowser() : given;
   port.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
     const { number, request } = data;
-    const reply: NumberedReply = await answerTo(request, searchable, given).then(
+    const reply: NumberedReply = await answerTo(request, await filled(shelf, given), given).then(
       (value) => ({ number, value }),
       (error: unknown) => ({ number, error: String(error) }),
     );
     port.postMessage(reply);
   };
+}
+
+/** What the page has given counts while the shelf holds nothing: the service worker may still be filling it. */
+async function filled(shelf: Searchable, given: Searchable): Promise<Searchable> {
+  const isGiven = (await given.index()).size() > 0;
+  if (!isGiven || (await shelf.index()).size() > 0) return shelf;
+  void shelf.settled();
+  return given;
 }
 
 function shelfInThisBrowser(): Searchable {
@@ -56,6 +64,11 @@ async function answerTo(
     }
     case 'facets':
       return facetsFrom(await searchable.settled(), products, request.query, await searchable.searched());
+    case 'spell': {
+      const some = givenProducts();
+      some.give(request.products, 0, request.products.length);
+      return spellingFrom(await some.index(), request.query);
+    }
     case 'give':
       given.give(request.products, request.from, request.total);
       return null;

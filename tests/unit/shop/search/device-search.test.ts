@@ -46,9 +46,13 @@ describe('D39: the page and its search worker', () => {
   it('one that broke fails what was asked, and the next question starts another', async () => {
     const { world, device } = workers();
     world.broken = true;
+    const first = device.worker();
     await expect(device.ask(SUGGEST)).rejects.toThrow('failed');
+    const next = device.worker();
+    expect(next).not.toBe(first);
     expect(await device.ask(SUGGEST)).toBe('given');
     expect(world.started).toHaveLength(2);
+    expect(device.worker()).toBe(next);
   });
 
   it('once the service worker is there, its shelf is searched', async () => {

@@ -20,6 +20,7 @@ const foundWith = (list: Product[], more: Partial<Found> = {}): Found => ({
   sortedFirst: null,
   nearest: null,
   deviceIds: [],
+  ignored: [],
   ...more,
 });
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { rememberProducts } from '../../../../src/shop/product/known-products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/given-products.ts';
 import { productSearch } from '../../../../src/shop/search/search.ts';
 import type { SearchReplies, SearchRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
-import { facetsFrom, findFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
+import { facetsFrom, findFrom, spellingFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from './catalogue.ts';
 
 const signal = new AbortController().signal;
@@ -71,6 +72,20 @@ describe('D39, D40: the device by itself', () => {
     const { search } = shopWith({ shelf: PENS, total: 500 });
     const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
     expect(found.searched).toEqual({ count: 3, whole: false });
+  });
+
+  it('D40.13: by discount, what has none keeps the shop’s order', async () => {
+    const shelf: Wire[] = [
+      { id: 'Stand for a pen', regularPrice: 10 },
+      { id: 'Cheap pen', regularPrice: 10, discountedPrice: 9 },
+      { id: 'Pen', regularPrice: 10 },
+      { id: 'Cheaper pen', regularPrice: 10, discountedPrice: 5 },
+    ];
+    const { search } = shopWith({ shelf });
+    const best = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(idsOf(best.products)[0]).toBe('Pen');
+    const found = await search.findProducts({ search: 'pen', sort: 'discount', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['Cheaper pen', 'Cheap pen', 'Stand for a pen', 'Pen']);
   });
 
   it('stays in the category that the address names', async () => {
@@ -165,6 +180,22 @@ describe('D39.8: a server that can search completes', () => {
     expect(found).toMatchObject({ total: 40, searched: null });
   });
 
+  it('D40.17: what is on screen stays sorted among the first 1,000, and the page goes on saying so', async () => {
+    const shelf = Array.from({ length: 1200 }, (_, at) => ({ id: `p${at}`, title: 'Pen', regularPrice: at }));
+    const { search } = shopWith({ shelf, features: ['search', 'sort'], server: () => SERVER });
+    const query = { search: 'pen', sort: 'price-desc', ...PAGE } as const;
+    const complete = await search.completeFound(query, await search.findProducts(query, { signal }), signal);
+    expect(complete).toMatchObject({ searched: null, sortedFirst: { first: 1000, of: 1200 } });
+  });
+
+  it('not one that leaves out a filter of which the device knows better', async () => {
+    const server = () => ({ data: [{ id: 'z', title: 'Other pen' }], count: 1 });
+    const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
+    const query = { search: 'pen', attributes: { brand: ['Patra'] }, ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    expect(await search.completeFound(query, found, signal)).toBeNull();
+  });
+
   it('one that cannot search is not asked', async () => {
     const { search, asked } = shopWith({ shelf: PENS, features: ['sort', 'filter'] });
     const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
@@ -210,6 +241,46 @@ describe('D40: a list that is sorted or filtered', () => {
     });
     const found = await search.findProducts({ category: 'pens', maxPrice: 20, ...PAGE }, { signal });
     expect(idsOf(found.products)).toEqual(['b']);
+  });
+
+  describe('D40.15: a name that is no attribute of these products does not count', () => {
+    const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
+
+    it.each<[string, string[], (path: string) => unknown]>([
+      ['a server that leaves it out', ['filter'], () => ({ data: [PENS[1]], count: 1 })],
+      [
+        'a server that finds nothing by it',
+        ['filter'],
+        (path) =>
+          /from=/.test(path)
+            ? { data: [], count: 0 }
+            : /brand=/.test(path)
+              ? { data: [PENS[1]], count: 1 }
+              : pagesOf(PENS)(path),
+      ],
+      ['a server that cannot filter', [], pagesOf(PENS)],
+    ])('by %s', async (_, features, server) => {
+      const { search } = shopWith({ features, server });
+      const found = await search.findProducts(link, { signal });
+      expect(idsOf(found.products)).toEqual(['b']);
+      expect(found).toMatchObject({ total: 1, ignored: ['from'] });
+    });
+
+    it('in a search', async () => {
+      const { search } = shopWith({ shelf: PENS });
+      const found = await search.findProducts({ search: 'pen', ...link }, { signal });
+      expect(idsOf(found.products)).toEqual(['b']);
+      expect(found.ignored).toEqual(['from']);
+    });
+
+    it('but one that some of them have does, though none is left', async () => {
+      const server = (path: string) => (/brand=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
+      for (const features of [['filter'], []]) {
+        const { search } = shopWith({ features, server });
+        const found = await search.findProducts({ attributes: { brand: ['Nobody'] }, ...PAGE }, { signal });
+        expect(found).toMatchObject({ total: 0, ignored: [] });
+      }
+    });
   });
 
   it('out of the whole category, 100 a request, with progress; the next filter asks for nothing', async () => {
@@ -331,6 +402,53 @@ describe('D39.11: without a service worker', () => {
     expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
   });
 
+  it('of more than 1,000 products it says how many were searched', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => ({ id: `Pen ${at}` }));
+    const { search } = shopWith({ source: 'given', server: pagesOf(many) });
+    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    expect(found.searched).toEqual({ count: 1000, whole: false, of: 1500 });
+  });
+
+  it('a worker that is started again is given the products again', async () => {
+    const { search, asked, restart } = shopWith({ source: 'given', server: pagesOf(PENS) });
+    expect((await search.suggest('pen', signal)).total).toBe(2);
+    restart();
+    expect((await search.suggest('pen', signal)).total).toBe(2);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes the filters of a search from the server’s first hundred', async () => {
+    const server = () => ({ data: PENS.slice(0, 2), count: 500 });
+    const { search, asked } = shopWith({ source: 'given', features: ['search'], server });
+    const facets = await search.listFacets({ search: 'pen' }, signal);
+    expect(facets.attributes[0]?.values.map(({ value }) => value)).toEqual(['Kalam', 'Patra']);
+    expect(facets.isWhole).toBe(false);
+    expect(asked).toEqual(['/products?page=1&limit=100&search=pen']);
+  });
+
+  it('D39.6: the nearest spelling comes out of one request, and of what this visit has seen', async () => {
+    const server = (path: string) => (/search=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
+    const { search, asked } = shopWith({ source: 'given', features: ['search'], server });
+    const nearestTo = async (words: string, category?: string) =>
+      (await search.findProducts({ search: words, category, ...PAGE }, { signal })).nearest;
+    expect(await nearestTo('nutebuuk')).toBe('notebook');
+    expect(asked).toEqual(['/products?page=1&limit=12&search=nutebuuk', '/products?page=1&limit=100']);
+    expect(await nearestTo('zzzzzz')).toBeNull();
+    expect(await nearestTo('nutebuuk', 'pens')).toBeNull();
+    rememberProducts(products({ id: 'seen', title: 'Astrolabe' }));
+    // Also what the device alone would have found as it is typed.
+    expect(await nearestTo('astrolaeb')).toBe('astrolabe');
+    expect(await nearestTo('estralebe')).toBe('astrolabe');
+  });
+
+  it('D39.6: a shop that goes silent then has found nothing, and that is said', async () => {
+    const server = (path: string) =>
+      /search=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
+    const { search } = shopWith({ source: 'given', features: ['search'], server });
+    const found = await search.findProducts({ search: 'qqqq', ...PAGE }, { signal });
+    expect(found).toMatchObject({ total: 0, nearest: null });
+  });
+
   it('tries again after a failure', async () => {
     let down = true;
     const { search } = shopWith({
@@ -378,19 +496,25 @@ function shopWith({
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
     return { value: read.output, saved };
   };
+  const { device, restart } = workerInThisProcess(source, shelf, total);
   const search = productSearch({
     get: answer,
     features: async () => features,
-    device: workerInThisProcess(source, shelf, total),
+    device,
     pause: async () => {},
     now: () => 0,
   });
-  return { search, asked };
+  return { search, asked, restart };
 }
 
 /** Answers as the worker does, without a port between. */
-function workerInThisProcess(source: Source, shelf: Wire[], total: number): DeviceSearch {
-  const given = givenProducts();
+function workerInThisProcess(
+  source: Source,
+  shelf: Wire[],
+  total: number,
+): { device: DeviceSearch; restart: () => void } {
+  let given = givenProducts();
+  let restarts = 0;
   if (source === 'shelf') given.give(products(...shelf), 0, total);
   const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
     const index = await given.index();
@@ -404,6 +528,11 @@ function workerInThisProcess(source: Source, shelf: Wire[], total: number): Devi
         };
       case 'facets':
         return facetsFrom(index, given.products, request.query, await given.searched());
+      case 'spell': {
+        const some = givenProducts();
+        some.give(request.products, 0, 0);
+        return spellingFrom(await some.index(), request.query);
+      }
       case 'give':
         given.give(request.products, request.from, request.total);
         return null;
@@ -411,7 +540,17 @@ function workerInThisProcess(source: Source, shelf: Wire[], total: number): Devi
         return { searched: await given.searched(), bytes: 0, ms: 0 };
     }
   };
-  return { source: () => source, ask: async (request) => (await answerTo(request)) as never };
+  return {
+    device: {
+      source: () => source,
+      worker: () => restarts,
+      ask: async (request) => (await answerTo(request)) as never,
+    },
+    restart: () => {
+      given = givenProducts();
+      restarts += 1;
+    },
+  };
 }
 
 function pagesOf(all: Wire[]) {

@@ -1,14 +1,30 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it } from 'vitest';
 import { SHELF_CHANNEL, SHELF_DATABASE } from '../../../../src/shop/offline/shelf-layout.ts';
 import { deviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
 import { publicReadOf } from '../../../../sw/public-read.ts';
 import { createShelf } from '../../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { products } from './catalogue.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** As the service worker keeps them. */
+async function see(...ids: string[]): Promise<void> {
+  if (!LIST) throw new Error('The list is no public read');
+  await createShelf(shelfDatabase(SHELF_DATABASE)).put(
+    LIST,
+    ids.map((id) => ({ id, raw: { id, title: id } })),
+    1,
+  );
+}
 
 /** A tab with a search worker of its own; all tabs share the shelf. */
 function tab() {
@@ -22,6 +38,15 @@ function tab() {
   );
   return {
     settled: () => device.ask({ kind: 'settle' }),
+    give: (...ids: string[]) =>
+      device.ask({ kind: 'give', products: products(...ids.map((id) => ({ id }))), from: 0, total: 9 }),
+    found: async () => {
+      const { products, searched } = await device.ask({
+        kind: 'find',
+        query: { search: 'pen', page: 1, limit: 12 },
+      });
+      return [...products.map(({ id }) => id), searched.whole];
+    },
     suggested: async () => {
       const { products } = await device.ask({ kind: 'suggest', search: 'pen' });
       return products.map(({ id }) => id);
@@ -29,16 +54,16 @@ function tab() {
   };
 }
 
+it('D39.11: what the page has given is searched until the shelf holds something', async () => {
+  const { give, found } = tab();
+  expect(await found()).toEqual([false]);
+  await give('Given pen');
+  expect(await found()).toEqual(['Given pen', false]);
+  await see('Kept pen');
+  await expect.poll(found, { timeout: 10_000 }).toEqual(['Kept pen', false]);
+});
+
 it('D39: a tab suggests what another tab has just seen, as soon as the service worker says so', async () => {
-  const shelf = createShelf(shelfDatabase(SHELF_DATABASE));
-  const see = async (...ids: string[]) => {
-    if (!LIST) throw new Error('The list is no public read');
-    await shelf.put(
-      LIST,
-      ids.map((id) => ({ id, raw: { id, title: id } })),
-      1,
-    );
-  };
   await see('Red pen');
   const tabs = [tab(), tab()];
   for (const { settled, suggested } of tabs) {
