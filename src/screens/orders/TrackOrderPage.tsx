@@ -6,6 +6,7 @@ import type { TrackResult } from '../../shop/orders/track-order.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -57,6 +58,9 @@ function TrackedOrder({ order }: { order: Order }) {
       </div>
       <OrderFacts order={order} />
       <OrderItems items={order.items} format={formatDollars} />
+      <div>
+        <OrderAgain order={order} headingId="tracked-order" />
+      </div>
     </section>
   );
 }
