@@ -4,15 +4,18 @@ import { BasketForm } from './BasketForm.tsx';
 
 export interface BasketDialogProps {
   title: string;
+  /** What has to be said before the products. */
+  note?: string | false;
   items: readonly BasketItem[];
   onClose: () => void;
   onAdded: () => void;
 }
 
 /** Says what would be added to the cart, at today's prices, and adds it when the shopper says so (D43, D44). */
-export function BasketDialog({ title, items, onClose, onAdded }: BasketDialogProps) {
+export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDialogProps) {
   return (
-    <Dialog title={title} close="Close" rem={36} onClose={onClose}>
+    <Dialog title={title} close="Close" size={36} onClose={onClose}>
+      {note && <p>{note}</p>}
       <BasketForm key={JSON.stringify(items)} items={items} onClose={onClose} onAdded={onAdded} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { readBasket } from '../../shop/basket/basket-link.ts';
+import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-link.ts';
 import { BasketDialog } from '../basket/BasketDialog.tsx';
 
 /** Asks before a link's products come into the cart (D44); `add` leaves the address after yes and after no (D44.26). */
@@ -10,6 +10,12 @@ export function LinkedBasket({ add }: { add: string }) {
     void navigate({ to: '/cart', search: {}, replace: true, resetScroll: false }).then(focusPageHeading);
   };
   return (
-    <BasketDialog title="Add these to your cart?" items={readBasket(add)} onClose={done} onAdded={done} />
+    <BasketDialog
+      title="Add these to your cart?"
+      note={isTooLong(add) && `The link names more than ${MOST_IN_LINK} products. These are the first.`}
+      items={readBasket(add)}
+      onClose={done}
+      onAdded={done}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { basketAddress } from '../../shop/basket/basket-link.ts';
+import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { network } from '../../shop/network.ts';
 import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import type { Shared } from '../../shop/share.ts';
@@ -72,7 +72,10 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
           {wishes.length === 1 ? '1 item' : `${wishes.length} items`}
           {isOffline && '. Prices are those saved on this device.'}
         </p>
-        <ShareButton shared={asBasket(wishes)} />
+        <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
+        {wishes.length > MOST_IN_LINK && (
+          <p className={styles.count}>Share passes on the first {MOST_IN_LINK} items.</p>
+        )}
       </div>
       <ul className={styles.rows}>
         {wishes.map((wish) => (

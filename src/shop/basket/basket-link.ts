@@ -10,23 +10,24 @@ export interface BasketItem {
 }
 
 const MOST_OF_ONE = 999;
-/** A link is typed by anybody; each product is a request. */
-const MOST_PRODUCTS = 100;
+/** Products in a link: anybody can write one, and each product is a request. */
+export const MOST_IN_LINK = 100;
 const LONGEST_ID = 200;
 
 /** The `add` of an address (D44): `ID:2,ID2:1`, ids percent-encoded. What is unsound is left out, equal ids add up (D44.26). */
 export function readBasket(add: string): BasketItem[] {
-  const quantities = new Map<string, number>();
-  for (const { id, quantity } of add.split(',').flatMap(readItem)) {
-    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, MOST_OF_ONE));
-  }
-  return [...quantities].slice(0, MOST_PRODUCTS).map(([id, quantity]) => ({ id, quantity }));
+  return allItems(add).slice(0, MOST_IN_LINK);
+}
+
+/** Whether the link names more products than `readBasket` reads. */
+export function isTooLong(add: string): boolean {
+  return allItems(add).length > MOST_IN_LINK;
 }
 
 /** The `add` of these products, as `readBasket` reads it: the first hundred. */
 export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
   return items
-    .slice(0, MOST_PRODUCTS)
+    .slice(0, MOST_IN_LINK)
     .map(({ id, quantity }) => `${encodeURIComponent(id)}:${quantity}`)
     .join(',');
 }
@@ -34,6 +35,14 @@ export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]
 /** The path and query of the link that offers these products. */
 export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
   return `/cart?add=${encodeURIComponent(basketText(items))}`;
+}
+
+function allItems(add: string): BasketItem[] {
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of add.split(',').flatMap(readItem)) {
+    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, MOST_OF_ONE));
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
 function readItem(part: string): BasketItem[] {
@@ -44,10 +53,10 @@ function readItem(part: string): BasketItem[] {
   return [{ id, quantity: Number(quantity) }];
 }
 
-/** '' for what cannot be decoded. */
+/** '' for what cannot be decoded. A `%` that encodes nothing stands for itself: who writes a link by hand forgets it. */
 function decoded(text: string): string {
   try {
-    return wellFormed(decodeURIComponent(text));
+    return wellFormed(decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')));
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basketAddress, basketText, readBasket } from '../../../../src/shop/basket/basket-link.ts';
+import { basketAddress, basketText, isTooLong, readBasket } from '../../../../src/shop/basket/basket-link.ts';
 
 describe('D44: a basket as a link', () => {
   it('D44.26: ids end at the last colon, are percent-encoded, and add up', () => {
@@ -34,9 +34,20 @@ describe('D44: a basket as a link', () => {
     expect(readBasket(`${unsound},pen:999`)).toEqual([{ id: 'pen', quantity: 999 }]);
   });
 
+  it('D44.26: a `%` that begins no encoding stands for itself', () => {
+    expect(readBasket('50%:1,100% wool:2,a%2Cb%:3,%2:4')).toEqual([
+      { id: '50%', quantity: 1 },
+      { id: '100% wool', quantity: 2 },
+      { id: 'a,b%', quantity: 3 },
+      { id: '%2', quantity: 4 },
+    ]);
+  });
+
   it('is bounded: at most 100 products, and 999 of one', () => {
     const many = Array.from({ length: 150 }, (_, at) => `p${at}:1`).join();
     expect(readBasket(many)).toHaveLength(100);
+    expect(isTooLong(many)).toBe(true);
+    expect(isTooLong(basketText(readBasket(many)))).toBe(false);
     expect(readBasket('p:999,p:999')).toEqual([{ id: 'p', quantity: 999 }]);
   });
 
