@@ -4,7 +4,10 @@ import type { ListKind, ListState, LoggedChange } from './list-kind.ts';
 /** Where the text copy is stored; tests pass one that fills up, forgets or forbids. */
 export type TextStorage = typeof localStore;
 
-const MOST_QUARANTINED = 10_000;
+/** Characters put aside: more than any list of this shop has, and a tenth of what browsers let an origin keep. */
+const MOST_QUARANTINED = 500_000;
+/** Where there is no room for those. */
+const LEAST_QUARANTINED = 10_000;
 const HIGHEST_NUMBER = 1e15;
 
 /**
@@ -35,7 +38,9 @@ export function readListText<State extends ListState>(
 
 /** Puts an unsound text aside: a person may still be able to read it. */
 export function quarantine(storage: TextStorage, key: string, text: string): void {
-  storage.write(quarantineKey(key), text.slice(0, MOST_QUARANTINED));
+  const aside = quarantineKey(key);
+  if (!storage.write(aside, text.slice(0, MOST_QUARANTINED)))
+    storage.write(aside, text.slice(0, LEAST_QUARANTINED));
 }
 
 function quarantineKey(key: string): string {
