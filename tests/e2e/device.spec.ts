@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, seedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
@@ -21,7 +21,7 @@ test('the page for the device: what is kept, and each part goes by its own butto
   await expect(part(page, 'Cart')).toContainText('2 items');
   await expect(part(page, 'Last searches')).toContainText('Nothing');
   await expect(page.getByRole('button', { name: 'Remove: Last searches' })).toBeDisabled();
-  await expectNoAxeFindings(page);
+  await expectNoAxeFindingsInAnyLight(page);
 
   await page.getByRole('button', { name: 'Remove: Saved products' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved products removed.' })).toBeAttached();
@@ -57,8 +57,8 @@ test('D42, D39: pictures, searches and products viewed go by their own buttons, 
   await page.goto('/device');
   const parts = ['Saved pictures', 'Last searches', 'Recently viewed'];
   await expect(part(page, 'Saved pictures')).toContainText(/\d+ pictures?, .+B, since /);
-  await expect(part(page, 'Last searches')).toContainText('1 search');
-  await expect(part(page, 'Recently viewed')).toContainText('1 item');
+  await expect(part(page, 'Last searches')).toContainText(/^Last searches1 search, .+B, since /);
+  await expect(part(page, 'Recently viewed')).toContainText(/^Recently viewed1 item, .+B, since /);
   for (const [at, gone] of parts.entries()) {
     await page.getByRole('button', { name: `Remove: ${gone}` }).click();
     await expect(part(page, gone)).toContainText('Nothing');

@@ -6,7 +6,12 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const recentKept = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'));
+/** The words alone, of what is kept with its time. */
+const recentKept = (page: Page) =>
+  page.evaluate(() => {
+    const text = localStorage.getItem('recent-searches');
+    return text && JSON.stringify(JSON.parse(text).map(({ words }: { words: string }) => words));
+  });
 
 /** The page is drawn when its featured products are there. */
 async function openHome(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export const KEPT: readonly Kept[] = [
   row('IndexedDB', 'daftar-order', 'Order and payment under way', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-cart', 'Cart', 'device', 'stays', 'stays'),
   row('localStorage', 'cart', 'Cart, for other programs', 'device', 'stays', 'stays'),
-  row('localStorage', 'cart:*', 'Cart, changes under way', 'device', 'stays', 'stays'),
+  row('localStorage', 'cart:*', 'Cart, its age and changes under way', 'device', 'stays', 'stays'),
   row('IndexedDB', 'daftar-wishlist', 'Wishlist', 'device', 'stays', 'stays'),
   row('localStorage', 'wishlist', 'Wishlist, for other programs', 'device', 'stays', 'stays'),
   row('localStorage', 'wishlist:*', 'Wishlist, changes under way', 'device', 'stays', 'stays'),

@@ -1,11 +1,12 @@
 import { done, openDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { cart } from '../cart/cart.ts';
+import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { KEPT_AT_HEADER } from '../offline/worker-protocol.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
-import { recentSearches } from '../search/recent-searches.ts';
+import { keptSearches } from '../search/recent-searches.ts';
 import { wishlist } from '../wishlist/wishlist.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
@@ -32,16 +33,20 @@ export async function readContents(): Promise<DevicePart[]> {
   return [
     { name: 'products', ...products },
     { name: 'pictures', ...pictures },
-    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart') },
+    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince() },
     {
       name: 'wishlist',
       count: wishes.length,
       bytes: bytesUnder('wishlist'),
       since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
     },
-    { name: 'searches', count: recentSearches().length, bytes: bytesUnder('recent-searches') },
-    { name: 'viewed', count: recentlyViewed().length, bytes: bytesUnder('recently-viewed') },
+    { name: 'searches', ...timed(keptSearches()), bytes: bytesUnder('recent-searches') },
+    { name: 'viewed', ...timed(recentlyViewed()), bytes: bytesUnder('recently-viewed') },
   ];
+}
+
+function timed(items: readonly { at?: number | undefined }[]): Pick<DevicePart, 'count' | 'since'> {
+  return { count: items.length, since: oldest(items.map(({ at }) => at ?? 0)) };
 }
 
 const NOTHING = { count: 0, bytes: 0 };

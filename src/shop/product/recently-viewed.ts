@@ -10,12 +10,20 @@ const SHOWN_FROM = 2;
 /** What is shown of a product until the shop was asked for it. */
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
-const List: v.GenericSchema<unknown, Viewed[]> = v.array(
-  v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.string(), image: v.string() }),
+/** `at`: when its page was opened, in ms since 1970; missing from what an older version kept. */
+type Kept = Viewed & { at?: number | undefined };
+
+const List: v.GenericSchema<unknown, Kept[]> = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.nonEmpty()),
+    name: v.string(),
+    image: v.string(),
+    at: v.optional(v.number()),
+  }),
 );
 
 /** All that is kept, newest first (D42); read anew each time, since all tabs share it. */
-export function recentlyViewed(storage: Pick<typeof localStore, 'read'> = localStore): Viewed[] {
+export function recentlyViewed(storage: Pick<typeof localStore, 'read'> = localStore): Kept[] {
   return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
 }
 
@@ -42,8 +50,8 @@ export function countVisit(visit: string | undefined, viewed: Viewed, storage = 
 }
 
 /** The shopper has opened the product's own page. */
-export function rememberViewed({ id, name, image }: Viewed, storage = localStore): void {
-  keep([{ id, name, image }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
+export function rememberViewed({ id, name, image }: Viewed, storage = localStore, at = Date.now()): void {
+  keep([{ id, name, image, at }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
 }
 
 /** The shop has no such product any more. */
@@ -56,10 +64,10 @@ export function forgetAllViewed(storage = localStore): void {
   storage.remove(KEY);
 }
 
-function without(id: string, storage: Pick<typeof localStore, 'read'>): Viewed[] {
+function without(id: string, storage: Pick<typeof localStore, 'read'>): Kept[] {
   return recentlyViewed(storage).filter((each) => each.id !== id);
 }
 
-function keep(viewed: readonly Viewed[], storage: typeof localStore): void {
+function keep(viewed: readonly Kept[], storage: typeof localStore): void {
   storage.write(KEY, JSON.stringify(viewed));
 }

@@ -7,13 +7,34 @@ import { readWords } from '../product/refinements.ts';
 const KEY = 'recent-searches';
 const KEPT_AT_MOST = 5;
 
-/** The last searches of this device, newest first, each once; read anew each time, since all tabs share them (D39.4). */
-export function recentSearches(storage: Pick<typeof localStore, 'read'> = localStore): string[] {
-  return readAs(KEY, v.array(v.string()), storage)?.slice(0, KEPT_AT_MOST) ?? [];
+interface Kept {
+  words: string;
+  /** When it was opened, in ms since 1970; missing from what an older version kept. */
+  at?: number | undefined;
 }
 
-export function rememberSearch(words: string, storage = localStore): void {
-  if (words) keep([words, ...without(words, storage)].slice(0, KEPT_AT_MOST), storage);
+/** An older version kept the words alone. */
+const List: v.GenericSchema<unknown, Kept[]> = v.array(
+  v.union([
+    v.object({ words: v.string(), at: v.optional(v.number()) }),
+    v.pipe(
+      v.string(),
+      v.transform((words) => ({ words })),
+    ),
+  ]),
+);
+
+/** The last searches of this device, newest first, each once; read anew each time, since all tabs share them (D39.4). */
+export function recentSearches(storage: Pick<typeof localStore, 'read'> = localStore): string[] {
+  return keptSearches(storage).map(({ words }) => words);
+}
+
+export function keptSearches(storage: Pick<typeof localStore, 'read'> = localStore): Kept[] {
+  return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
+}
+
+export function rememberSearch(words: string, storage = localStore, at = Date.now()): void {
+  if (words) keep([{ words, at }, ...without(words, storage)].slice(0, KEPT_AT_MOST), storage);
 }
 
 /** Counts the search of the shell's form, which has opened this page; once, whatever becomes of the address later. */
@@ -41,10 +62,10 @@ export function forgetSearch(words: string, storage = localStore): void {
   keep(without(words, storage), storage);
 }
 
-function without(words: string, storage: Pick<typeof localStore, 'read'>): string[] {
-  return recentSearches(storage).filter((each) => each.toLowerCase() !== words.toLowerCase());
+function without(words: string, storage: Pick<typeof localStore, 'read'>): Kept[] {
+  return keptSearches(storage).filter((each) => each.words.toLowerCase() !== words.toLowerCase());
 }
 
-function keep(searches: string[], storage: typeof localStore): void {
+function keep(searches: readonly Kept[], storage: typeof localStore): void {
   storage.write(KEY, JSON.stringify(searches));
 }

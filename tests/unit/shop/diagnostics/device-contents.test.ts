@@ -65,6 +65,21 @@ describe('what this device keeps, as a shopper sees it', () => {
     expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: at });
   });
 
+  it('says since when there is a cart, and when the oldest search was made and product viewed', async () => {
+    const [early, late] = [Date.UTC(2026, 10, 19), Date.UTC(2026, 10, 21)];
+    texts['cart:since'] = String(early);
+    texts['recent-searches'] = JSON.stringify([
+      { words: 'pen', at: late },
+      { words: 'ink', at: early },
+    ]);
+    texts['recently-viewed'] = JSON.stringify([
+      { id: 'b', name: 'B', image: '', at: late },
+      { id: 'a', name: 'A', image: '' },
+    ]);
+    const { cart, searches, viewed } = await contents();
+    expect([cart?.since, searches?.since, viewed?.since]).toEqual([early, early, late]);
+  });
+
   it('counts wishes, searches and what was viewed', async () => {
     texts.wishlist = JSON.stringify([
       { id: 'a', addedAt: '2026-11-21T10:00:00.000Z' },

@@ -35,9 +35,15 @@ describe('D42: recently viewed', () => {
     expect(ids()).toEqual([...'mlkjihgfedca']);
   });
 
-  it('keeps of a product what its tile shows and nothing else', () => {
-    rememberViewed({ ...product('pen'), price: 20, description: 'Long' } as never, storage);
-    expect(JSON.parse(texts.get('recently-viewed') ?? '')).toEqual([product('pen')]);
+  it('keeps of a product what its tile shows, when that was, and nothing else', () => {
+    rememberViewed({ ...product('pen'), price: 20, description: 'Long' } as never, storage, 5000);
+    expect(JSON.parse(texts.get('recently-viewed') ?? '')).toEqual([{ ...product('pen'), at: 5000 }]);
+  });
+
+  it('what an older version kept, without the time, is read', () => {
+    texts.set('recently-viewed', JSON.stringify([product('pen')]));
+    view('ink');
+    expect(ids()).toEqual(['ink', 'pen']);
   });
 
   it('without the one on screen, and from two on', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   forgetSearch,
+  keptSearches,
   recentSearches,
   rememberSearch,
   sentSearch,
@@ -20,6 +21,17 @@ describe('D39.4: the last searches of this device', () => {
     rememberSearch('ink', storage);
     forgetSearch('pen', storage);
     expect(recentSearches(storage)).toEqual(['ink']);
+  });
+
+  it('are kept with their time; what an older version kept without is read', () => {
+    const storage = fakeStorage({ 'recent-searches': '["a4","pen"]' });
+    rememberSearch('ink', storage, 5000);
+    rememberSearch('PEN', storage, 6000);
+    expect(keptSearches(storage)).toEqual([
+      { words: 'PEN', at: 6000 },
+      { words: 'ink', at: 5000 },
+      { words: 'a4' },
+    ]);
   });
 
   it('an empty search is none', () => {
