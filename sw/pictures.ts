@@ -45,12 +45,13 @@ export async function answerPicture(request: Request, waitUntil: (work: Promise<
   }
 }
 
-/** Keeps pictures of a saved catalogue; returns how many could be had. */
+/** Keeps pictures of a saved catalogue, until they are removed; returns how many could be had. */
 export async function savePictures(urls: readonly string[]): Promise<number> {
+  const before = removals;
   let saved = 0;
   await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
     if (await fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
-    return 'go on';
+    return before === removals ? 'go on' : 'stop';
   });
   return saved;
 }
@@ -71,15 +72,25 @@ export async function countPictures(urls: readonly string[]): Promise<Pictures> 
   return { saved: wanted.length - missing.length, missing };
 }
 
+/** How often the shopper has removed them. */
+let removals = 0;
+
+/** Removes every picture; those that are on their way are not kept either. */
+export async function forgetPictures(): Promise<void> {
+  removals += 1;
+  await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
+}
+
 /** Keeps a picture that a page has shown without the worker. */
 export function keepSeenPicture(url: string): Promise<boolean> {
   return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
 }
 
 async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
+  const before = removals;
   try {
     if (await keptPicture(url)) return true;
-    return await keepPicture(name, most, url, await fetchPicture(url));
+    return await keepPicture(name, most, url, await fetchPicture(url), () => before === removals);
   } catch {
     return false;
   }
@@ -115,7 +126,13 @@ function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Res
   return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
 }
 
-async function keepPicture(name: string, most: number, url: string, response: Response): Promise<boolean> {
+async function keepPicture(
+  name: string,
+  most: number,
+  url: string,
+  response: Response,
+  isWanted = () => true,
+): Promise<boolean> {
   const { status, headers } = response;
   // A 206 is only a part, whatever was requested.
   if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
@@ -123,6 +140,7 @@ async function keepPicture(name: string, most: number, url: string, response: Re
   const picture = await response.blob();
   if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))
     return false;
+  if (!isWanted()) return false;
   try {
     const cache = await caches.open(name);
     await cache.put(url, new Response(picture, { headers: keptHeaders(picture.type, headers, Date.now()) }));

@@ -9,25 +9,19 @@ import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/parse-url.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
-import {
-  type PageMessage,
-  PICTURES_CHANNEL,
-  type Pictures,
-  type PicturesEnd,
-  type WorkerMessage,
-} from '../src/shop/offline/worker-protocol.ts';
+import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { answerer } from './answer.ts';
-import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
+import { followBackgroundWork } from './background-work.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
+import { keepingFetch } from './fetch-and-keep.ts';
 import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
-import { refreshCatalogue } from './periodic-refresh.ts';
 import {
   answerPicture,
   countPictures,
+  forgetPictures,
   isPicture,
-  keepSavedPicture,
   keepSeenPicture,
   PICTURES_CACHE,
   SAVED_PICTURES_CACHE,
@@ -39,30 +33,11 @@ import {
   keepPreviousAssets,
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
-import { type PublicRead, publicReadOf } from './public-read.ts';
+import { publicReadOf } from './public-read.ts';
 import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';
 import { unansweredRequest } from './unanswered.ts';
 import { wishedProducts } from './wished.ts';
-
-/** Chromium only, and not in TypeScript's library. */
-interface PeriodicSyncEvent extends ExtendableEvent {
-  readonly tag: string;
-}
-
-interface BackgroundFetchEvent extends ExtendableEvent, EndedFetch {
-  readonly type: string;
-}
-
-declare global {
-  interface ServiceWorkerGlobalScopeEventMap {
-    periodicsync: PeriodicSyncEvent;
-    backgroundfetchsuccess: BackgroundFetchEvent;
-    backgroundfetchfail: BackgroundFetchEvent;
-    backgroundfetchabort: BackgroundFetchEvent;
-    backgroundfetchclick: BackgroundFetchEvent;
-  }
-}
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -142,33 +117,18 @@ self.addEventListener('message', (event) => {
   event.waitUntil(obey(event.data).then(reply, () => reply(null)));
 });
 
-/** The browser's own time for it, also while no page is open. */
-self.addEventListener('periodicsync', (event) => {
-  event.waitUntil(refreshCatalogue(event.tag, fetching));
-});
+const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
+const fetching: Fetching = {
+  base,
+  fetchAndKeep,
+  keepPicture: keepSeenPicture,
+  note: database.note,
+  setNote: database.setNote,
+  now: Date.now,
+};
 
-/** The browser has fetched the catalogue's pictures, all or some of them; often no page is open. */
-for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
-  self.addEventListener(type, (event) =>
-    event.waitUntil(keepBackgroundPictures(event, keepSavedPicture, tellEnd)),
-  );
-}
-
-function tellEnd(end: PicturesEnd): void {
-  const channel = openChannel(PICTURES_CHANNEL);
-  channel?.postMessage(end);
-  channel?.close();
-}
-
-/** A tap on the browser's notification of that fetch. */
-self.addEventListener('backgroundfetchclick', (event) => {
-  event.waitUntil(showShop());
-});
-
-async function showShop(): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  await (open ? open.focus() : self.clients.openWindow('/products'));
-}
+// 6. What the browser does for the shop while no page is open.
+followBackgroundWork(self, fetching);
 
 /** The reply, if the message asks for one. */
 async function obey(message: PageMessage): Promise<unknown> {
@@ -184,26 +144,16 @@ async function obey(message: PageMessage): Promise<unknown> {
     case 'save-pictures':
       return savePictures(message.urls);
     case 'forget-products':
+      noteRemoval();
       await Promise.all([shelf.clear(), caches.delete(ANSWERS_CACHE)]);
+      return true;
+    case 'forget-pictures':
+      await forgetPictures();
       return true;
     case 'contents':
       return shelf.contents();
   }
 }
-
-const fetching: Fetching = {
-  base,
-  fetchAndKeep: async (read: PublicRead) => {
-    const request = new Request(read.url, { credentials: 'include' });
-    const outcome = await askNetwork(read, request, () => false);
-    await learn(read, outcome);
-    return outcome;
-  },
-  keepPicture: keepSeenPicture,
-  note: database.note,
-  setNote: database.setNote,
-  now: Date.now,
-};
 
 async function cataloguePictures(): Promise<Pictures> {
   const ids = (await database.facets()).map(({ id }) => id);

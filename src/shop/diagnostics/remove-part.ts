@@ -20,8 +20,7 @@ export async function removePart(name: DevicePartName): Promise<void> {
       return removeProducts();
     case 'pictures':
       await endSaving('pictures');
-      await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
-      return;
+      return removePictures();
     case 'cart':
       clearCart();
       return keepCart();
@@ -40,6 +39,12 @@ export async function removePart(name: DevicePartName): Promise<void> {
 async function endSaving(part: 'products' | 'pictures'): Promise<void> {
   catalogueSaving.forget(part);
   await abortFetches();
+}
+
+/** By the worker, which also knows those that are on their way. */
+async function removePictures(): Promise<void> {
+  if (await askWorker<true>({ type: 'forget-pictures' })) return;
+  await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
 }
 
 /** The worker has the shelf in its memory, too, so it is the one that clears it. */

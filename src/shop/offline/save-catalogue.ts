@@ -1,5 +1,7 @@
-import { keptStore } from '../../lib/kept-json.ts';
+import * as v from 'valibot';
+import { keptStore, readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import { network } from '../network.ts';
 import { askWorker } from './ask-worker.ts';
@@ -20,6 +22,8 @@ import type { Pictures, SavedPage } from './worker-protocol.ts';
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped';
 
 const KEY = 'offline-catalogue';
+/** Tells the other tabs what is left after a removal: Progress. */
+const REMOVALS_CHANNEL = 'daftar-removals';
 /** Pictures asked of the worker at once, where it fetches them: so many more may come after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
@@ -34,6 +38,7 @@ const thisDevice = {
   followEnd,
   isOnline: () => network.get() === 'online',
   onComplete: () => {},
+  openRemovals: () => openChannel(REMOVALS_CHANNEL),
   now: () => Date.now(),
 };
 
@@ -57,6 +62,7 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
   const downloaded = createStore(0);
   let runs = 0;
   let followed: BackgroundFetch | undefined;
+  let removals: BroadcastChannel | null | undefined;
 
   return {
     progress,
@@ -65,6 +71,7 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
 
     /** Goes on from the startingPoint. */
     async save(pictures: boolean): Promise<void> {
+      followRemovals();
       if (isAtIt()) return;
       const run = begin();
       progress.set(startingPoint(progress.get(), pictures, background.now()));
@@ -86,6 +93,7 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
 
     /** What was going on when the shop was closed, or has ended since. */
     async resume(): Promise<void> {
+      followRemovals();
       const { listed, pictures, complete } = progress.get();
       if (!listed || !pictures || complete || state.get() !== 'resting') return;
       const run = begin();
@@ -101,15 +109,33 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
     },
 
     /**
-     * The shopper removes this from the device. What goes on here notes nothing any more; a background fetch is ended by
-     * the caller, who has to wait for its end.
+     * The shopper removes this from the device. What goes on in any tab notes nothing any more; a background fetch is
+     * ended by the caller, who has to wait for its end.
      */
     forget(part: 'products' | 'pictures'): void {
-      begin();
-      progress.set(part === 'products' ? NOTHING_SAVED : withoutPictures(progress.get()));
-      state.set('resting');
+      // Read anew: another tab may have saved since this one looked.
+      const now = readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
+      const left = part === 'products' ? NOTHING_SAVED : withoutPictures(now);
+      goBackTo(left);
+      followRemovals()?.postMessage(left);
     },
   };
+
+  function followRemovals(): BroadcastChannel | null {
+    if (removals !== undefined) return removals;
+    removals = background.openRemovals();
+    removals?.addEventListener('message', ({ data }) => {
+      const left = v.safeParse(Progress, data);
+      if (left.success) goBackTo(left.output);
+    });
+    return removals;
+  }
+
+  function goBackTo(left: Progress): void {
+    begin();
+    progress.set(left);
+    state.set('resting');
+  }
 
   function isAtIt(): boolean {
     return state.get() === 'working' || state.get() === 'background';

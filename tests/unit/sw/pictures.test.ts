@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
-import { countPictures } from '../../../sw/pictures.ts';
+import { countPictures, forgetPictures, savePictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -91,5 +91,36 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(most.saved).toBe(3);
     expect(most.missing).toHaveLength(4997);
     expect(most.missing).not.toContain(address(5000));
+  });
+
+  it('D34: those that come after all were removed are not kept, nor are more asked for', async () => {
+    const kept: string[] = [];
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        match: async () => undefined,
+        put: async (url: string) => kept.push(url),
+        keys: async () => [],
+      }),
+      delete: async (name: string) => deleted.push(name),
+    });
+    const answers: (() => void)[] = [];
+    const svg = () =>
+      new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>', {
+        headers: { 'Content-Type': 'image/svg+xml' },
+      });
+    vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(svg()))));
+    const address = (at: number) => `https://shop.example/${at}.svg`;
+    const saved = savePictures(Array.from({ length: 8 }, (_, at) => address(at)));
+    await vi.waitFor(() => expect(answers).toHaveLength(4));
+    answers[0]?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(5));
+    expect(kept).toEqual([address(0)]);
+    await forgetPictures();
+    for (const answer of answers) answer();
+    expect(await saved).toBe(1);
+    expect(kept).toEqual([address(0)]);
+    expect(answers).toHaveLength(5);
+    expect(deleted).toEqual(['daftar-pictures-v1', 'daftar-saved-pictures-v1']);
   });
 });

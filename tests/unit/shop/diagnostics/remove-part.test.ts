@@ -62,7 +62,14 @@ it('D34: removing the saved products ends what saves them, and nothing says that
 it('D34: removing the saved pictures waits for those that come, and the products stay', async () => {
   const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
   await removePart('pictures');
-  expect(done).toEqual(['fetch ended', 'daftar-pictures-v1 deleted', 'daftar-saved-pictures-v1 deleted']);
+  expect(done).toEqual(['fetch ended', 'forget-pictures']);
   expect(progress()).toMatchObject({ saved: 80, total: 80, listed: true, picturesTotal: 0, complete: true });
   expect(texts.has('catalogue-filling')).toBe(true);
+});
+
+it('D34: without a worker that knows how, the page removes the pictures itself', async () => {
+  vi.stubGlobal('navigator', {});
+  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
+  await removePart('pictures');
+  expect(done).toEqual(['daftar-pictures-v1 deleted', 'daftar-saved-pictures-v1 deleted']);
 });

@@ -432,4 +432,33 @@ describe('D34: what the shopper removes from the device', () => {
     expect(saver.state.get()).toBe('resting');
     expect(saver.progress.get()).toMatchObject(left);
   });
+
+  it.each(['products', 'pictures'] as const)(
+    'in another tab: a save of %s that goes on here ends, too',
+    async (part) => {
+      const { device } = withPictures();
+      const slow = later<number>();
+      device.savePictures.mockReturnValueOnce(slow.value);
+      const [one, other] = tabs();
+      const saver = catalogueSaver({ ...device, openRemovals: () => one });
+      const saved = saver.save(true);
+      await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
+      catalogueSaver({ ...device, openRemovals: () => other }).forget(part);
+      await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
+      slow.come(20);
+      await saved;
+      const isListed = part === 'pictures';
+      const left = { listed: isListed, saved: isListed ? 100 : 0, picturesSaved: 0, pictures: false };
+      expect(saver.progress.get()).toMatchObject(left);
+      expect(JSON.parse(device.storage.read('offline-catalogue') ?? '')).toMatchObject(left);
+      expect(device.savePictures).toHaveBeenCalledTimes(1);
+      for (const tab of [one, other]) tab.close();
+    },
+  );
 });
+
+/** The channels of two tabs, apart from those of other tests. */
+function tabs(): [BroadcastChannel, BroadcastChannel] {
+  const name = `removals-${Math.random()}`;
+  return [new BroadcastChannel(name), new BroadcastChannel(name)];
+}

@@ -1,0 +1,53 @@
+import { openChannel } from '../src/lib/open-channel.ts';
+import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/offline/worker-protocol.ts';
+import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
+import type { Fetching } from './catalogue.ts';
+import { refreshCatalogue } from './periodic-refresh.ts';
+import { keepSavedPicture } from './pictures.ts';
+
+/** Chromium only, and not in TypeScript's library. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface BackgroundFetchEvent extends ExtendableEvent, EndedFetch {
+  readonly type: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    periodicsync: PeriodicSyncEvent;
+    backgroundfetchsuccess: BackgroundFetchEvent;
+    backgroundfetchfail: BackgroundFetchEvent;
+    backgroundfetchabort: BackgroundFetchEvent;
+    backgroundfetchclick: BackgroundFetchEvent;
+  }
+}
+
+/** Follows what the browser does for the installed shop by itself, often while no page is open (D47). */
+export function followBackgroundWork(worker: ServiceWorkerGlobalScope, fetching: Fetching): void {
+  worker.addEventListener('periodicsync', (event) => {
+    event.waitUntil(refreshCatalogue(event.tag, fetching));
+  });
+  // The browser has fetched the catalogue's pictures, all or some of them.
+  for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
+    worker.addEventListener(type, (event) =>
+      event.waitUntil(keepBackgroundPictures(event, keepSavedPicture, tellEnd)),
+    );
+  }
+  // A tap on the browser's notification of that fetch.
+  worker.addEventListener('backgroundfetchclick', (event) => {
+    event.waitUntil(showShop(worker));
+  });
+}
+
+function tellEnd(end: PicturesEnd): void {
+  const channel = openChannel(PICTURES_CHANNEL);
+  channel?.postMessage(end);
+  channel?.close();
+}
+
+async function showShop({ clients }: ServiceWorkerGlobalScope): Promise<void> {
+  const [open] = await clients.matchAll({ type: 'window' });
+  await (open ? open.focus() : clients.openWindow('/products'));
+}

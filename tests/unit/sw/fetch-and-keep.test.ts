@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { keepingFetch } from '../../../sw/fetch-and-keep.ts';
+import type { Outcome } from '../../../sw/network.ts';
+import { publicReadOf } from '../../../sw/public-read.ts';
+
+const BASE = 'https://shop.example/api/v1';
+const SOUND: Outcome = { kind: 'sound', text: '{}', products: [] };
+
+function read() {
+  const found = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
+  if (!found) throw new Error('no public read');
+  return found;
+}
+
+it('D34: a page of the catalogue that comes after the products were removed is not kept', async () => {
+  let answer = (_outcome: Outcome) => {};
+  const learn = vi.fn(async () => {});
+  const askNetwork = vi.fn(
+    () =>
+      new Promise<Outcome>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
+  const late = fetchAndKeep(read());
+  noteRemoval();
+  answer(SOUND);
+  expect(await late).toMatchObject({ kind: 'failed' });
+  expect(learn).not.toHaveBeenCalled();
+
+  const next = fetchAndKeep(read());
+  answer(SOUND);
+  expect(await next).toBe(SOUND);
+  expect(learn).toHaveBeenCalledTimes(1);
+});
