@@ -1,17 +1,25 @@
 import { type RefObject, useRef, useState } from 'react';
 
+/** No scrolling for so long: not every browser has `scrollend`. */
+const STANDS_STILL_MS = 200;
+
 /** Which picture of a track is on screen, from 0, and what brings another there. */
 export function useShownPicture(track: RefObject<HTMLDivElement | null>, count: number) {
   const [at, setAt] = useState(0);
   // Where a button has sent the track: what passes by on the way is not shown yet.
   const wanted = useRef<number | null>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     const passing = Math.round(scrollLeft / clientWidth);
-    if (wanted.current === null || wanted.current === passing) {
+    const settle = () => {
       wanted.current = null;
       setAt(passing);
-    }
+    };
+    clearTimeout(settling.current);
+    if (wanted.current === null || wanted.current === passing) settle();
+    // Something else has taken the track elsewhere: the arrow keys, or a screen reader.
+    else settling.current = setTimeout(settle, STANDS_STILL_MS);
   };
   const takeOver = () => {
     wanted.current = null;
