@@ -10,36 +10,36 @@ export interface DialogProps {
   title: string;
   /** What its button is called. */
   close: string;
-  /** Width, in rem. */
-  rem: number;
+  /** Its width in rem; or as large as the window, where it has one line for the title and no room at its sides. */
+  size: number | 'window';
   /** The class of what is under the title. */
   body?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of the window, with a title that stays in sight. Who opens it gives the focus back. */
-export function Dialog({ title, close, rem, body = '', onClose, children }: DialogProps) {
+/** A dialog over the page, in the middle of the window, with a title that stays in sight. Who opens it gives the focus back. */
+export function Dialog({ title, close, size, body = '', onClose, children }: DialogProps) {
+  const fills = size === 'window';
   return (
     <MantineRoot>
       <Modal.Root
         opened
         onClose={onClose}
-        size={`${rem}rem`}
-        centered
+        {...(fills ? { fullScreen: true } : { size: `${size}rem`, centered: true })}
         lockScroll={false}
         returnFocus={false}
         // On Content itself a class would also go to the box around it, which covers the window.
-        classNames={{ content: styles.dialog ?? '' }}
+        classNames={{ content: `${styles.dialog} ${fills ? styles.window : ''}` }}
       >
-        <Modal.Overlay />
+        {!fills && <Modal.Overlay />}
         <Modal.Content>
           {/* Mantine's own head is a header element, which would be a second banner of the page. */}
           <div className={styles.head}>
             <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={close} size="xl" />
           </div>
-          <Modal.Body className={`${styles.body} ${body}`}>{children}</Modal.Body>
+          <Modal.Body className={`${fills ? '' : styles.body} ${body}`}>{children}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </MantineRoot>

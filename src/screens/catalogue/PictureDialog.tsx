@@ -1,10 +1,6 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 import styles from './PictureDialog.module.css';
@@ -31,58 +27,41 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
   };
   useArrowKeys((by) => many && !zoomed && turn(by));
   return (
-    <MantineRoot>
-      <Modal.Root
-        opened
-        onClose={close}
-        fullScreen
-        lockScroll={false}
-        returnFocus={false}
-        classNames={{ content: styles.dialog ?? '', body: styles.body ?? '' }}
-      >
-        <Modal.Content>
-          <div className={styles.head}>
-            <Modal.Title className={styles.title ?? ''}>{pictureName(name, at, images.length)}</Modal.Title>
-            <Modal.CloseButton aria-label="Close picture" size="xl" />
-          </div>
-          <Modal.Body>
-            {/* A zoomed picture is scrolled by the arrow keys. */}
-            <div className={styles.window} tabIndex={zoomed ? 0 : undefined}>
-              <div className={zoomed ? styles.zoomed : styles.whole}>
-                <RemoteImage
-                  key={at}
-                  src={images[at] ?? ''}
-                  alt={pictureName(name, at, images.length)}
-                  width={960}
-                  height={960}
-                  sizes={zoomed ? '200vw' : '100vw'}
-                  eager
-                />
-              </div>
-            </div>
-            <div className={styles.bar}>
-              {many && (
-                <IconButton
-                  icon={{ path: 'M15 5l-7 7 7 7' }}
-                  label="Previous picture"
-                  onClick={() => turn(-1)}
-                />
-              )}
-              <IconButton
-                icon={{
-                  path: `M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20M8 11h6${zoomed ? '' : 'M11 8v6'}`,
-                }}
-                label={zoomed ? 'Zoom out' : 'Zoom in'}
-                onClick={() => setZoomed(!zoomed)}
-              />
-              {many && (
-                <IconButton icon={{ path: 'M9 5l7 7-7 7' }} label="Next picture" onClick={() => turn(1)} />
-              )}
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </MantineRoot>
+    <Dialog
+      title={pictureName(name, at, images.length)}
+      close="Close picture"
+      size="window"
+      body={styles.body}
+      onClose={close}
+    >
+      {/* A zoomed picture is scrolled by the arrow keys. */}
+      <div className={styles.window} tabIndex={zoomed ? 0 : undefined}>
+        <div className={zoomed ? styles.zoomed : styles.whole}>
+          <RemoteImage
+            key={at}
+            src={images[at] ?? ''}
+            alt={pictureName(name, at, images.length)}
+            width={960}
+            height={960}
+            sizes={zoomed ? '200vw' : '100vw'}
+            eager
+          />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        {many && (
+          <IconButton icon={{ path: 'M15 5l-7 7 7 7' }} label="Previous picture" onClick={() => turn(-1)} />
+        )}
+        <IconButton
+          icon={{
+            path: `M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20M8 11h6${zoomed ? '' : 'M11 8v6'}`,
+          }}
+          label={zoomed ? 'Zoom out' : 'Zoom in'}
+          onClick={() => setZoomed(!zoomed)}
+        />
+        {many && <IconButton icon={{ path: 'M9 5l7 7-7 7' }} label="Next picture" onClick={() => turn(1)} />}
+      </div>
+    </Dialog>
   );
 }
 

@@ -25,7 +25,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const answer = useProductOfToday(product);
   const cardPicture = useCard(nameId);
   return (
-    <Dialog title={product.name} close="Close quick view" rem={52} body={styles.body} onClose={close}>
+    <Dialog title={product.name} close="Close quick view" size={52} body={styles.body} onClose={close}>
       <div
         className={styles.picture}
         style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
