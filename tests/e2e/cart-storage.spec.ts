@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CartLine } from '../../src/shop/cart/cart-line.ts';
-import { type Lab, startLab } from './cart-lab.ts';
-import { fillLocalStorage, forbid, openBrowser } from './troubled-browser.ts';
+import { test as listTest, surviveKills } from './list-lab.ts';
+import { fillLocalStorage, forbid } from './troubled-browser.ts';
 
-/** The shipped cart without screens, in a real browser: what fake storage cannot prove (D17). */
-const test = base.extend<{ cartPage: Page }, { lab: Lab }>({
-  lab: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
-    async ({}, use) => {
-      const lab = await startLab();
-      await use(lab);
-      await lab.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = listTest.extend<{ cartPage: Page }>({
   cartPage: async ({ page, lab }, use) => {
     await page.goto(lab.url);
     await use(page);
@@ -163,26 +149,13 @@ test('D17: the browser is killed 20 times at random moments; nothing acknowledge
   lab,
 }) => {
   test.setTimeout(180_000);
-  const profile = mkdtempSync(join(tmpdir(), 'daftar-killed-'));
-  const acknowledged: string[] = [];
-  try {
-    for (let life = 0; life <= 20; life++) {
-      const { page, kill } = await openBrowser(profile, lab.url);
-      try {
-        await expect.poll(async () => missing(acknowledged, await lines(page))).toEqual([]);
-        expect((await lines(page)).filter(({ quantity }) => quantity !== 1)).toEqual([]);
-        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
-        void page.evaluate(addForever, { life, line: pen }).catch(() => {});
-        await wait(Math.random() * 400);
-      } finally {
-        await kill();
-      }
-    }
-    expect(acknowledged.length).toBeGreaterThan(20);
-    console.log(`cart: 20 kills, ${acknowledged.length} acknowledged changes, none lost`);
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const check = async (page: Page, acknowledged: readonly string[]) => {
+    await expect.poll(async () => missing(acknowledged, await lines(page))).toEqual([]);
+    expect((await lines(page)).filter(({ quantity }) => quantity !== 1)).toEqual([]);
+  };
+  const acknowledged = await surviveKills(lab.url, { kills: 20, check, live: addForever });
+  expect(acknowledged.length).toBeGreaterThan(20);
+  console.log(`cart: 20 kills, ${acknowledged.length} acknowledged changes, none lost`);
 });
 
 async function add(page: Page, line: CartLine): Promise<void> {
@@ -214,11 +187,11 @@ function deleteDatabase(page: Page): Promise<void> {
 }
 
 /** Runs in the page until it dies. */
-async function addForever({ life, line }: { life: number; line: CartLine }) {
+async function addForever(life: number) {
   const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> };
   for (let change = 0; ; change++) {
     const id = `${life}-${change}`;
-    window.lab.addToCart({ ...line, id });
+    window.lab.addToCart({ id, name: 'Pen', image: '', price: 10, quantity: 1 });
     await window.lab.keepCart();
     await acknowledge(id);
   }

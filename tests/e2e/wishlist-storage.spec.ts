@@ -1,23 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
-import { type Lab, startLab } from './cart-lab.ts';
-import { fillLocalStorage, forbid, openBrowser } from './troubled-browser.ts';
-
-/** The shipped wishlist without screens, in a real browser: what fake storage cannot prove (D41, D17). */
-const test = base.extend<object, { lab: Lab }>({
-  lab: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
-    async ({}, use) => {
-      const lab = await startLab();
-      await use(lab);
-      await lab.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, type Page } from '@playwright/test';
+import { surviveKills, test } from './list-lab.ts';
+import { fillLocalStorage, forbid } from './troubled-browser.ts';
 
 test('D41: a full localStorage costs the wishlist nothing', async ({ page, lab }) => {
   await page.goto(lab.url);
@@ -53,31 +36,18 @@ test('D41: the browser is killed eight times at random moments; no acknowledged 
   lab,
 }) => {
   test.setTimeout(120_000);
-  const profile = mkdtempSync(join(tmpdir(), 'daftar-killed-'));
-  const acknowledged: string[] = [];
-  try {
-    for (let life = 0; life <= 8; life++) {
-      const { page, kill } = await openBrowser(profile, lab.url);
-      try {
-        await expect
-          .poll(async () => {
-            const kept = await wished(page);
-            return acknowledged.filter((id) => !kept.includes(id));
-          })
-          .toEqual([]);
+  const check = async (page: Page, acknowledged: readonly string[]) => {
+    await expect
+      .poll(async () => {
         const kept = await wished(page);
-        expect(new Set(kept).size).toBe(kept.length);
-        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
-        void page.evaluate(wishOn, life).catch(() => {});
-        await wait(Math.random() * 400);
-      } finally {
-        await kill();
-      }
-    }
-    expect(acknowledged.length).toBeGreaterThan(8);
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+        return acknowledged.filter((id) => !kept.includes(id));
+      })
+      .toEqual([]);
+    const kept = await wished(page);
+    expect(new Set(kept).size).toBe(kept.length);
+  };
+  const acknowledged = await surviveKills(lab.url, { kills: 8, check, live: wishOn });
+  expect(acknowledged.length).toBeGreaterThan(8);
 });
 
 async function wish(page: Page, id: string): Promise<void> {

@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import type * as cart from '../../src/shop/cart/cart.ts';
 import type * as acts from '../../src/shop/cart/change-cart.ts';
 import type { waitingNotices } from '../../src/shop/notices.ts';
 import type * as wishes from '../../src/shop/wishlist/wishlist.ts';
+import { openBrowser } from './troubled-browser.ts';
 
 declare global {
   interface Window {
@@ -13,18 +19,61 @@ declare global {
   }
 }
 
-export interface Lab {
+interface Lab {
   url: string;
   close(): Promise<void>;
 }
 
+/** Tests of the kept lists without screens, in a real browser: what fake storage cannot prove. */
+export const test = base.extend<object, { lab: Lab }>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Lives {
+  kills: number;
+  /** Looks at what is there at the start of each life, and after the last; `acknowledged` has to be. */
+  check(page: Page, acknowledged: readonly string[]): Promise<void>;
+  /** Runs in the page until it dies; calls `window.acknowledge` with what is kept. */
+  live(life: number): Promise<void>;
+}
+
+/** Kills the browser at random moments. Returns what was acknowledged in all its lives. */
+export async function surviveKills(url: string, { kills, check, live }: Lives): Promise<readonly string[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'daftar-killed-'));
+  const acknowledged: string[] = [];
+  try {
+    for (let life = 0; life <= kills; life++) {
+      const { page, kill } = await openBrowser(profile, url);
+      try {
+        await check(page, acknowledged);
+        await page.exposeFunction('acknowledge', (id: string) => acknowledged.push(id));
+        void page.evaluate(live, life).catch(() => {});
+        await wait(Math.random() * 400);
+      } finally {
+        await kill();
+      }
+    }
+    return acknowledged;
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
 /** Serves an empty page with the cart and the wishlist as they ship: their database half is a chunk of its own. */
-export async function startLab(): Promise<Lab> {
-  const files = await buildCart();
+async function startLab(): Promise<Lab> {
+  const files = await buildLists();
   const server = createServer((request, response) => {
     const code = files.get((request.url ?? '').slice(1));
     response.setHeader('Content-Type', code === undefined ? 'text/html' : 'text/javascript');
-    response.end(code ?? '<!doctype html><title>Cart</title><script type="module" src="/lab.js"></script>');
+    response.end(code ?? '<!doctype html><title>Lists</title><script type="module" src="/lab.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -37,7 +86,7 @@ export async function startLab(): Promise<Lab> {
   };
 }
 
-async function buildCart(): Promise<Map<string, string>> {
+async function buildLists(): Promise<Map<string, string>> {
   const entry = `
     import * as cart from '/src/shop/cart/cart.ts';
     import * as acts from '/src/shop/cart/change-cart.ts';
