@@ -1,4 +1,5 @@
-import { expectNoAxeFindings } from './axe.ts';
+import type { CDPSession, Locator } from '@playwright/test';
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 const address = (colour: string) =>
@@ -21,7 +22,7 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect(track.getByRole('img', { name: 'Fountain pen', exact: true })).toBeInViewport({
       ratio: 0.9,
     });
-    await expectNoAxeFindings(page);
+    await expectNoAxeFindingsInAnyLight(page);
 
     await choose.getByRole('button', { name: 'Next picture' }).click();
     await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
@@ -78,7 +79,7 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect
       .poll(async () => (await dialog.getByRole('img', { name: 'Fountain pen' }).boundingBox())?.width ?? 0)
       .toBeGreaterThan(before);
-    await expectNoAxeFindings(page);
+    await expectNoAxeFindingsInAnyLight(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/product/pen');
@@ -104,6 +105,67 @@ test.describe('D44.28: the pictures of a product', () => {
     ).toBe(0);
   });
 });
+
+test.describe('D44.28: by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe turns the pictures, and two fingers zoom the enlarged one', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }, { url: BLUE }] });
+    const devtools = await context.newCDPSession(page);
+    const track = page.getByRole('group', { name: 'Pictures of Fountain pen' });
+    await expect(track.getByRole('img')).toHaveCount(3);
+    const at = await middleOf(track);
+    await drag(devtools, [at, { ...at, x: at.x - 250 }]);
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+    await drag(devtools, [at, { ...at, x: at.x + 250 }]);
+    await expect(current(page)).toHaveAccessibleName('Picture 1 of 3');
+
+    await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Fountain pen' });
+    const enlarged = dialog.getByRole('img', { name: 'Fountain pen' });
+    await expect(enlarged).toBeVisible();
+    const zoom = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
+    expect(await zoom()).toBe(1);
+    const { x, y } = await middleOf(enlarged);
+    const finger = (by: number): [Point, Point] => [
+      { x, y: y + by },
+      { x, y: y + 5 * by },
+    ];
+    await drag(devtools, finger(20), finger(-20));
+    await expect.poll(zoom).toBeGreaterThan(1.5);
+    await expect(enlarged).toBeVisible();
+  });
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(element: Locator): Promise<Point> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Each finger goes down, moves in ten steps from its first point to its second, and is lifted. */
+async function drag(devtools: CDPSession, ...fingers: readonly [Point, Point][]): Promise<void> {
+  const step = (type: 'touchStart' | 'touchMove', part: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([from, to], id) => ({
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+        id,
+      })),
+    });
+  await step('touchStart', 0);
+  for (let moved = 1; moved <= 10; moved++) await step('touchMove', moved / 10);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 async function open(page: Page, shop: ShopUnderTest, more: object) {
   shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...PEN, ...more } });

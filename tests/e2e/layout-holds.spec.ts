@@ -75,11 +75,16 @@ async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: Bro
     '/contact',
     '/terms',
     '/404',
+    '/wishlist',
+    '/device',
   ]);
   const shopper = await signIn(page, shop, context);
+  await seedWishlist(page, await linesOf(shop, [1, 1]));
   const pay = await payment(shop, shopper);
   await look([
     '/cart',
+    '/wishlist',
+    '/device',
     '/checkout',
     pay,
     '/orders',
@@ -94,6 +99,18 @@ async function signIn(page: Page, shop: ShopUnderTest, context: BrowserContext):
   await shop.signIn(context, shopper);
   await seedCart(page, await linesOf(shop, [1, 12, 2]));
   return shopper;
+}
+
+/** Products whose prices have dropped, and one that is gone. */
+async function seedWishlist(
+  page: Page,
+  lines: readonly { id: string; name: string; image: string }[],
+): Promise<void> {
+  const wishes = [
+    ...lines.map(({ id, name, image }) => ({ id, name, image, price: 99_999 })),
+    { id: 'gone', name: 'Slate' },
+  ];
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify(wishes));
 }
 
 async function payment(shop: ShopUnderTest, shopper: Shopper): Promise<string> {

@@ -433,6 +433,35 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page).toHaveURL(/\/order-success$/);
   });
 
+  test('D47: the phone stays awake while the QR code is on screen, and no longer', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    // A Chromium without a window refuses by itself.
+    await context.grantPermissions(['screen-wake-lock']);
+    await page.addInitScript(() => {
+      const held: WakeLockSentinel[] = [];
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+      navigator.wakeLock.request = async (type) => {
+        const lock = await request(type);
+        held.push(lock);
+        return lock;
+      };
+      Object.assign(window, { held });
+    });
+    const locks = () =>
+      page.evaluate(() =>
+        (window as unknown as { held: WakeLockSentinel[] }).held.map(({ released }) => released),
+      );
+    await openWith(page, shop, [], { success: true, action: { type: 'qr', qrBase64: PNG } });
+    expect(await locks()).toEqual([]);
+    await submit(page).click();
+    await expect.poll(locks).toEqual([false]);
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await expect.poll(locks).toEqual([true]);
+  });
+
   test('faults row 48: a text too long for a QR code stands there to be copied', async ({ page, shop }) => {
     const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
     await openWith(page, shop, [], { success: true, action: { type: 'qr', qr } });

@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { shelfIsFull } from './offline-page.ts';
 
@@ -31,7 +31,7 @@ test.describe('D13: Quick View', () => {
     await expect(view.getByRole('img', { name: 'Lab coat' })).toBeVisible();
     await expect(view.getByText('₹700', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/products?category=wear');
-    await expectNoAxeFindings(page);
+    await expectNoAxeFindingsInAnyLight(page);
 
     await view.getByRole('button', { name: 'Add to Cart' }).press('Enter');
     await expect(page.getByText('Please select a size')).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('D13: Quick View', () => {
     await first.click();
     await expect(view.getByText('This product is no longer available.')).toBeVisible();
     await expect(view.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-    await expectNoAxeFindings(page);
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('D36: opens without a network, also where its script has not been used before', async ({

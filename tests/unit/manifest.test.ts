@@ -9,6 +9,7 @@ interface Picture {
 }
 interface Manifest {
   description: string;
+  launch_handler: { client_mode: string[] };
   icons: Picture[];
   screenshots: (Picture & { form_factor: string; label: string })[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
@@ -33,6 +34,10 @@ describe('D47: what the system shows of the installed shop', () => {
     const ofShortcuts = new Set(shortcutIcons.map(drawing));
     expect(ofShortcuts.size).toBe(manifest.shortcuts.length);
     for (const icon of manifest.icons) expect(ofShortcuts).not.toContain(drawing(icon));
+  });
+
+  it('a launch goes to the window that is there, without loading it anew', () => {
+    expect(manifest.launch_handler.client_mode).toEqual(['focus-existing', 'auto']);
   });
 
   it('the install dialog has a description it does not cut, and pictures for phones and for computers', () => {
