@@ -108,6 +108,7 @@ export const TABLE: RoomTable = {
     '@nestjs/common': ENGINE,
     typeorm: ENGINE,
     pg: ENGINE,
+    ioredis: ['bridges/vendure/redis-counter.ts', 'bridges/vendure/tests/redis.ts'],
     esbuild: ['bridges/vendure/build.mjs'],
     ajv: ['server/conformance/'],
     yaml: ['server/conformance/'],

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createEdges } from '../../../server/api-edges.ts';
+import type { LimitAttempts } from './attempts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueApi } from './catalogue-api.ts';
 import type { AskEngine } from './engine.ts';
@@ -23,6 +24,7 @@ export interface Bridge {
   /** The origins whose pages may call with credentials. */
   origins: readonly string[];
   trustedProxies: readonly string[];
+  limitAttempts: LimitAttempts;
   registrationsPerHour: number;
   orderLimits: OrderLimits;
 }

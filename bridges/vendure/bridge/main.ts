@@ -1,7 +1,9 @@
 import { serve } from '@hono/node-server';
+import { redisCounter } from '../redis-counter.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { stopWith } from '../stop-with.ts';
 import { createBridge } from './api.ts';
+import { ownAttempts, sharedAttempts } from './attempts.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createEngine } from './engine.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -31,6 +33,7 @@ stopWith(async () => {
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
   const catalogue = createCatalogue();
   const stop = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
+  const counter = env.REDIS_URL ? redisCounter(env.REDIS_URL) : null;
   const app = createBridge({
     ask,
     catalogue,
@@ -39,6 +42,7 @@ stopWith(async () => {
     engines,
     origins,
     trustedProxies,
+    limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
   });
@@ -51,6 +55,7 @@ stopWith(async () => {
     new Promise<void>((resolve) => {
       stop();
       stopAsking();
+      counter?.close();
       server.close(() => resolve());
     });
 });

@@ -4,7 +4,6 @@ import { matchesContact } from '../../../server/orders/contact.ts';
 import { NewOrder } from '../../../server/orders/new-order.ts';
 import { readBody } from '../../../server/read-body.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import { limitAttempts } from '../../../server/users/attempts.ts';
 import type { Bridge } from './api.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
@@ -12,10 +11,17 @@ import { requireToken, tokenOf } from './session.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
-export function ordersApi({ ask, catalogue, payments, trustedProxies, orderLimits }: Bridge): Hono {
+export function ordersApi({
+  ask,
+  catalogue,
+  payments,
+  limitAttempts,
+  trustedProxies,
+  orderLimits,
+}: Bridge): Hono {
   const api = new Hono();
   const placeOrder = createPlaceOrder(ask, catalogue, orderLimits);
-  const lookups = limitAttempts(120, 60_000, Date.now);
+  const lookups = limitAttempts('track', 120, 60_000);
 
   api.post('/orders', async (c) => {
     const token = requireToken(c);
@@ -37,7 +43,7 @@ export function ordersApi({ ask, catalogue, payments, trustedProxies, orderLimit
     const code = c.req.param('id');
     const contact = c.req.query('contactInfo');
     const token = tokenOf(c);
-    if (lookups.count(callerAddress(c, { trustedProxies })) > 0) {
+    if ((await lookups.count(callerAddress(c, { trustedProxies }))) > 0) {
       throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
     }
     const { order, isOwn } = await ask('order', { code, token });

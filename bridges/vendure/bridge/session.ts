@@ -3,31 +3,37 @@ import { Hono } from 'hono';
 import { callerAddress } from '../../../server/caller.ts';
 import { readBody } from '../../../server/read-body.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import { limitAttempts } from '../../../server/users/attempts.ts';
 import { Credentials, Registration } from '../../../server/users/credentials.ts';
 import type { Bridge } from './api.ts';
+import { limitInFlight } from './in-flight.ts';
 
-/** SPEC 7: register, authorize, accountInfo. Attempts are counted by each bridge for itself. */
-export function sessionApi({ ask, trustedProxies, registrationsPerHour }: Bridge): Hono {
+/** SPEC 7: register, authorize, accountInfo. */
+export function sessionApi({
+  ask,
+  limitAttempts,
+  trustedProxies,
+  registrationsPerHour,
+}: Pick<Bridge, 'ask' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour'>): Hono {
   const api = new Hono();
-  const guesses = limitAttempts(10, QUARTER_HOUR, Date.now);
-  const registrations = limitAttempts(registrationsPerHour, 4 * QUARTER_HOUR, Date.now);
+  const inTurn = limitInFlight(HASHES_IN_FLIGHT, 100);
+  const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
+  const registrations = limitAttempts('register', registrationsPerHour, 4 * QUARTER_HOUR);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
-    const seconds = registrations.count(callerAddress(c, { trustedProxies }));
+    const seconds = await registrations.count(callerAddress(c, { trustedProxies }));
     if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
-    await ask('register', wish);
+    await inTurn(() => ask('register', wish));
     return c.json({ message: 'Account created' }, 201);
   });
 
   api.post('/users/authorize', async (c) => {
     const credentials = await readBody(c, Credentials);
     const who = `${credentials.email} from ${callerAddress(c, { trustedProxies })}`;
-    const seconds = guesses.count(who);
+    const seconds = await guesses.count(who);
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
-    const { token } = await ask('sign-in', credentials);
-    guesses.forget(who);
+    const { token } = await inTurn(() => ask('sign-in', credentials));
+    await guesses.forget(who);
     return c.json({ token });
   });
 
@@ -39,6 +45,8 @@ export function sessionApi({ ask, trustedProxies, registrationsPerHour }: Bridge
   return api;
 }
 
+/** Each hash of a password takes a core of the engine for a quarter of a second, which orders need, too. */
+const HASHES_IN_FLIGHT = 2;
 const QUARTER_HOUR = 15 * 60 * 1000;
 
 /** The token of the request, '' without one. */

@@ -67,6 +67,23 @@ describe('the engine as the bridge asks it', () => {
     }
   });
 
+  it('a node that does not answer in time, or not to the end, is followed by the next one', async () => {
+    const timeouts: AbortController[] = [];
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      timeouts.push(new AbortController());
+      return timeouts.at(-1)?.signal ?? new AbortController().signal;
+    });
+    const runOut = () => timeouts.at(-1)?.abort(new DOMException('The time is up', 'TimeoutError'));
+    const silent = await node(runOut);
+    const half = await node((_, response) => {
+      response.setHeader('Content-Type', 'application/json').write('{"code":', runOut);
+    });
+    const alive = await node(answering(ORDER));
+    expect((await ask(silent, half, alive)('place-order', NEW)).code).toBe(ORDER.code);
+    expect(patience.mock.calls).toEqual([[5000], [5000], [5000]]);
+    await expect(ask(silent, half)('place-order', NEW)).rejects.toMatchObject({ status: 503 });
+  });
+
   it('a registration whose answer was lost is not sent twice: it would say that the account exists', async () => {
     let asked = 0;
     const dead = await node((request) => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createBridge } from '../../../../../bridges/vendure/bridge/api.ts';
+import { ownAttempts } from '../../../../../bridges/vendure/bridge/attempts.ts';
 import { createCatalogue } from '../../../../../bridges/vendure/bridge/catalogue.ts';
 import { paymentProviders } from '../../../../../bridges/vendure/bridge/payments/providers.ts';
 import type { EngineOrder } from '../../../../../bridges/vendure/engine-calls.ts';
@@ -67,6 +68,7 @@ export async function razorpayBridge({
     engines: [],
     origins,
     trustedProxies: [],
+    limitAttempts: ownAttempts,
     registrationsPerHour: 100,
     orderLimits: { inFlight: 1, waiting: 1, patienceMs: 1000 },
   });

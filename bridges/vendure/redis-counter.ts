@@ -1,0 +1,21 @@
+import { Redis } from 'ioredis';
+import type { SharedCounter } from './bridge/attempts.ts';
+
+/** Counts in Redis. It is asked for no longer than a shopper would not notice, and found again when it comes back. */
+export function redisCounter(url: string): SharedCounter & { close: () => void } {
+  const redis = new Redis(url, { commandTimeout: 500, connectTimeout: 2000, maxRetriesPerRequest: 1 });
+  // Each failed count says so.
+  redis.on('error', () => {});
+  return {
+    async add(key, windowMs) {
+      const answers = await redis.multi().set(key, 0, 'PX', windowMs, 'NX').incr(key).pttl(key).exec();
+      const [, count, endsInMs] = (answers ?? []).map(([error, value]) =>
+        error ? Number.NaN : Number(value),
+      );
+      if (!count || !endsInMs) throw new Error('Redis did not count');
+      return { count, endsInMs };
+    },
+    remove: async (key) => void (await redis.del(key)),
+    close: () => redis.disconnect(),
+  };
+}
