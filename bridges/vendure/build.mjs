@@ -38,5 +38,10 @@ await build({
   ...common,
   format: 'esm',
   outExtension: { '.js': '.mjs' },
-  entryPoints: { start: 'start.ts', bridge: 'bridge/main.ts', 'tests/run': 'tests/run.ts' },
+  entryPoints: {
+    start: 'start.ts',
+    bridge: 'bridge/main.ts',
+    'tests/run': 'tests/run.ts',
+    'tests/load': 'tests/load.ts',
+  },
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ON_DELIVERY } from '../engine-calls.ts';
 
 const ADDRESS = {
   fullName: 'Asha Rao',
@@ -16,17 +17,28 @@ export interface Placed {
 
 /** A shopper with an account, who may ask any bridge. */
 export interface Shopper {
+  token: string;
+  /** Signs in again, and answers the status. */
+  signIn: (bridge: string, password?: string) => Promise<number>;
   place: (bridge: string, key: string, productId: string) => Promise<Placed>;
+  /** On delivery; answers whether the payment was taken. */
+  pay: (bridge: string, orderId: string) => Promise<boolean>;
   orders: (bridge: string) => Promise<string[]>;
 }
 
-export async function newShopper(bridge: string): Promise<Shopper> {
+/** `patienceMs`: how long each request may take. */
+export async function newShopper(bridge: string, patienceMs = 60_000): Promise<Shopper> {
+  const asked = asking(patienceMs);
   const email = `${randomUUID()}@example.in`;
   const password = 'monsoon';
   await asked(bridge, '/users/register', { email, password, firstName: 'Asha', lastName: 'Rao' });
   const { json } = await asked(bridge, '/users/authorize', { email, password });
   const headers = { Authorization: `Bearer ${json.token}` };
   return {
+    token: json.token,
+    async signIn(at, tried = password) {
+      return (await asked(at, '/users/authorize', { email, password: tried })).status;
+    },
     async place(at, key, productId) {
       const wish = { products: { [productId]: 1 }, shippingAddress: ADDRESS };
       // A bridge that dies does not answer: to the shopper that is silence, and the key makes asking again safe.
@@ -34,6 +46,11 @@ export async function newShopper(bridge: string): Promise<Shopper> {
         () => null,
       );
       return { status: answer?.status ?? 0, id: answer?.json.id };
+    },
+    async pay(at, orderId) {
+      const wish = { orderId, fields: { method: ON_DELIVERY } };
+      const { json } = await asked(at, '/payments', wish, { ...headers, 'Idempotency-Key': randomUUID() });
+      return json.success === true;
     },
     async orders(at) {
       const { json } = await asked(at, '/orders', undefined, headers);
@@ -43,15 +60,17 @@ export async function newShopper(bridge: string): Promise<Shopper> {
 }
 
 export async function productIds(bridge: string): Promise<string[]> {
-  const { json } = await asked(bridge, '/products?limit=100', undefined);
+  const { json } = await asking()(bridge, '/products?limit=100', undefined);
   return json.data.map(({ id }: { id: string }) => id);
 }
 
-async function asked(bridge: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${bridge}/api/v1${path}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'Content-Type': 'application/json', ...headers },
-    signal: AbortSignal.timeout(60_000),
-  });
-  return { status: response.status, json: await response.json() };
+export function asking(patienceMs = 60_000) {
+  return async (bridge: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${bridge}/api/v1${path}`, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, json: await response.json() };
+  };
 }

@@ -1,0 +1,68 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { browse } from './load/browsing.ts';
+import { measuring } from './load/measuring.ts';
+import { orderAndCompare } from './load/ordering.ts';
+import { watchProcesses } from './load/processes.ts';
+import { loadReport } from './load/report.ts';
+import { openOwnShop } from './own-shop.ts';
+import { newShopper, productIds, type Shopper } from './shopper.ts';
+
+/**
+ * `npm run load`: shoppers who browse while orders are placed and paid at a steady pace, through two bridges and two
+ * engines with a database of their own. Exit code 1 if the shop would have shown one of them an error, or an order is
+ * doubled or lost.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '120' },
+    shoppers: { type: 'string', default: '200' },
+    'orders-a-second': { type: 'string', default: '10' },
+  },
+});
+const [seconds, count, pace] = [values.seconds, values.shoppers, values['orders-a-second']].map(Number) as [
+  number,
+  number,
+  number,
+];
+/** How long the shop waits for the answer to an order. */
+const AS_THE_SHOP_MS = 30_000;
+const shop = await openOwnShop(
+  { database: 5571, engines: [3971, 3972], bridges: [8971, 8972] },
+  { SHOP_ORIGINS: 'http://localhost:4971' },
+);
+try {
+  if (!(await shop.importDemo())) throw new Error('The demo catalogue could not be imported');
+  const nodes = {
+    'engine 1': await shop.startEngine(0),
+    'engine 2': await shop.startEngine(1),
+    worker: await shop.startWorker(),
+    'bridge 1': await shop.startBridge(0),
+    'bridge 2': await shop.startBridge(1),
+  };
+  const bridgeOf = (turn: number) => shop.bridges[turn % shop.bridges.length] ?? '';
+  console.log(`${count} shoppers register and sign in …`);
+  const shoppers: Shopper[] = [];
+  // Four at a time: the hash of a password takes a core.
+  while (shoppers.length < count) {
+    const some = Array.from({ length: Math.min(4, count - shoppers.length) }, (_, turn) => bridgeOf(turn));
+    shoppers.push(...(await Promise.all(some.map((bridge) => newShopper(bridge, AS_THE_SHOP_MS)))));
+  }
+  const products = await productIds(bridgeOf(0));
+  console.log(`They browse for ${seconds} s, and ${pace} orders a second are placed and paid …`);
+  const measured = measuring();
+  const used = watchProcesses(nodes);
+  const until = performance.now() + seconds * 1000;
+  const [outcome] = await Promise.all([
+    orderAndCompare({ shoppers, products, bridgeOf, pace, until, measured }),
+    ...shoppers.map((_, turn) => browse({ bridge: bridgeOf(turn), products, until, measured })),
+  ]);
+  console.log(loadReport({ seconds, count, pace, outcome, measured, use: used() }));
+  console.log(
+    `On ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, all on one machine.`,
+  );
+  const isSound = outcome.shown === 0 && outcome.lost === 0 && outcome.doubled === 0;
+  process.exitCode = isSound && measured.failures() === 0 ? 0 : 1;
+} finally {
+  await shop.close();
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Shopper } from '../shopper.ts';
+import type { Measured } from './measuring.ts';
+
+interface Ordering {
+  shoppers: readonly Shopper[];
+  products: readonly string[];
+  bridgeOf: (turn: number) => string;
+  /** Orders a second. */
+  pace: number;
+  /** Of performance.now(). */
+  until: number;
+  measured: Measured;
+}
+
+export interface OrderingOutcome {
+  placed: number;
+  paid: number;
+  /** Orders or payments for which the shop would have shown an error. */
+  shown: number;
+  /** Orders that were answered and do not stand, or stand twice. */
+  lost: number;
+  doubled: number;
+}
+
+/** Places and pays orders at that pace, however long each takes; then holds the shop's lists against the answers. */
+export async function orderAndCompare(ordering: Ordering): Promise<OrderingOutcome> {
+  const { shoppers, bridgeOf, pace, until } = ordering;
+  const flights: Promise<Done>[] = [];
+  const from = performance.now();
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const shopper = shoppers[turn % shoppers.length];
+    if (shopper) flights.push(orderOnce(ordering, shopper, bridgeOf(turn)));
+    await pause(Math.max(0, from + ((turn + 1) * 1000) / pace - performance.now()));
+  }
+  const done = await Promise.all(flights);
+  const stand: string[] = [];
+  for (const [turn, shopper] of shoppers.entries()) stand.push(...(await shopper.orders(bridgeOf(turn))));
+  const answered = done.flatMap(({ id }) => id ?? []);
+  return {
+    placed: answered.length,
+    paid: done.filter(({ isPaid }) => isPaid).length,
+    shown: done.filter(({ id, isPaid }) => !id || !isPaid).length,
+    lost: answered.filter((id) => !stand.includes(id)).length,
+    // Each order has a key of its own: more orders than keys are orders too many.
+    doubled: Math.max(0, stand.length - done.length) + (answered.length - new Set(answered).size),
+  };
+}
+
+interface Done {
+  id: string | null;
+  isPaid: boolean;
+}
+
+/** As the shop does it: looks at the orders there are, sends the order once, pays it once. */
+async function orderOnce({ products, measured }: Ordering, shopper: Shopper, bridge: string): Promise<Done> {
+  const product = products[Math.floor(Math.random() * products.length)] ?? '';
+  await measured.time('orders, before one', () => shopper.orders(bridge));
+  const id = await measured.time('order', async () => {
+    const { status, id } = await shopper.place(bridge, randomUUID(), product);
+    if (status !== 201 || !id) throw new Error(`the order was answered with ${status}`);
+    return id;
+  });
+  if (id === null) return { id, isPaid: false };
+  const paid = await measured.time('payment', async () => {
+    if (!(await shopper.pay(bridge, id))) throw new Error('the payment was refused');
+    return true;
+  });
+  return { id, isPaid: paid === true };
+}

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STORE } from '../../../server/catalogue/store.ts';
+import { startPostgres } from './postgres.ts';
+import { killed, programFile, ran, started } from './programs.ts';
+
+interface Ports {
+  database: number;
+  engines: readonly number[];
+  bridges: readonly number[];
+}
+
+/** A shop for one run: a database and a folder of its own, with secrets that nobody else knows. */
+export interface OwnShop {
+  engines: readonly string[];
+  bridges: readonly string[];
+  startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
+  /** `more` are settings beside those of all, which they override. */
+  startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
+  startWorker: (more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
+  /** Answers whether the demo catalogue is in the database. */
+  importDemo: (more?: NodeJS.ProcessEnv) => Promise<boolean>;
+  /** Ends what was started, and removes database and folder. */
+  close: () => Promise<void>;
+}
+
+/** `settings`: those of the README, for all nodes. */
+export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Promise<OwnShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-bridge-'));
+  writeFileSync(join(folder, 'store.json'), JSON.stringify(STORE));
+  const postgres = await startPostgres(ports.database);
+  const here = (port: number) => `http://127.0.0.1:${port}`;
+  const engines = ports.engines.map(here);
+  const env: NodeJS.ProcessEnv = {
+    DATABASE_URL: postgres.url,
+    ENGINE_SECRET: newSecret(),
+    SUPERADMIN_USERNAME: 'admin',
+    SUPERADMIN_PASSWORD: newSecret(),
+    ASSETS_FOLDER: join(folder, 'assets'),
+    STORE_FILE: join(folder, 'store.json'),
+    ENGINE_URLS: engines.join(),
+    API_TRUSTED_PROXY: '127.0.0.1',
+    REGISTRATIONS_PER_HOUR: '10000',
+    ...settings,
+  };
+  const nodes: ChildProcess[] = [];
+
+  async function start(program: string, more: NodeJS.ProcessEnv): Promise<ChildProcess> {
+    const node = await started(program, { ...env, ...more });
+    nodes.push(node);
+    return node;
+  }
+
+  return {
+    engines,
+    bridges: ports.bridges.map(here),
+    startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
+    /** `more` are settings beside those of all, which they override. */
+    startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
+    startWorker: (more = {}) => start('worker.cjs', more),
+    importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),
+    async close() {
+      await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function newSecret(): string {
+  return randomBytes(24).toString('hex');
+}
