@@ -3,7 +3,7 @@ import { startStatic } from '../../server/static.ts';
 import { type Product, readProduct } from '../../src/shop/product/product.ts';
 import { buildNext, remove } from '../e2e/builds.ts';
 import { startChromium } from '../engines/chromium.ts';
-import { placeOrder, signIn } from '../engines/shopping.ts';
+import { placeOrder, registerOnTheWay } from '../engines/shopping.ts';
 import { Tab } from '../engines/tab.ts';
 
 /**
@@ -52,19 +52,7 @@ async function mainJob(tab: Tab): Promise<void> {
   }
   for (const size of sizes) await tab.sees(size);
 
-  await tab.tap('button', 'Checkout');
-  await tab.at('/login?from=%2Fcheckout');
-  await tab.tap('link', /account|register|sign up/i);
-  await tab.type('First Name', 'Meera');
-  await tab.type('Last Name', 'Iyer');
-  await tab.type('Email', shopper.email);
-  await tab.type('Password', shopper.password);
-  await tab.type('Confirm Password', shopper.password);
-  await tab.tap('button', /register|create account|sign up/i);
-  await tab.sees('Account created successfully. You can now log in.');
-  await tab.open('/cart');
-  await tab.tap('button', 'Checkout');
-  await signIn(tab, shopper);
+  await registerOnTheWay(tab, shopper);
 
   await placeOrder(tab);
   const orderId = new URL(await tab.address(), pages.url).searchParams.get('orderId') ?? '';

@@ -1,5 +1,5 @@
 import { test } from './fixtures.ts';
-import { addToCart, pay, placeOrder, signIn } from './shopping.ts';
+import { addToCart, pay, placeOrder, registerOnTheWay } from './shopping.ts';
 
 test('a new shopper browses, chooses, registers, signs in, checks out and pays with a QR code', async ({
   tab,
@@ -14,20 +14,7 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await addToCart(tab);
   await tab.sees(name);
 
-  await tab.tap('button', 'Checkout');
-  await tab.at('/login?from=%2Fcheckout');
-  await tab.tap('link', /account|register|sign up/i);
-  await tab.type('First Name', 'Meera');
-  await tab.type('Last Name', 'Iyer');
-  await tab.type('Email', shopper.email);
-  await tab.type('Password', shopper.password);
-  await tab.type('Confirm Password', shopper.password);
-  await tab.tap('button', /register|create account|sign up/i);
-  await tab.sees('Account created successfully. You can now log in.');
-
-  await tab.open('/cart');
-  await tab.tap('button', 'Checkout');
-  await signIn(tab, shopper);
+  await registerOnTheWay(tab, shopper);
   await placeOrder(tab);
   await pay(tab, 'UPI: scan a QR code');
   await tab.sees('Scan QR Code to Complete Payment');

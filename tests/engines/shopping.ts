@@ -22,6 +22,27 @@ export async function addToCart(tab: Tab): Promise<void> {
   await tab.at('/cart');
 }
 
+/** Goes from the cart of somebody without an account to the checkout: registers on the way, and signs in. */
+export async function registerOnTheWay(
+  tab: Tab,
+  shopper: Pick<Shopper, 'email' | 'password'>,
+): Promise<void> {
+  await tab.tap('button', 'Checkout');
+  await tab.at('/login?from=%2Fcheckout');
+  await tab.tap('link', /account|register|sign up/i);
+  await tab.type('First Name', 'Meera');
+  await tab.type('Last Name', 'Iyer');
+  await tab.type('Email', shopper.email);
+  await tab.type('Password', shopper.password);
+  await tab.type('Confirm Password', shopper.password);
+  await tab.tap('button', /register|create account|sign up/i);
+  await tab.sees('Account created successfully. You can now log in.');
+
+  await tab.open('/cart');
+  await tab.tap('button', 'Checkout');
+  await signIn(tab, shopper);
+}
+
 /** Signs in by the login form; ends where the shopper is led. */
 export async function signIn(
   tab: Tab,
