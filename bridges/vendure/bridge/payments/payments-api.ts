@@ -7,7 +7,8 @@ import { Refusal } from '../../../../server/refusal.ts';
 import type { Bridge } from '../api.ts';
 import { requireToken } from '../session.ts';
 import { statusOf } from '../wire-order.ts';
-import type { Way } from './provider.ts';
+import { askGateways } from './ask-gateways.ts';
+import { ALREADY_PAID, type Way } from './provider.ts';
 
 /** SPEC 7: the payment form and the payment. */
 export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge): Hono {
@@ -29,6 +30,8 @@ export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge):
     const { order, isOwn } = await ask('order', { code: orderId, token });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
     if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
+    // A payment of which nobody told us: the shopper must not pay once more.
+    if (await askGateways(payments, [order])) return c.json(ALREADY_PAID);
     const way = fields.method;
     const provider = payments.find((each) => each.ways.some(({ value }) => value === way));
     if (!provider) throw new Refusal(422, CHOOSE);

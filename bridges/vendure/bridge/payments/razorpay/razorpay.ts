@@ -17,7 +17,7 @@ import { gatewayApi } from './gateway-api.ts';
 import type { Opener, Opening } from './opener.ts';
 import { paymentLink } from './payment-link.ts';
 import { qrCode } from './qr-code.ts';
-import type { RazorpaySettings, RazorpayWay } from './settings.ts';
+import { RAZORPAY_WAYS, type RazorpaySettings, type RazorpayWay } from './settings.ts';
 import { createSettle } from './settle.ts';
 
 /**
@@ -30,20 +30,23 @@ export function createRazorpay(
   shop: PaymentShop,
 ): PaymentProvider {
   const razorpay = createRazorpayClient(settings);
-  const openers: Record<RazorpayWay, Opener> = {
+  const openers: Readonly<Record<RazorpayWay, Opener>> = {
     qr: qrCode(razorpay, shop.name, settings.timeoutMs),
     upi: paymentLink(razorpay),
     checkout: checkout(razorpay),
   };
-  const openerOf = (way: string) => openers[WAY_OF[way] ?? 'checkout'];
   const settle = createSettle(ask, close);
   const once = oneFlight();
+
+  function openerOf(value: string): Opener {
+    const way = RAZORPAY_WAYS.find((each) => formValue(each) === value);
+    if (!way) throw new Error(`Razorpay has no way to pay called ${value}`);
+    return openers[way];
+  }
 
   async function pay(wish: PaymentWish): Promise<PaymentAnswer> {
     const { order, way } = wish;
     if (order.total < LEAST_PAISE) return { success: false, error: TOO_LITTLE };
-    // Or it is paid already, and nobody told us.
-    if (await askAboutAll([order.code])) return ALREADY_PAID;
     try {
       return await once(JSON.stringify([order.code, way, wish.whereabouts]), () => open(wish));
     } catch (error) {
@@ -115,19 +118,13 @@ export function createRazorpay(
   }
 
   return {
-    ways: settings.ways.map((way) => ({ value: `razorpay-${way}`, label: openers[way].label })),
+    ways: settings.ways.map((way) => ({ value: formValue(way), label: openers[way].label })),
     pay,
     ask: askAboutAll,
     close,
     routes: gatewayApi({ ask, settings, shop, settle, askAbout }),
   };
 }
-
-const WAY_OF: Readonly<Record<string, RazorpayWay>> = {
-  'razorpay-qr': 'qr',
-  'razorpay-upi': 'upi',
-  'razorpay-checkout': 'checkout',
-};
 
 /** The gateway takes no less. */
 const LEAST_PAISE = 100;
@@ -138,6 +135,11 @@ const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please c
 const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';
 const SILENT =
   'The payment service does not answer. Nothing was charged. Please try again, or choose another way.';
+
+/** In the form, where other providers have ways, too. */
+function formValue(way: RazorpayWay): string {
+  return `razorpay-${way}`;
+}
 
 function logged(error: unknown): false {
   console.error(`Razorpay: ${error instanceof Error ? error.message : error}`);

@@ -1,8 +1,8 @@
 import { MissingSettings, readSettings, wholeNumber } from '../../../settings.ts';
 
 /** How the shopper may pay at Razorpay; each is one choice in the form. */
-const WAYS = ['qr', 'upi', 'checkout'] as const;
-export type RazorpayWay = (typeof WAYS)[number];
+export const RAZORPAY_WAYS = ['qr', 'upi', 'checkout'] as const;
+export type RazorpayWay = (typeof RAZORPAY_WAYS)[number];
 
 export interface RazorpaySettings {
   keyId: string;
@@ -27,7 +27,7 @@ export function razorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | nul
     keyId: settings.RAZORPAY_KEY_ID,
     keySecret: settings.RAZORPAY_KEY_SECRET,
     webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
-    ways: waysOf(env.RAZORPAY_WAYS || WAYS.join()),
+    ways: waysOf(env.RAZORPAY_WAYS || RAZORPAY_WAYS.join()),
     url: gatewayUrl(env.RAZORPAY_URL || 'https://api.razorpay.com'),
     timeoutMs: wholeNumber(env, 'RAZORPAY_TIMEOUT', 8000),
   };
@@ -35,10 +35,10 @@ export function razorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | nul
 
 function waysOf(text: string): RazorpayWay[] {
   const asked = text.split(/[\s,]+/).filter(Boolean);
-  const known = WAYS.filter((way) => asked.includes(way));
-  const unknown = asked.filter((word) => !WAYS.some((way) => way === word));
+  const known = RAZORPAY_WAYS.filter((way) => asked.includes(way));
+  const unknown = asked.filter((word) => !RAZORPAY_WAYS.some((way) => way === word));
   if (unknown.length === 0 && known.length > 0) return known;
-  throw new MissingSettings(`RAZORPAY_WAYS is a list out of ${WAYS.join(', ')}: ${text}`);
+  throw new MissingSettings(`RAZORPAY_WAYS is a list out of ${RAZORPAY_WAYS.join(', ')}: ${text}`);
 }
 
 /** The key goes there, so only over https, or to this machine for a test. */

@@ -211,13 +211,17 @@ describe('exactly once: what is settled', () => {
     expect(shop.engine.paid).toHaveLength(1);
   });
 
-  it('or when the shopper wants to pay again, who is told so and opens nothing', async () => {
-    const shop = await bridge();
-    await shop.pay('razorpay-qr');
-    shop.razorpay.pay(shop.idOf('qr'));
-    expect(await shop.pay('razorpay-upi')).toEqual({ success: false, error: 'This order is already paid.' });
-    expect(creations(shop)).toHaveLength(1);
-  });
+  it.each(['razorpay-upi', 'on-delivery'])(
+    'or when the shopper wants to pay again (%s), who is told so and opens nothing',
+    async (method) => {
+      const shop = await bridge();
+      await shop.pay('razorpay-qr');
+      const payment = shop.razorpay.pay(shop.idOf('qr'));
+      expect(await shop.pay(method)).toEqual({ success: false, error: 'This order is already paid.' });
+      expect(creations(shop)).toHaveLength(1);
+      expect(shop.engine.paid).toMatchObject([{ transactionId: payment.id }]);
+    },
+  );
 
   it('money that is only authorised, or failed, does not pay an order', async () => {
     const shop = await bridge();
@@ -242,6 +246,18 @@ describe('exactly once: what is settled', () => {
     expect(log.join('\n')).toContain(
       `Money to send back: ${second.id} for DF-HQ5F-3V3K: the engine says not-payable`,
     );
+  });
+
+  it('an engine that stays busy is told to the gateway, which sends the webhook again', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const payment = shop.razorpay.pay(id);
+    shop.engine.state.isBusy = Number.POSITIVE_INFINITY;
+    expect((await shop.tell(id, payment)).slice(1)).toEqual([503, 503]);
+    shop.engine.state.isBusy = 0;
+    expect(await shop.tell(id, payment)).toEqual([200, 200, 200]);
+    expect(shop.engine.paid).toHaveLength(1);
   });
 });
 
