@@ -37,7 +37,7 @@ export function checkoutPage(
   const nonce = randomBytes(16).toString('base64');
   c.header('Content-Security-Policy', policy(nonce, settings.url));
   c.header('Referrer-Policy', 'strict-origin');
-  return c.html(page(fields, `${settings.url}/v1/checkout/embedded`, nonce));
+  return c.html(page({ order, fields, action: `${settings.url}/v1/checkout/embedded`, nonce }));
 }
 
 const Text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
@@ -64,7 +64,20 @@ function policy(nonce: string, gateway: string): string {
   ].join('; ');
 }
 
-function page(fields: Record<string, string>, action: string, nonce: string) {
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 2,
+});
+
+interface Page {
+  order: string;
+  fields: { name: string; amount: string; [field: string]: string };
+  action: string;
+  nonce: string;
+}
+
+function page({ order, fields, action, nonce }: Page) {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -73,18 +86,21 @@ function page(fields: Record<string, string>, action: string, nonce: string) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Payment | ${fields.name ?? ''}</title>
+<title>Payment | ${fields.name}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif }
   main { width: min(24rem, 100% - 3rem) }
   h1 { margin: 0 0 .5rem; font-size: 1.25rem }
   p { margin: 0 0 1.5rem }
-  button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem }
+  button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.5rem; border: 0; border-radius: 6px;
+    background: CanvasText; color: Canvas; cursor: pointer }
+  button:focus-visible { outline: 3px solid; outline-offset: 3px }
 </style>
 <main>
   <h1>Taking you to the payment page</h1>
-  <p>Razorpay handles the payment for ${fields.name ?? ''}. You come back here afterwards.</p>
+  <p>${RUPEES.format(Number(fields.amount) / 100)} for order ${order}. Razorpay takes the payment for ${fields.name}, and
+    then brings you back to the shop.</p>
   <form method="post" action="${action}">
     ${inputs}
     <button>Continue to payment</button>

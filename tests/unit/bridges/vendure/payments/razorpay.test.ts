@@ -110,6 +110,7 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
       body: new URLSearchParams(sent),
     });
     expect(checkout.status).toBe(200);
+    expect(text).toContain('₹2,390.00 for order DF-HQ5F-3V3K');
     expect(text).not.toContain(shop.razorpay.keySecret);
   });
 
