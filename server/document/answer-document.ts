@@ -50,7 +50,8 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   end();
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers);
-  const filled = html.fill(url, answers.early);
+  const { store } = answers;
+  const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
   // Nothing came in time: the document is the plain shell, and the page asks by itself.
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html.description);

@@ -1,12 +1,13 @@
 import type { EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { documentFiller } from '../../src/boot/fill-document.ts';
+import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 
 /** index.html, taken apart where the document function writes into it. */
 export interface ServedHtml {
   /** As it was built: what a page of one shopper gets, and every page while the API is silent. */
   plain: string;
-  /** With a page's content and answers. */
-  fill: (address: { pathname: string; search: string }, answers: EarlyAnswers) => string;
+  /** With a page's content and answers; `known`: the store's record where it is too long to be among them. */
+  fill: (address: { pathname: string; search: string }, answers: EarlyAnswers, known?: StoreInfo) => string;
   /** Its own, for pages that give none. */
   description: string;
   /** `filled`: the same document with content. `title`: the whole element. `tags`: what else stands in the head. */

@@ -2,7 +2,7 @@ import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
-import { readStoreInfo } from '../shop/store-info/store-info.ts';
+import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
 import { pageFilling, showsContent } from './content/page-content.ts';
 import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from './early-answers.ts';
@@ -15,10 +15,12 @@ interface Address {
 /**
  * Takes the built index.html apart, once, and returns what puts a page's content and answers into it (D46): visibly
  * into <main>, and as data, which the early script takes in place of asking. Templates that are not needed then are
- * left out. Without answers the document stays as it was built. Needs no DOM. Throws if `html` is not a built document
- * of the shop.
+ * left out. Without answers the document stays as it was built. `known` is the store's record where it is too long to
+ * be among the answers. Needs no DOM. Throws if `html` is not a built document of the shop.
  */
-export function documentFiller(html: string): (address: Address, answers: EarlyAnswers) => string {
+export function documentFiller(
+  html: string,
+): (address: Address, answers: EarlyAnswers, known?: StoreInfo) => string {
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
     /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
   const templates = new Map(
@@ -28,9 +30,9 @@ export function documentFiller(html: string): (address: Address, answers: EarlyA
   );
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
-  return (address, answers) => {
+  return (address, answers, known) => {
     if (Object.keys(answers).length === 0) return html;
-    const page = pageOf(address, answers);
+    const page = pageOf(address, answers, known);
     const mark = page?.stands ? ` ${CONTENT_STANDS}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
     const own = page?.stands ? undefined : shellAt(address.pathname);
@@ -40,11 +42,11 @@ export function documentFiller(html: string): (address: Address, answers: EarlyA
     return [beforeScript, data, untilMain, page?.main ?? main, after].join('');
   };
 
-  function pageOf(address: Address, answers: EarlyAnswers): FilledPage | undefined {
+  function pageOf(address: Address, answers: EarlyAnswers, known?: StoreInfo): FilledPage | undefined {
     const shell = shellAt(address.pathname);
     const search = readProductsSearch(parseSearch(address.search));
     const { storeInfo, content } = requestsFor(address);
-    const record = readStoreInfo(bodyOf(answers[storeInfo]));
+    const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
     const path = contentPath(content, record ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const template = templates.get(shell);

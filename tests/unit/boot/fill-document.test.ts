@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EarlyAnswers } from '../../../src/boot/early-answers.ts';
 import { documentFiller } from '../../../src/boot/fill-document.ts';
+import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
 const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script></body></html>`;
@@ -30,6 +31,14 @@ describe('D46: a page’s content in the document', () => {
     };
     expect(at('/', answers)).toContain('<main id="main"><p>Pen</p></main>');
     expect(at('/', { [featured]: answer({ data: [{ id: '7', title: 'Pen' }] }) })).toContain('<p></p>');
+  });
+
+  it('has the tiles and products of Home where the record itself is too long to be among the answers', () => {
+    const featured = { '/products?page=1&limit=4&category=pens': answer({ data: [{ id: '7', title: 'Pen' }] }) };
+    const html = filled(new URL('https://shop.example/'), featured, readStoreInfo({ categories: ['Pens'] }));
+    expect(html).toContain('<main id="main"><p>Pen</p></main>');
+    expect(html).toContain('data-stands>');
+    expect(html).not.toContain('/storeInfo');
   });
 
   it('without answers the document is as it was built', () => {
