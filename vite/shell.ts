@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { minify } from 'terser';
+import { type CompressOptions, minify } from 'terser';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
@@ -65,7 +65,7 @@ export function shell(share: InlineConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const { head } = early;
+        const head = replaceExactly(early.head, '__CONTENT_FILE__', `"/${contentFile}"`);
         const body = replaceExactly(early.body, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
         const policy = documentPolicy({
           scripts: [head, body, shellsScript].map((script) => hashOf(script)),
@@ -184,6 +184,9 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   };
 }
 
+/** Tried by hand: no script here asks a function for its prototype or `this`. */
+const SMALLEST: CompressOptions = { passes: 5, ecma: 2015, unsafe_arrows: true, inline: 1 };
+
 /** A script that stands by itself. */
 async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
   const result = (await build({
@@ -199,7 +202,7 @@ async function compileInline(entry: string, target: string | string[], share: In
       lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })) as Rollup.RollupOutput[];
-  const { code = '' } = await minify(result[0]?.output[0].code ?? '', { compress: { passes: 5 } });
+  const { code = '' } = await minify(result[0]?.output[0].code ?? '', { compress: SMALLEST });
   if (!code) throw new Error(`${entry} compiled to nothing.`);
   return code.trim().replaceAll('</', '<\\/');
 }

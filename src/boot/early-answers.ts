@@ -18,6 +18,11 @@ export const ANSWERS_ID = 'answers';
 /** Its attribute where the page's content stands in the document, too. */
 export const CONTENT_STANDS = 'data-stands';
 
+/** Whether a server has put the page's content into the document. */
+export function contentStands(): boolean {
+  return document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`) !== null;
+}
+
 /** Of an answer in the document: an older one only stands on the page until the shop itself has answered. */
 const FRESH_FOR_MS = 5 * 60_000;
 

@@ -7,7 +7,10 @@ import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import type { StoreInfo } from '../shop/store-info/store-info.ts';
-import { openAsking } from './early-answers.ts';
+import { contentStands, openAsking } from './early-answers.ts';
+
+/** The address of early-content.ts; the build fills it in (vite/shell.ts). */
+declare const __CONTENT_FILE__: string;
 
 /**
  * The inline script of the document's head: it makes the page's first requests. What they bring is drawn by the one
@@ -45,3 +48,9 @@ window.daftar = {
   contentStands: false,
 };
 void askContent(null);
+if (!worker && !contentStands()) {
+  // The script behind the page asks for it only when the document's last byte has come.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),
+  );
+}

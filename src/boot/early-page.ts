@@ -2,7 +2,7 @@ import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
 import { GRID_COLUMNS } from '../screens/catalogue/card-places.ts';
 import { skeletonFilling } from './content/page-kind.ts';
-import { ANSWERS_ID, CONTENT_STANDS } from './early-answers.ts';
+import { ANSWERS_ID, contentStands } from './early-answers.ts';
 import type { EarlyPage } from './hand-over.ts';
 import { startScript } from './start-script.ts';
 import { filledHtml } from './trusted-html.ts';
@@ -12,7 +12,7 @@ export function showPage(root: HTMLElement, page: EarlyPage): void {
   const main = root.querySelector('main');
   const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
   const columns = readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
-  if (document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`)) {
+  if (contentStands()) {
     // A server does not know what the shopper chose.
     main?.querySelector('[data-columns="3"]')?.setAttribute('data-columns', `${columns}`);
     page.contentStands = true;
