@@ -1,5 +1,5 @@
 import type { Rollup } from 'vite';
-import { PAGES, type Shell } from '../src/shop/addresses.ts';
+import { SHELLS, type Shell } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
 /** The shells that need their page's style, which is therefore inlined into the document as well. */
@@ -83,7 +83,7 @@ function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChu
 
 function shellOfModule(id: string | null): Shell | undefined {
   const [, route] = /\/src\/routes(\/.+)\.tsx/.exec(id ?? '') ?? [];
-  return route === undefined ? undefined : PAGES[routeAddress(route)]?.shell;
+  return route === undefined ? undefined : SHELLS[routeAddress(route)];
 }
 
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {

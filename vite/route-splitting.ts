@@ -1,4 +1,4 @@
-import { PAGES } from '../src/shop/addresses.ts';
+import { SHELLS } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
 /** The layouts around Home and around the login-required pages: part of the first script, like Home. */
@@ -9,7 +9,7 @@ type Part = 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundCompo
 /** What a route loads after the first script, in separate files: one for each list. */
 export function laterParts(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
-  switch (PAGES[routeAddress(routeId)]?.shell) {
+  switch (SHELLS[routeAddress(routeId)]) {
     case 'home':
       return [];
     // So the skeleton shows before its page's script has loaded, and the loader's request starts at once.

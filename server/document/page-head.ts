@@ -1,6 +1,6 @@
 import type { Head } from '../../src/lib/head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
-import { pageAt, pagePath } from '../../src/shop/addresses.ts';
+import { pageAt, pagePath, shellAt } from '../../src/shop/addresses.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../src/shop/policy/policy.ts';
 import { POLICY_TEXTS } from '../../src/shop/policy/policy-texts.ts';
 import { storeFacts } from '../../src/shop/policy/store-facts.ts';
@@ -27,8 +27,7 @@ const HEADS: Readonly<Record<string, Head>> = {
 
 /** A page that is not the same for all shoppers, or says nothing to anybody else: its document is the plain one (D46.30). */
 export function isPrivate(pathname: string): boolean {
-  const page = pageAt(pathname);
-  if (!page || page.shell === 'list' || page.shell === 'product') return false;
+  if (!pageAt(pathname) || ['list', 'product'].includes(shellAt(pathname))) return false;
   return !(pagePath(pathname) in HEADS);
 }
 

@@ -3,9 +3,17 @@ import { isPolicySlug } from './policy/policy.ts';
 /** The skeleton that a page shows until its script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
 
+/** The pages with another skeleton than 'text'. Of all tables of pages only this one is in the document. */
+export const SHELLS: Readonly<Record<string, Shell>> = {
+  '/': 'home',
+  '/products': 'list',
+  '/product/$id': 'product',
+  '/cart': 'cart',
+  '/login': 'blank',
+  '/register': 'blank',
+};
+
 interface Page {
-  /** Absent: 'text'. */
-  shell?: Shell;
   /** Who may open it (SPEC 2, D19); absent: everybody. */
   only?: 'guest' | 'user';
   /** An automatic reload would cost the shopper something (D38). */
@@ -14,12 +22,12 @@ interface Page {
 
 /** What must be known of an address before its route is loaded: every page of src/routes except the policies. */
 export const PAGES: Readonly<Record<string, Page>> = {
-  '/': { shell: 'home' },
-  '/products': { shell: 'list' },
-  '/product/$id': { shell: 'product' },
-  '/cart': { shell: 'cart' },
-  '/login': { shell: 'blank', only: 'guest' },
-  '/register': { shell: 'blank', only: 'guest' },
+  '/': {},
+  '/products': {},
+  '/product/$id': {},
+  '/cart': {},
+  '/login': { only: 'guest' },
+  '/register': { only: 'guest' },
   '/account': { only: 'user' },
   '/orders': { only: 'user' },
   '/checkout': { only: 'user', reload: 'never' },
@@ -39,11 +47,15 @@ export function pagePath(pathname: string): string {
 }
 
 export function pageAt(pathname: string): Page | undefined {
-  return PAGES[pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id')];
+  return PAGES[patternOf(pathname)];
 }
 
 export function shellAt(pathname: string): Shell {
-  return pageAt(pathname)?.shell ?? 'text';
+  return SHELLS[patternOf(pathname)] ?? 'text';
+}
+
+function patternOf(pathname: string): string {
+  return pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id');
 }
 
 /** SPEC 2's reserved words that are not pages: they lead to /404. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, PAGES, pageAt, shellAt } from '../../../src/shop/addresses.ts';
+import { isOwnPage, PAGES, pageAt, SHELLS, shellAt } from '../../../src/shop/addresses.ts';
 import { POLICY_TITLES } from '../../../src/shop/policy/policy.ts';
 import { routeAddress } from '../../../vite/route-address.ts';
 
@@ -32,11 +32,12 @@ describe('the list of addresses matches the routes', () => {
   });
 
   it('each shell with a skeleton of its own stands for one page, so its script can be loaded early', () => {
-    const shells = Object.values(PAGES).map(({ shell }) => shell);
+    expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(Object.keys(SHELLS)));
+    const shells = Object.values(SHELLS);
     for (const shell of ['home', 'list', 'product', 'cart']) {
       expect(shells.filter((each) => each === shell)).toHaveLength(1);
     }
-    expect(pagesFor('guest').map((address) => PAGES[address]?.shell)).toEqual(['blank', 'blank']);
+    expect(pagesFor('guest').map((address) => SHELLS[address])).toEqual(['blank', 'blank']);
   });
 });
 
