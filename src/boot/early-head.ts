@@ -31,6 +31,7 @@ addEventListener('beforeinstallprompt', (event) => {
 const answers = new Map<string, Promise<Response>>();
 const ask = openAsking(readCookie(TOKEN_COOKIE), answers);
 const { storeInfo, content } = requestsFor(location);
+const asksContent = content.kind !== 'none';
 function askContent(record: StoreInfo | null): Promise<unknown> | null {
   const path = contentPath(content, record);
   return path === null ? path : ask(path);
@@ -45,10 +46,11 @@ window.daftar = {
   search: readProductsSearch(parseSearch(location.search)),
   record: ask(storeInfo),
   askContent,
+  asksContent,
   contentStands: false,
 };
 void askContent(null);
-if (!worker && !contentStands()) {
+if (asksContent && !worker && !contentStands()) {
   // The script behind the page asks for it only when the document's last byte has come.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),

@@ -26,9 +26,9 @@ export function showPage(root: HTMLElement, page: EarlyPage): void {
   showFallbackPictures(root);
 }
 
-/** Resolves when the page's content stands, or cannot be drawn. Only a skeleton loads the script for it. */
+/** Resolves when the page's content stands, or cannot be drawn. Only a skeleton of content loads the script for it. */
 export async function contentDrawn(page: EarlyPage): Promise<void> {
-  if (!page.skeleton) return;
+  if (!page.skeleton || !page.asksContent) return;
   const script = startScript('data-content', {});
   await new Promise((over) => {
     script?.addEventListener('load', over);

@@ -31,6 +31,7 @@ export interface EarlyPage extends HandOver, PageKind {
    * JSON, or null if it could not be had.
    */
   readonly askContent: (record: StoreInfo | null) => Promise<unknown> | null;
+  readonly asksContent: boolean;
   /** Absent for a page without the main layout, and where the content stands in the document. */
   skeleton?: Skeleton;
   /** Resolves when early-content.ts has drawn what it can. */

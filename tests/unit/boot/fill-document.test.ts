@@ -34,7 +34,9 @@ describe('D46: a page’s content in the document', () => {
   });
 
   it('has the tiles and products of Home where the record itself is too long to be among the answers', () => {
-    const featured = { '/products?page=1&limit=4&category=pens': answer({ data: [{ id: '7', title: 'Pen' }] }) };
+    const featured = {
+      '/products?page=1&limit=4&category=pens': answer({ data: [{ id: '7', title: 'Pen' }] }),
+    };
     const html = filled(new URL('https://shop.example/'), featured, readStoreInfo({ categories: ['Pens'] }));
     expect(html).toContain('<main id="main"><p>Pen</p></main>');
     expect(html).toContain('data-stands>');
