@@ -1,3 +1,4 @@
+import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { linesOf } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -31,6 +32,7 @@ test('D42: products seen on their own page, newest first, without the one on scr
   await expect(strip(page).getByText('₹').first()).toBeVisible();
   // It has its room from the start.
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+  expect(await layoutFindings(page)).toEqual([]);
   await expectNoAxeFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoAxeFindings(page);
