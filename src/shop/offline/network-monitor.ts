@@ -31,6 +31,7 @@ export interface NetworkMonitor {
 }
 
 const SLOW_MS = 1200;
+const OVERRULED_AGAIN_MS = 30_000;
 
 /**
  * Decides about the network. Without a failure nothing is asked; after one a probe runs, and while the state is not
@@ -48,6 +49,7 @@ export function createNetworkMonitor({
   let cancelNext = () => {};
   let failures = 0;
   let answers = 0;
+  let overruledAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
     if (probing || !onBack) return;
@@ -55,11 +57,23 @@ export function createNetworkMonitor({
     cancelNext();
     const [startedAt, answersBefore] = [now(), answers];
     const silence = await probe();
-    const next = stateAfterProbe(silence, now() - startedAt, answers !== answersBefore);
+    const answered = silence !== null && answers !== answersBefore && mayOverrule();
+    const next = stateAfterProbe(silence, now() - startedAt, answered);
     probing = false;
     failures = next === 'online' ? 0 : failures + 1;
     if (next !== 'online') cancelNext = after(probeDelayMs(failures), look);
     become(next);
+  }
+
+  /**
+   * Whether the answer to another request counts against a probe that failed. Where only a part of the server fails,
+   * such answers come all the time, and each would reload the page, which asks the failing part again.
+   */
+  function mayOverrule(): boolean {
+    if (state.get() !== 'server-down') return true;
+    if (now() - overruledAt < OVERRULED_AGAIN_MS) return false;
+    overruledAt = now();
+    return true;
   }
 
   function become(next: NetworkState): void {
@@ -73,7 +87,7 @@ export function createNetworkMonitor({
     state,
     noteAnswer() {
       answers += 1;
-      become('online');
+      if (mayOverrule()) become('online');
     },
     noteSilence() {
       if (state.get() === 'online') void look();

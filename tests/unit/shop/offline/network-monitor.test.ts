@@ -90,6 +90,19 @@ describe('D35: the monitor, step by step', () => {
     expect(world.tabs[0]?.probes).toBeLessThan(140);
   });
 
+  it('while only a part of the shop fails, the page is not reloaded with every other answer', async () => {
+    const { tabs, become, pass } = networkWorld(1);
+    become('failing');
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      tabs[0]?.monitor.noteSilence();
+      await pass(500);
+      tabs[0]?.monitor.noteAnswer();
+      await pass(500);
+    }
+    expect(tabs[0]?.backs.length).toBeGreaterThan(0);
+    expect(tabs[0]?.backs.length).toBeLessThanOrEqual(3);
+  });
+
   it('asks nothing before it is started', async () => {
     let probes = 0;
     const monitor = createNetworkMonitor({
