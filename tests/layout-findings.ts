@@ -8,8 +8,8 @@ export function layoutFindings(page: Page): Promise<string[]> {
 /**
  * Runs in the page, in any engine, so it uses nothing from here.
  *
- * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off or sticks out of
- * its box, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
+ * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off, sticks out of its
+ * box or overlaps other text, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
  * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page behind it is
  * covered on purpose. Leaves the page scrolled as it was.
  */
@@ -22,7 +22,7 @@ export function findLayoutFaults(): string[] {
   const withText = shown.filter((element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
   );
-  return [...sideways(), ...cutOff(), ...stickingOut(), ...underBars()];
+  return [...sideways(), ...cutOff(), ...cutChoices(), ...stickingOut(), ...overlapping(), ...underBars()];
 
   function sideways(): string[] {
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -48,6 +48,34 @@ export function findLayoutFaults(): string[] {
       .map((element) => `cut off: ${named(element)}`);
   }
 
+  /** What is chosen cannot go on in a second line, so its field has the row to itself before it is cut. */
+  function cutChoices(): string[] {
+    const pen = document.createElement('canvas').getContext('2d');
+    const arrow = 16;
+    return shown
+      .filter((element) => element instanceof HTMLSelectElement)
+      .filter((field) => {
+        const row = boxAround(field);
+        if (!pen) return false;
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const aside = getComputedStyle(row);
+        pen.font = font;
+        const words = pen.measureText(field.selectedOptions[0]?.label ?? '').width;
+        const room =
+          field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+        const whole =
+          row.clientWidth - Number.parseFloat(aside.paddingLeft) - Number.parseFloat(aside.paddingRight);
+        return words > room && field.offsetWidth < whole - 1;
+      })
+      .map((field) => `cut off: ${named(field)} '${field.selectedOptions[0]?.label}'`);
+  }
+
+  /** The first that is not inline. */
+  function boxAround(element: Element): Element {
+    const parent = element.parentElement ?? root;
+    return parent.clientWidth > 0 ? parent : boxAround(parent);
+  }
+
   function stickingOut(): string[] {
     return [...wideText(), ...wideFields()];
   }
@@ -71,6 +99,52 @@ export function findLayoutFaults(): string[] {
         return sheet !== null && right(field) > right(sheet) + 1;
       })
       .map((field) => `sticks out: ${named(field)}`);
+  }
+
+  /** Words on top of others, as far as both are in the flow of the page. */
+  function overlapping(): string[] {
+    // What is not laid out while it is out of sight has no place yet.
+    const inFlow = withText.filter(
+      (element) => element.checkVisibility({ contentVisibilityAuto: true }) && !isLifted(element),
+    );
+    const lines = inFlow.flatMap((element) => linesOf(element).map((line) => ({ element, line })));
+    lines.sort((one, other) => one.line.top - other.line.top);
+    const found = new Set<string>();
+    for (const [at, { element, line }] of lines.entries()) {
+      for (const { element: next, line: below } of lines.slice(at + 1)) {
+        if (below.top > line.bottom - 3) break;
+        if (next !== element && below.left < line.right - 2 && below.right > line.left + 2)
+          found.add(`overlap: ${named(element)} and ${named(next)}`);
+      }
+    }
+    return [...found];
+  }
+
+  function isLifted(element: Element): boolean {
+    for (let at: Element | null = element; at && at !== looked; at = at.parentElement)
+      if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return true;
+    return false;
+  }
+
+  /** Where the element's own words are drawn, without what a box around them cuts off. */
+  function linesOf(element: Element): { top: number; bottom: number; left: number; right: number }[] {
+    const cuts: DOMRect[] = [];
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+      if (getComputedStyle(at).overflow !== 'visible') cuts.push(at.getBoundingClientRect());
+    const range = document.createRange();
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      })
+      .map((line) => ({
+        top: Math.max(line.top, ...cuts.map(({ top }) => top)),
+        bottom: Math.min(line.bottom, ...cuts.map(({ bottom }) => bottom)),
+        left: Math.max(line.left, ...cuts.map(({ left }) => left)),
+        right: Math.min(line.right, ...cuts.map(({ right }) => right)),
+      }))
+      .filter(({ top, bottom, left, right }) => bottom > top && right > left);
   }
 
   function underBars(): string[] {

@@ -2,21 +2,26 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { remove } from './e2e/builds.ts';
+import { newOrder } from './e2e/buying.ts';
 import { type Shopper, ShopUnderTest } from './e2e/fixtures.ts';
 import { layoutFindings } from './layout-findings.ts';
-import { catalogueStates } from './screenshots/catalogue-states.ts';
+import { checkoutStates } from './screenshots/checkout-states.ts';
 import { enginePictures } from './screenshots/engine-pictures.ts';
 import { guestStates } from './screenshots/guest-states.ts';
-import { LOOKS, launch, SIZES } from './screenshots/looks.ts';
+import { listStates } from './screenshots/list-states.ts';
+import { FAMILIES, type Look, launch, SIZES, wear } from './screenshots/looks.ts';
+import { orderStates } from './screenshots/order-states.ts';
+import { paymentStates } from './screenshots/payment-states.ts';
+import { productStates } from './screenshots/product-states.ts';
 import { fillDevice, shopperStates } from './screenshots/shopper-states.ts';
 import type { State, States } from './screenshots/state.ts';
-import { nextRelease, offlineStates, RELEASE_STATES } from './screenshots/worker-states.ts';
+import { nextRelease, offlineStates, onlineStates } from './screenshots/worker-states.ts';
 import { warmedUpAt } from './warmed-up.ts';
 
 /**
  * `npm run screenshots`: every page and state in every look, into .output/screenshots/. Fails if a page scrolls
- * sideways, is cut off or lies under something fixed. `-- --look=text-200` draws one look only and `--state=cart` the
- * states whose names begin so; `--engine=firefox` (or `webkit`) draws the way from Home to an order in that engine,
+ * sideways, is cut off or lies under something fixed. `-- --look=text-200` draws one look only and `--state=cart,home`
+ * the states whose names begin so; `--engine=firefox` (or `webkit`) draws every page in that engine,
  * and `--manifest` the two pictures of the install dialog and README (public/screenshots/). Needs a build.
  */
 const OUT = '.output/screenshots';
@@ -32,7 +37,7 @@ try {
   const engine = word('engine');
   if (engine) findings.push(...(await enginePictures(engine, shop, OUT)));
   else if (process.argv.includes('--manifest')) await shootForManifest();
-  else await shootLooks(word('look'), word('state') ?? '');
+  else await shootLooks(familiesOf(word('look')), (word('state') ?? '').split(','));
   console.log(`The pictures are in ${OUT}/.`);
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;
@@ -45,29 +50,51 @@ function word(name: string): string | undefined {
   return process.argv.find((one) => one.startsWith(start))?.slice(start.length);
 }
 
-async function shootLooks(asked: string | undefined, prefix: string): Promise<void> {
-  if (asked && !LOOKS[asked]) throw new Error(`No look is called ${asked}: ${Object.keys(LOOKS).join(', ')}`);
-  const only = (states: States) => Object.entries(states).filter(([name]) => name.startsWith(prefix));
-  const shopper = await shop.newShopper();
-  const guest = only({ ...(await guestStates(shop)), ...(await catalogueStates(shop)) });
-  const signedIn = only(await shopperStates(shop, shopper));
-  const offline = only(await offlineStates(shop));
-  const withRelease = only(RELEASE_STATES);
-  for (const [name, look] of Object.entries(LOOKS)) {
-    if (asked && asked !== name) continue;
-    const { browser, newProfile } = await launch(look);
-    await shootAll(await newProfile(), guest, name);
-    await shootAll(await ofShopper(await newProfile(), shopper), signedIn, name);
-    if (offline.length + withRelease.length > 0)
-      await shootWithWorker(await newProfile({ serviceWorkers: 'allow' }), { offline, withRelease }, name);
-    await browser.close();
-  }
+type Looks = readonly (readonly [name: string, look: Look])[];
+
+function familiesOf(asked: string | undefined): Looks[] {
+  const families = FAMILIES.map((family) =>
+    Object.entries(family).filter(([name]) => !asked || asked === name),
+  ).filter(({ length }) => length > 0);
+  if (families.length === 0)
+    throw new Error(`No look is called ${asked}: ${FAMILIES.flatMap(Object.keys).join(', ')}`);
+  return families;
 }
 
 type Named = readonly (readonly [name: string, state: State])[];
 
-async function shootAll(profile: BrowserContext, states: Named, look: string): Promise<void> {
-  for (const [name, state] of states) await shoot(profile, name, state, look);
+async function shootLooks(families: readonly Looks[], prefixes: readonly string[]): Promise<void> {
+  const only = (states: States): Named =>
+    Object.entries(states).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
+  const shopper = await shop.newShopper();
+  const order = await newOrder(shop, shopper);
+  const guest = only({
+    ...(await guestStates(shop)),
+    ...(await listStates(shop)),
+    ...(await productStates(shop)),
+  });
+  const signedIn = only({
+    ...(await shopperStates(shop)),
+    ...(await checkoutStates(shop)),
+    ...paymentStates(order),
+    ...orderStates(order),
+  });
+  const offline = only(await offlineStates(shop));
+  const online = only(onlineStates(shop));
+  for (const looks of families) {
+    const [first] = looks;
+    if (!first) continue;
+    const { browser, newProfile } = await launch(first[1]);
+    await shootAll(await newProfile(), guest, looks);
+    await shootAll(await ofShopper(await newProfile(), shopper), signedIn, looks);
+    if (offline.length + online.length > 0)
+      await shootWithWorker(await newProfile({ serviceWorkers: 'allow' }), { offline, online }, looks);
+    await browser.close();
+  }
+}
+
+async function shootAll(profile: BrowserContext, states: Named, looks: Looks): Promise<void> {
+  for (const [name, state] of states) await shoot(profile, name, state, looks);
   await profile.close();
 }
 
@@ -80,11 +107,11 @@ async function ofShopper(profile: BrowserContext, shopper: Shopper): Promise<Bro
   return profile;
 }
 
-/** After one visit: first without the shop, then with its next release. */
+/** After one visit: first without the shop, then with it and its next release. */
 async function shootWithWorker(
   profile: BrowserContext,
-  { offline, withRelease }: { offline: Named; withRelease: Named },
-  look: string,
+  { offline, online }: { offline: Named; online: Named },
+  looks: Looks,
 ): Promise<void> {
   const page = await profile.newPage();
   await page.goto(shop.url);
@@ -93,9 +120,10 @@ async function shootWithWorker(
   await page.close();
   const next = nextRelease();
   await shop.stop();
-  for (const [name, state] of offline) await shoot(profile, name, state, look);
+  for (const [name, state] of offline) await shoot(profile, name, state, looks);
   await shop.resume(next);
-  await shootAll(profile, withRelease, look);
+  await shootAll(profile, online, looks);
+  shop.faults.clear();
   await shop.stop();
   await shop.resume();
   remove(next);
@@ -105,36 +133,46 @@ async function shoot(
   profile: BrowserContext,
   name: string,
   { path, before, act }: State,
-  look: string,
+  looks: Looks,
 ): Promise<void> {
   const page = await profile.newPage();
+  let failure: unknown;
   try {
     await before?.(page);
     await visit(page, path);
     await act?.(page);
-    findings.push(...(await layoutFindings(page)).map((finding) => `${look}, ${name}: ${finding}`));
-  } catch (failure) {
+  } catch (error) {
     // One state that is not reached does not keep the others from being looked at.
-    findings.push(`${look}, ${name}: not reached: ${failure}`);
+    failure = error;
+    findings.push(`${name}: not reached: ${error}`);
   }
-  // What is fixed to the window is drawn where the page is scrolled to.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.screenshot({ path: join(OUT, `${name}-${look}.png`), fullPage: true });
+  for (const [look, how] of looks) {
+    await wear(page, how);
+    if (!failure)
+      findings.push(...(await layoutFindings(page)).map((finding) => `${look}, ${name}: ${finding}`));
+    await picture(page, `${name}-${look}`);
+  }
   await profile.setOffline(false);
   await page.close();
 }
 
+/** The whole page; what is fixed to the window is drawn where the page is scrolled to. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
+}
+
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-  // Lazy pictures come when they are scrolled to.
+  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle', timeout: 15_000 });
+  // Lazy pictures come at once, other lazy parts when they are scrolled to.
   await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise(requestAnimationFrame);
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
 }
 
 async function shootForManifest(): Promise<void> {

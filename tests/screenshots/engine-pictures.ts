@@ -13,8 +13,8 @@ import { findLayoutFaults } from '../layout-findings.ts';
 import { SIZES } from './looks.ts';
 
 /**
- * The way from Home to an order, and the shop without a network, as this engine draws it, at 390 and 1280 px, into
- * `folder`; returns what is wrong with the layout.
+ * Every page, and the shop without a network, as this engine draws it, at 390 and 1280 px, into `folder`; returns what
+ * is wrong with the layout.
  */
 export async function enginePictures(name: string, shop: ShopUnderTest, folder: string): Promise<string[]> {
   const engine = await start(name);
@@ -38,20 +38,64 @@ export async function enginePictures(name: string, shop: ShopUnderTest, folder: 
   return findings;
 }
 
-async function walk(tab: Tab, shop: ShopUnderTest, shoot: (page: string) => Promise<void>): Promise<void> {
+type Shoot = (page: string) => Promise<void>;
+
+async function walk(tab: Tab, shop: ShopUnderTest, shoot: Shoot): Promise<void> {
   await visitOnce(tab);
   await shoot('home');
+  await lookAround(tab, shop, shoot);
+  await order(tab, shop, shoot);
+  await readPages(tab, shoot);
+  await shop.stop();
+  await tab.open('/products?page=5');
+  await tab.sees('You are offline. Showing saved products.');
+  await shoot('offline-products');
+  await tab.open('/');
+  await tab.sees('You are offline. Showing saved products.');
+  await shoot('offline-home');
+}
+
+async function lookAround(tab: Tab, shop: ShopUnderTest, shoot: Shoot): Promise<void> {
   await tab.open('/products');
   await tab.sees(/Showing 1 to 12/);
   await shoot('products');
   await tab.tap('button', /^Quick view/);
   await tab.has('button', 'Close quick view');
   await shoot('quick-view');
+  await tab.open('/products?category=desk%20essentials&sale=true');
+  await tab.has('article', /./);
+  await shoot('products-category');
+  const isNarrow = (await tab.driver.evaluate('innerWidth')) === SIZES.narrow.width;
+  if (isNarrow) {
+    await tab.tap('button', /^Filters/);
+    await tab.has('button', 'Close filters');
+    await shoot('filter-sheet');
+  }
+  await tab.open('/');
+  if (isNarrow) await tab.tap('button', 'Search');
+  await tab.type('Search products', 'pen');
+  await tab.has('option', /./);
+  await shoot('search-suggestions');
+  await tab.open('/products?search=zzgrblx');
+  await tab.sees('No products match');
+  await shoot('search-nothing');
   await tab.open(await productAddress(shop));
   await tab.has('button', 'Add to Cart');
   await shoot('product');
+  await tab.tap('button', 'Enlarge picture');
+  await tab.has('button', 'Close picture');
+  await shoot('product-enlarged');
+}
+
+async function order(tab: Tab, shop: ShopUnderTest, shoot: Shoot): Promise<void> {
+  await tab.open('/cart');
+  await tab.sees('Your cart is empty');
+  await shoot('cart-empty');
   await fillCart(tab, shop);
   await shoot('cart');
+  await tab.open('/register');
+  await tab.has('button', 'Register');
+  await shoot('register');
   await tab.open('/checkout');
   await tab.at('/login?from=%2Fcheckout');
   await shoot('login');
@@ -62,21 +106,40 @@ async function walk(tab: Tab, shop: ShopUnderTest, shoot: (page: string) => Prom
   await placeOrder(tab);
   await tab.has('button', 'Proceed to Payment');
   await shoot('payment');
-  const order = new URL(await tab.address(), shop.url).searchParams.get('orderId');
+  const id = new URL(await tab.address(), shop.url).searchParams.get('orderId');
   await pay(tab, 'UPI: scan a QR code');
   await tab.has('img', 'QR code for your payment');
   await shoot('payment-qr');
-  await tab.open(`/track-order?id=${order}`);
+  await tab.open(`/track-order?id=${id}`);
   await tab.tap('button', 'Track Order');
   await tab.sees('Pending');
   await shoot('order-tracked');
-  await shop.stop();
-  await tab.open('/products?page=5');
-  await tab.sees('You are offline. Showing saved products.');
-  await shoot('offline-products');
-  await tab.open('/');
-  await tab.sees('You are offline. Showing saved products.');
-  await shoot('offline-home');
+  await tab.open('/orders');
+  await tab.tap('button', 'Order again');
+  await tab.has('button', 'Add to cart');
+  await shoot('order-again');
+}
+
+/** By path, what a page shows when it is there. */
+const PAGES = {
+  orders: 'Pay Now',
+  account: 'Sign Out',
+  wishlist: 'Your wishlist is empty',
+  device: 'Last searches',
+  contact: 'Send Message',
+  terms: 'governed by the laws of India',
+  about: 'About Us',
+  'order-success': 'Your order has been successfully placed',
+  'api-test': 'What this device keeps',
+  'no-such-page': 'Oops! Page not found',
+};
+
+async function readPages(tab: Tab, shoot: Shoot): Promise<void> {
+  for (const [page, words] of Object.entries(PAGES)) {
+    await tab.open(`/${page}`);
+    await tab.sees(words);
+    await shoot(page);
+  }
 }
 
 /** The whole page in one picture, or the dialog over it: the window is as high as the page for a moment. */

@@ -17,6 +17,8 @@ export interface WireProduct {
   id: string;
   title: string;
   imgUrl: string;
+  category: string;
+  parentCategory?: string;
   regularPrice: number;
   discountedPrice?: number;
   attributes: { key: string }[];
@@ -26,3 +28,36 @@ export async function productsOf(shop: ShopUnderTest, query: string): Promise<Wi
   const { data } = (await shop.ask(`/products?${query}`)) as { data: WireProduct[] };
   return data;
 }
+
+/** The API's answer to requests of this path, which may have `*` and a query, from now on. */
+export async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
+  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }));
+}
+
+export function fail(page: Page, path: string): Promise<void> {
+  return answer(page, path, {}, 500);
+}
+
+/** Opens the page again and leaves it as it is before the API answers requests of this path; `sign` is there by then. */
+export async function wait(page: Page, path: string, sign = '[aria-busy="true"]'): Promise<void> {
+  await page.route(`**/api/v1/${path}`, () => {});
+  await page.reload({ waitUntil: 'load' });
+  await page.locator(sign).first().waitFor();
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+}
+
+/**
+ * Waits for a notice with these words. While the mouse is over it, it stays however long the pictures take.
+ */
+export async function holdNotice(page: Page, words: string | RegExp): Promise<void> {
+  const notice = page.locator('[role="status"], [role="alert"]').filter({ hasText: words }).last();
+  await notice.waitFor();
+  await notice.hover();
+}
+
+/** Texts that another shop's catalogue might have. */
+export const LONG_WORD = 'Zweihundertfünfzigblattschreibmaschinenpapierpackung';
+export const LONG_TITLE = `${LONG_WORD} with a title that goes on for longer than two lines of any phone that we know of`;

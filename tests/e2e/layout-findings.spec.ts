@@ -1,0 +1,53 @@
+import { layoutFindings } from '../layout-findings.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The check behind `npm run screenshots` and layout-holds.spec.ts finds what it is for, and nothing on a sound page. */
+
+const SOUND = `<!doctype html>
+  <main>
+    <p class="clamped">A name of three lines, of which a card shows two, since the third is meant to be cut off</p>
+    <p>Below it. <a href="#x">A link that goes on in the next line of the paragraph it stands in</a> and on.</p>
+    <label>Type <select><option>Pens</option></select></label>
+    <div class="bar">Home</div>
+  </main>
+  <style>
+    main { width: 200px; padding: 100vh 0 60px; font: 16px/1.2 sans-serif }
+    .clamped { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+    .bar { position: fixed; inset: auto 0 0; height: 40px }
+  </style>`;
+
+const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
+  'a page that scrolls sideways': {
+    rule: 'label { display: block; width: 2000px }',
+    finding: /^scrolls sideways/,
+  },
+  'words cut off by their box': {
+    rule: 'p:not(.clamped) { height: 10px; overflow: hidden }',
+    finding: /^cut off: p/,
+  },
+  'a chosen option that does not fit': {
+    rule: 'select { width: 40px }',
+    finding: /^cut off: select.*'Pens'$/,
+  },
+  'words that stick out': { rule: 'p { width: 20px }', finding: /^sticks out: p/ },
+  'words on other words': {
+    rule: 'label { display: block; margin-top: -30px }',
+    finding: /^overlap: .* and label/,
+  },
+  'an end under the bar': {
+    rule: 'main { padding-bottom: 0 } body { margin: 0 }',
+    finding: /^under a fixed bar: label/,
+  },
+};
+
+test('a sound page has no findings', async ({ page }) => {
+  await page.setContent(SOUND);
+  expect(await layoutFindings(page)).toEqual([]);
+});
+
+for (const [fault, { rule, finding }] of Object.entries(FAULTS)) {
+  test(`finds ${fault}`, async ({ page }) => {
+    await page.setContent(`${SOUND}<style>${rule}</style>`);
+    expect(await layoutFindings(page)).toContainEqual(expect.stringMatching(finding));
+  });
+}

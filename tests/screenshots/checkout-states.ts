@@ -1,0 +1,152 @@
+import type { Page, Route } from '@playwright/test';
+import { fillShipping, linesOf, placeOrderButton, type SeededLine, seedCart } from '../e2e/buying.ts';
+import type { ShopUnderTest } from '../e2e/fixtures.ts';
+import { LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
+
+/** Ordering, by a shopper who has signed in; each state brings its cart. */
+export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
+  const lines = await linesOf(shop, [1, 2, 3]);
+  const checkout = (act?: State['act']): State => ({
+    path: '/checkout',
+    before: async (page) => {
+      await forgetOrder(page);
+      await seedCart(page, lines);
+    },
+    ...(act && { act }),
+  });
+  return {
+    checkout: checkout(),
+    'checkout-wrong': checkout((page) => placeOrderButton(page).click()),
+    'checkout-hostile': { path: '/checkout', before: (page) => seedCart(page, [LONG_LINE, ...lines]) },
+    'checkout-prices-changed': {
+      path: '/checkout',
+      before: async (page) => {
+        await seedCart(page, lines);
+        await changePrices(page, lines);
+      },
+      act: (page) => page.getByText('No longer sold.').waitFor(),
+    },
+    'checkout-busy': checkout((page) =>
+      order(page, () => {}, page.getByRole('button', { name: 'Processing...' })),
+    ),
+    'checkout-refused': checkout((page) =>
+      order(page, (route) => route.fulfill({ status: 400, json: { error: 'Kavya Pens are sold out.' } })),
+    ),
+    'checkout-not-sent': checkout(orderOffline),
+    'checkout-unsure': checkout((page) => order(page, (route) => route.fulfill({ status: 500, json: {} }))),
+    'checkout-unconfirmed': checkout((page) => orderAndAsk(page, { status: 503, json: {} })),
+    'checkout-taken': checkout((page) => order(page, (route) => route.fulfill({ status: 201, json: {} }))),
+    'checkout-choose': checkout((page) => orderAndAsk(page, { json: twoOrdersOf(lines) }, 503)),
+    'checkout-elsewhere': checkout(orderInTwoTabs),
+    'checkout-offline': checkout(goOffline),
+    'checkout-empty': { path: '/checkout', before: (page) => seedCart(page, []) },
+  };
+}
+
+/** What a shop with other wares might have in a cart. */
+export const LONG_LINE: SeededLine = {
+  id: 'long',
+  name: LONG_TITLE,
+  image: '',
+  price: 98765432.25,
+  quantity: 1234,
+  selectedSize: LONG_WORD,
+  selectedColor: LONG_WORD,
+};
+
+/** One costs more now, one less, and one is gone. */
+export async function changePrices(page: Page, lines: readonly SeededLine[]): Promise<void> {
+  const [dearer, cheaper] = lines;
+  const today = new Map([
+    [dearer?.id, (dearer?.price ?? 0) + 12.5],
+    [cheaper?.id, (cheaper?.price ?? 0) - 1],
+  ]);
+  await page.route('**/api/v1/products/*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1);
+    const line = lines.find((one) => one.id === id);
+    const price = today.get(id);
+    if (!line || price === undefined) return route.fulfill({ status: 404, json: {} });
+    return route.fulfill({ json: { id, title: line.name, imgUrl: line.image, regularPrice: price } });
+  });
+}
+
+/** What the state before has left under way, once in this tab. */
+async function forgetOrder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('forgotten')) return;
+    sessionStorage.setItem('forgotten', 'yes');
+    localStorage.removeItem('private:order-intent');
+    indexedDB.deleteDatabase('daftar-order');
+  });
+}
+
+/** The shop answers so, and knows of no order. */
+async function order(
+  page: Page,
+  reply: (route: Route) => unknown,
+  outcome = page.getByRole('main').getByRole('alert').filter({ hasText: /order/i }).first(),
+): Promise<void> {
+  await page.route('**/api/v1/orders', (route) =>
+    route.request().method() === 'POST' ? reply(route) : route.fulfill({ json: [] }),
+  );
+  await fillShipping(page);
+  await placeOrderButton(page).click();
+  await outcome.waitFor();
+}
+
+/** The order's answer is lost, and this is what the shop says when it is asked for its orders. */
+async function orderAndAsk(
+  page: Page,
+  after: { status?: number; json: unknown },
+  statusBefore = 200,
+): Promise<void> {
+  let isSent = false;
+  await page.route('**/api/v1/orders', (route) => {
+    if (route.request().method() === 'POST') {
+      isSent = true;
+      return route.fulfill({ status: 500, json: {} });
+    }
+    return route.fulfill(isSent ? after : { status: statusBefore, json: [] });
+  });
+  await fillShipping(page);
+  await placeOrderButton(page).click();
+  await page.getByRole('main').getByRole('alert').filter({ hasText: /order/i }).first().waitFor();
+}
+
+function twoOrdersOf(lines: readonly SeededLine[]): object[] {
+  const items = lines.map(({ id, name, quantity, price }) => ({
+    id,
+    productId: id,
+    productTitle: name,
+    quantity,
+    price,
+  }));
+  return ['DF-1', 'DF-2'].map((id) => ({ id, status: 0, createdAt: '2026-11-20T10:00:00Z', items }));
+}
+
+async function orderOffline(page: Page): Promise<void> {
+  await fillShipping(page);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await placeOrderButton(page).click();
+  await page.getByText('Nothing was sent.').waitFor();
+}
+
+async function orderInTwoTabs(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.route('**/api/v1/orders', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fulfill({ json: [] }),
+  );
+  await other.goto(page.url());
+  await fillShipping(other);
+  await placeOrderButton(other).click();
+  await other.getByRole('button', { name: 'Processing...' }).waitFor();
+  await fillShipping(page);
+  await placeOrderButton(page).click();
+  await page.getByText('Your order is being placed in another tab.').waitFor();
+  page.once('close', () => void other.close());
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').first().waitFor();
+}
