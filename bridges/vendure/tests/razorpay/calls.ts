@@ -86,12 +86,12 @@ const AREAS: Readonly<Record<string, Area>> = {
       inAQuarterOfAnHour(asked.expire_by);
       return opened('link', 'created', amountOf(asked.amount), reference, asked);
     },
-    wire: ({ id, amount, reference, status }, payments) => ({
+    wire: ({ id, amount, reference, status }, payments, origin) => ({
       id,
       amount,
       currency: 'INR',
       reference_id: reference,
-      short_url: `https://rzp.example/i/${id}`,
+      short_url: `${origin}/pages/${id}`,
       status,
       payments: payments
         .filter((each) => each.status === 'captured')

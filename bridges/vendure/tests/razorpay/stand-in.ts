@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFor, GatewayError } from './calls.ts';
+import { PAY_PATH, payPage, postingPage } from './pages.ts';
 import { eventFor, type Opened, type PaymentEntity, type Records } from './records.ts';
 
 /** How the next calls go; what is not named goes well. */
@@ -75,6 +76,10 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
       embeddedCheckout(new URLSearchParams(body), response);
       return;
     }
+    if (path.startsWith('/pages/')) {
+      shopperPage(path, new URLSearchParams(body), response);
+      return;
+    }
     const { status, dropsAnswers, delayMs = 0 } = standIn.mood;
     await pause(delayMs, undefined, { ref: false });
     const wanted = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
@@ -92,20 +97,33 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
 
   /** The first page of the hosted checkout, as far as what it is sent goes. */
   function embeddedCheckout(form: URLSearchParams, response: ServerResponse): void {
-    const order = records.opened.get(form.get('order_id') ?? '');
+    const id = form.get('order_id') ?? '';
     const missing = ['key_id', 'order_id', 'amount', 'currency', 'name', 'callback_url'].filter(
       (name) => !form.get(name),
     );
-    const isWrong = form.get('key_id') !== keys.keyId || String(order?.amount) !== form.get('amount');
+    const isWrong =
+      form.get('key_id') !== keys.keyId || String(records.opened.get(id)?.amount) !== form.get('amount');
     if (missing.length > 0 || isWrong) {
       response.writeHead(400, JSON_TYPE).end(JSON.stringify({ missing, isWrong }));
       return;
     }
-    const words = JSON.stringify(Object.fromEntries(form)).replaceAll('<', '\\u003c');
-    response.writeHead(200, { 'Content-Type': 'text/html' });
-    response.end(
-      `<!doctype html><title>Razorpay stand-in</title><h1>Choose how to pay</h1><pre>${words}</pre>`,
-    );
+    const back = { callback: form.get('callback_url') ?? '', cancel: form.get('cancel_url') ?? '' };
+    response.writeHead(200, HTML_TYPE).end(payPage(id, back));
+  }
+
+  /** A payment link's page, and what its button and that of the checkout do. */
+  function shopperPage(path: string, form: URLSearchParams, response: ServerResponse): void {
+    const id = form.get('id') || path.slice('/pages/'.length);
+    const opened = openedBy(id);
+    if (path !== PAY_PATH) {
+      const callback = String(opened.asked.callback_url ?? '');
+      response.writeHead(200, HTML_TYPE).end(payPage(id, { callback, cancel: '' }));
+      return;
+    }
+    const words = returnOf(id, pay(id));
+    const callback = form.get('callback') ?? '';
+    if (opened.kind === 'order') response.writeHead(200, HTML_TYPE).end(postingPage(callback, words));
+    else response.writeHead(302, { Location: `${callback}&${new URLSearchParams(words)}` }).end();
   }
 
   function pay(id: string, delivery: Delivery = {}): PaymentEntity {
@@ -190,6 +208,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+const HTML_TYPE = { 'Content-Type': 'text/html; charset=utf-8' };
 /** One pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

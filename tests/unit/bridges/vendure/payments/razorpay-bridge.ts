@@ -22,7 +22,9 @@ export interface RazorpayBridge {
   // biome-ignore lint/suspicious/noExplicitAny: what the bridge said is what these tests are about
   pay: (method: string, key?: string) => Promise<any>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Where the bridge takes webhooks. */
+  /** Where the bridge answers, over a socket. */
+  url: string;
+  /** Where it takes webhooks. */
   webhooks: string;
   /** Razorpay's webhooks about a payment; the statuses that they were answered with. */
   tell: (
@@ -42,15 +44,17 @@ export async function razorpayBridge({
   order = ORDER,
   name = 'Daftar',
   timeoutMs = 5000,
+  origins = [SHOP, 'https://www.shop.example'],
 }: {
   order?: EngineOrder;
   name?: string;
   timeoutMs?: number;
+  /** Where the shop's pages are. */
+  origins?: string[];
 } = {}): Promise<RazorpayBridge> {
   const razorpay = await startRazorpay();
   const engine = engineInMemory(order);
   const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
-  const origins = [SHOP, 'https://www.shop.example'];
   const app = createBridge({
     ask: engine.ask,
     catalogue: createCatalogue(),
@@ -76,7 +80,8 @@ export async function razorpayBridge({
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const webhooks = `http://127.0.0.1:${port}/api/v1/payments/gateway/webhook`;
+  const url = `http://127.0.0.1:${port}`;
+  const webhooks = `${url}/api/v1/payments/gateway/webhook`;
   const request = async (path: string, init: RequestInit = {}) =>
     app.request(`${BRIDGE}/api/v1${path}`, init);
   const signedIn = { Authorization: 'Bearer token', 'Content-Type': 'application/json', Origin: SHOP };
@@ -90,6 +95,7 @@ export async function razorpayBridge({
       const headers = { ...signedIn, 'Idempotency-Key': key };
       return (await request('/payments', { method: 'POST', body, headers })).json();
     },
+    url,
     webhooks,
     tell: (id, payment, delivery) => razorpay.tell(webhooks, id, payment, delivery),
     async status() {

@@ -67,7 +67,7 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
     const shop = await bridge();
     const { action } = await shop.pay('razorpay-upi');
     const id = shop.idOf('upi');
-    expect(action).toEqual({ type: 'deeplink', redirectUrl: `https://rzp.example/i/${id}` });
+    expect(action).toEqual({ type: 'deeplink', redirectUrl: `${shop.razorpay.url}/pages/${id}` });
     expect(asked(shop, id)).toMatchObject({
       amount: 239_000,
       currency: 'INR',

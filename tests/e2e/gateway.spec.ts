@@ -1,0 +1,67 @@
+import { type RazorpayBridge, razorpayBridge } from '../unit/bridges/vendure/payments/razorpay-bridge.ts';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+
+/** The order that the engine in memory has to be paid. */
+const ORDER = 'DF-HQ5F-3V3K';
+
+const open: RazorpayBridge[] = [];
+test.afterEach(async () => {
+  await Promise.all(open.splice(0).map((bridge) => bridge.close()));
+});
+
+/** The shop with the payments of the Vendure bridge, whose gateway is a stand-in; the rest is the reference API. */
+async function openPayment(page: Page, shop: ShopUnderTest): Promise<RazorpayBridge> {
+  const bridge = await razorpayBridge({ origins: [shop.url] });
+  open.push(bridge);
+  const calls = new RegExp(`^${shop.url}/api/v1/(payments|orders)`);
+  await page.route(calls, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${bridge.url}${pathname}${search}` });
+    await route.fulfill({ response });
+  });
+  await shop.signIn(page.context(), await shop.newShopper());
+  await page.goto(`/payment?orderId=${ORDER}`);
+  return bridge;
+}
+
+async function pay(page: Page, way: string): Promise<void> {
+  await page.getByLabel('How would you like to pay?').selectOption({ label: way });
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+}
+
+test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pages and comes back", () => {
+  test('redirect_post: cancelled at first, then paid', async ({ page, shop }) => {
+    const { engine } = await openPayment(page, shop);
+    await pay(page, 'Card, net banking or wallet');
+    await expect(page.getByRole('heading', { name: 'Razorpay stand-in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${shop.url}/payment?orderId=${ORDER}`);
+    expect(engine.paid).toEqual([]);
+    await pay(page, 'Card, net banking or wallet');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page).toHaveURL(`${shop.url}/order-success`);
+    expect(engine.paid).toHaveLength(1);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /orders/i })
+      .click();
+    await expect(page.getByText('Processing')).toBeVisible();
+  });
+
+  test('deeplink: a payment link for UPI', async ({ page, shop }) => {
+    const { engine } = await openPayment(page, shop);
+    await pay(page, 'UPI: open an app on this phone');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page).toHaveURL(`${shop.url}/order-success`);
+    expect(engine.paid).toHaveLength(1);
+  });
+
+  test('qr: the page moves on by itself, although no webhook came', async ({ page, shop }) => {
+    const bridge = await openPayment(page, shop);
+    await pay(page, 'UPI: scan a QR code');
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
+    bridge.razorpay.pay(bridge.idOf('qr'));
+    await expect(page).toHaveURL(`${shop.url}/order-success`);
+    expect(bridge.engine.paid).toHaveLength(1);
+  });
+});
