@@ -42,7 +42,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
     const paid = await paymentOf(await returnIn(c), code);
     if (!paid) return c.redirect(paymentPage(code, origin), 303);
     // The signature says that it is paid; where the gateway cannot be asked now, the webhook settles it.
-    await askAbout(paid).catch((error) => console.error(`${code} is paid but not settled: ${error}`));
+    await askAbout(paid).catch((error) => console.error(`${paid.code} is paid but not settled: ${error}`));
     return c.redirect(`${origin}/order-success`, 303);
   });
 
@@ -55,13 +55,14 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
   async function paymentOf(back: Return | null, code: string): Promise<GatewayPayment | null> {
     if (!back) return null;
     if (!isRealReturn(back, settings.keySecret)) {
-      console.error(`A return for ${code} was refused: its signature is wrong.`);
+      console.error('A return was refused: its signature is wrong.');
       return null;
     }
     const id = back.of === 'order' ? back.orderId : back.linkId;
     const { payment } = await ask('gateway-payment', { id });
     if (payment?.code === code) return payment;
-    console.error(`A return for ${code} was refused: ${id} was opened for ${payment?.code ?? 'no order'}.`);
+    // The address was not signed: whatever stands there takes one line of the log.
+    console.error(`A return was refused: ${id} is not of the order ${JSON.stringify(code)}.`);
     return null;
   }
 

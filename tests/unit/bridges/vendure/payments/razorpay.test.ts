@@ -346,10 +346,13 @@ describe("the shopper's return from the gateway", () => {
     const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
     const forged = { ...words, razorpay_signature: '0'.repeat(64) };
     expect((await back(shop, forged, 'POST')).headers.get('Location')).toBe(AGAIN);
-    const other = await back(shop, words, 'POST', { order: 'DF-0000-0000' });
-    expect(other.headers.get('Location')).toBe(`${SHOP}/payment?orderId=DF-0000-0000`);
+    const other = await back(shop, words, 'POST', { order: 'DF-0000-0000\nPaid' });
+    expect(other.headers.get('Location')).toBe(`${SHOP}/payment?orderId=DF-0000-0000%0APaid`);
     expect(shop.engine.paid).toEqual([]);
-    expect(log).toHaveLength(2);
+    expect(log).toEqual([
+      'A return was refused: its signature is wrong.',
+      `A return was refused: ${id} is not of the order "DF-0000-0000\\nPaid".`,
+    ]);
   });
 
   it('leads to no other site', async () => {
