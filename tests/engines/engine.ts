@@ -23,6 +23,9 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** WebDriver's name of a key that types no letter. */
+export const ENTER = '\uE007';
+
 /** One tab. */
 export interface Driver {
   /** Resolves when the document is loaded. */
@@ -31,7 +34,7 @@ export interface Driver {
   evaluate(expression: string): Promise<unknown>;
   /** Presses and releases the main button at a point of the viewport, in CSS px. */
   press(x: number, y: number): Promise<void>;
-  /** Types on the keyboard, into what has the focus. */
+  /** Types on the keyboard, into what has the focus; `\n` is Enter. */
   keys(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** A PNG of the viewport. */

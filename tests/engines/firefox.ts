@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Bidi, openBidi } from './bidi.ts';
-import type { Driver, Engine } from './engine.ts';
+import { type Driver, ENTER, type Engine } from './engine.ts';
 import { COMMAND_MS, end, within } from './patience.ts';
 
 /** What BiDi's recommended preferences leave on: requests to Mozilla's servers. */
@@ -126,7 +126,7 @@ async function newTab(bidi: Bidi, userContext: string, width: number, height: nu
       perform({
         type: 'key',
         id: 'keyboard',
-        actions: [...text].flatMap((value) => [
+        actions: [...text.replaceAll('\n', ENTER)].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),

@@ -113,11 +113,19 @@ function placeOf(element: HTMLElement | undefined): Place {
   // The first line of a link that has several.
   const box = element.getClientRects()[0];
   if (!box) return { not: 'drawn' };
+  if (isMoving(element)) return { not: 'at rest' };
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const top = document.elementFromPoint(at.x, at.y);
   const targets = [element, ...('labels' in element ? ((element as HTMLInputElement).labels ?? []) : [])];
   if (targets.some((target) => target.contains(top))) return at;
   return { not: `on top: ${top?.outerHTML.slice(0, 120)}` };
+}
+
+/** With what it stands in: a slow browser may look still at the start of a transition. */
+function isMoving(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.getAnimations().some(({ playState }) => playState === 'running')) return true;
+  return false;
 }
 
 /** A press that begins on the shell and ends on the drawn page is no click. Only drawn elements carry React's keys. */

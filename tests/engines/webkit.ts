@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Driver, Engine, Visit, VisitOptions } from './engine.ts';
+import { type Driver, ENTER, type Engine, type Visit, type VisitOptions } from './engine.ts';
 import { COMMAND_MS, end, within } from './patience.ts';
 
 export interface WebkitPrograms {
@@ -150,7 +150,7 @@ function newTab(ask: Ask): Driver {
       act({
         type: 'key',
         id: 'keyboard',
-        actions: [...text].flatMap((value) => [
+        actions: [...text.replaceAll('\n', ENTER)].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),
