@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ON_DELIVERY } from '../engine-calls.ts';
 
-const ADDRESS = {
+export const ADDRESS = {
   fullName: 'Asha Rao',
   address: '3 Residency Road',
   city: 'Bengaluru',

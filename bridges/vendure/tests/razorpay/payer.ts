@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ADDRESS } from '../shopper.ts';
 
 /** A shopper with one order to pay, who may ask any bridge. */
 export interface Payer {
@@ -38,15 +39,6 @@ export async function newPayer(bridge: string): Promise<Payer> {
     },
   };
 }
-
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '3 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560025',
-  phone: '+919876543210',
-};
 
 /** Silence of a bridge that is killed is status 0. */
 async function asked(bridge: string, path: string, body?: object, headers = {}): Promise<Answer> {
