@@ -49,6 +49,12 @@ export function contrastFindings(look: string, tokens: Tokens): string[] {
   return [...unknown, ...PAIRS.flatMap((pair) => pairFindings(look, tokens, pair))];
 }
 
+/** Of text on grounds: `on-yellow` stands on `yellow`. */
+export function groundFindings(look: string, colours: Tokens): string[] {
+  const grounds = [...colours.keys()].filter((name) => !name.startsWith('on-'));
+  return grounds.flatMap((back) => pairFindings(look, colours, { fore: `on-${back}`, back, least: TEXT }));
+}
+
 const PAIRS: readonly Pair[] = [
   ...GROUNDS.flatMap((back) => Object.entries(ON_GROUNDS).map(([fore, least]) => ({ fore, back, least }))),
   ...ON_COLOURS.map(([fore, back]) => ({ fore, back, least: TEXT })),

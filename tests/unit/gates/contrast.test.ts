@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { themeTokens } from '../../../vite/theme-tokens.ts';
-import { contrastFindings } from '../../gates/contrast.ts';
+import { contrastFindings, groundFindings } from '../../gates/contrast.ts';
+import { statusColours } from '../../gates/status-colours.ts';
 
 const { light, dark } = themeTokens();
 
@@ -31,5 +32,21 @@ describe('the colours of src/theme.css', () => {
       ['on-primary', '#fff'],
     ]);
     expect(contrastFindings('Light', black)).toEqual([]);
+  });
+});
+
+describe('the colours of an order’s status', () => {
+  it('can be read in both looks', () => {
+    const status = statusColours();
+    expect([...status.light.keys()].filter((name) => name.startsWith('on-'))).toHaveLength(5);
+    expect(groundFindings('Light', status.light)).toEqual([]);
+    expect(groundFindings('Dark', status.dark)).toEqual([]);
+  });
+
+  it('are looked at in each look', () => {
+    const { light, dark } = statusColours(`.red { --back: #ffffff; --fore: #000000; }
+@media (prefers-color-scheme: dark) { .red { --back: #111111; } }`);
+    expect(groundFindings('Light', light)).toEqual([]);
+    expect(groundFindings('Dark', dark)).toEqual([expect.stringMatching(/--on-red on --red has 1\.\d+:1/)]);
   });
 });
