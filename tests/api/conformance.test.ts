@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conformance, type Finding } from '../../server/conformance/conformance.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
@@ -114,6 +116,30 @@ describe('the conformance program', () => {
 
   it('finds nothing wrong with a server that only passes everything on', async () => {
     expect(await brokenWith([{}])).toEqual([]);
+  });
+
+  it('looks for a picture without a host where the page is', async () => {
+    const page = createServer((_, response) => response.setHeader('Content-Type', 'image/png').end());
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as AddressInfo;
+    const server = await serveWithFaults(shop.url, [
+      json(/^\/products/, (answer) => ({
+        ...answer,
+        ...(answer.data && {
+          data: answer.data.map((product: object) => ({ ...product, imgUrl: '/pen.png' })),
+        }),
+      })),
+    ]);
+    const results = new Map<string, string>();
+    for await (const { check, result } of conformance({
+      api: server.url,
+      origin: `http://127.0.0.1:${port}`,
+    })) {
+      results.set(check.id, result);
+    }
+    server.close();
+    page.close();
+    expect(results.get('web.pictures')).toBe('kept');
   });
 
   it.each(Object.entries(FAULTS))('finds %s', async (_, [check, fault]) => {
