@@ -74,6 +74,8 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const onType = useEffectEvent(() => {
     const value = field.current?.value ?? '';
     suggestFor(readWords(value));
+    // While letters are typed nothing else changes: one drawing less for each of them.
+    if (value && isOpen) return;
     startTransition(() => {
       if (!value) setRecent(recentSearches());
       setOpen(true);

@@ -44,8 +44,8 @@ export function useOptionKeys({ options, isShown, choose, setOpen, close }: Opti
         else close();
         break;
       default:
-        // Typing goes on from the field.
-        if (event.key.length === 1) setActiveId('');
+        // Typing goes on from the field. With nothing active React would draw all the same.
+        if (event.key.length === 1 && activeId) setActiveId('');
         return;
     }
     event.preventDefault();
