@@ -24,18 +24,12 @@ export interface SearchReplies {
   facets: Facets;
   spell: string | null;
   give: null;
-  settle: Searched & IndexSize;
+  settle: null;
 }
 
 /** Out of how many products the answer came, and whether that is all the shop has. */
 export interface Searched {
   searched: { count: number; whole: boolean };
-}
-
-/** What the index takes, and how long it took to fill it since the worker started. */
-export interface IndexSize {
-  bytes: number;
-  ms: number;
 }
 
 export interface NumberedRequest {

@@ -4,7 +4,7 @@ import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
-import type { KeptPart, SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import type {
   NumberedReply,
   NumberedRequest,
@@ -72,12 +72,9 @@ async function answerTo(
     case 'give':
       given.give(request.products, request.from, request.total);
       return null;
-    case 'settle': {
-      const start = performance.now();
-      const index = await searchable.settled();
-      const ms = performance.now() - start;
-      return { searched: await searchable.searched(), bytes: bytesOf(index.parts()), ms };
-    }
+    case 'settle':
+      await searchable.settled();
+      return null;
   }
 }
 
@@ -86,17 +83,4 @@ const SOON_MS = 1000;
 function settledSoon(searchable: Searchable): Promise<SearchIndex> {
   const late = new Promise<SearchIndex>((resolve) => setTimeout(() => resolve(searchable.index()), SOON_MS));
   return Promise.race([searchable.settled(), late]);
-}
-
-/** Of the flat arrays; the texts beside them are counted with two bytes a letter. */
-function bytesOf(parts: readonly KeptPart[]): number {
-  const letters = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 16 + 2 * text.length, 0);
-  return parts.reduce(
-    (sum, { segment: { masks, starts, postings, orders, standsAt, terms, ids, titles } }) => {
-      const arrays = [masks, starts, postings, orders, standsAt];
-      const flat = arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-      return sum + flat + letters(terms) + letters(ids) + letters(titles);
-    },
-    0,
-  );
 }
