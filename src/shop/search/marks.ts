@@ -5,9 +5,20 @@ import { singular, wordsOf } from './words.ts';
 export function marks(name: string, typed: string): [from: number, to: number][] {
   const words = wordsOf(typed).map(({ word }) => word);
   const glued = words.length > 1 ? [...words, words.join('')] : words;
-  return wordsOf(name).flatMap(({ word, from, to }): [number, number][] => {
-    const lengths = glued.map((each) => lengthFound(each, word));
-    const longest = Math.max(0, ...lengths);
+  const inName = wordsOf(name);
+  const found = inName.map(({ word }) => Math.max(0, ...glued.map((each) => lengthFound(each, word))));
+  inName.slice(1).forEach((next, at) => {
+    const word = inName[at]?.word ?? '';
+    const isOne = word.length === 1 || (next.from - 1 === inName[at]?.to && name[next.from - 1] === '-');
+    // 'tshirt' for T-Shirt, also with an error; 'ballpen' for Ball Pen.
+    const spanning = words.filter((each) => each.length > word.length && (isOne || each.startsWith(word)));
+    const both = Math.max(0, ...spanning.map((each) => lengthFound(each, word + next.word)));
+    if (both <= word.length) return;
+    found[at] = word.length;
+    found[at + 1] = Math.max(found[at + 1] ?? 0, both - word.length);
+  });
+  return inName.flatMap(({ word, from, to }, at): [number, number][] => {
+    const longest = found[at] ?? 0;
     if (longest === 0) return [];
     // Where letters were taken off for comparing, a part of the word could end inside a letter.
     return [[from, longest < word.length && to - from === word.length ? from + longest : to]];
