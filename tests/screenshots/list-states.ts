@@ -20,7 +20,7 @@ export async function listStates(shop: ShopUnderTest): Promise<States> {
     'products-empty': { path: '/products?category=nothing%20here&parentCategory=none' },
     'products-filtered': { path: '/products?sort=price-asc&sale=true&minPrice=10' },
     'products-filtered-away': { path: '/products?minPrice=999999' },
-    'products-first-sorted': { path: '/products?sort=price-asc', before: fillLargeShop },
+    'products-first-sorted': { path: '/products?category=pens&sort=price-asc', before: fillLargeShop },
     'products-looking': { path: '/products', act: lookThroughLargeShop },
     'products-hostile': { path: '/products', before: showLongTexts },
     'products-loading': { path: '/products', act: (page) => wait(page, 'products?**') },

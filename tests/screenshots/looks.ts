@@ -81,8 +81,12 @@ async function isStill(): Promise<void> {
       ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     );
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  const coming = [...document.images].filter(
-    (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
-  );
-  await Promise.allSettled(coming.map((image) => image.decode()));
+  const coming = [...document.images].filter((image) => {
+    const { top, width } = image.getBoundingClientRect();
+    // A picture that is not drawn is not loaded.
+    return !image.complete && width > 0 && top < innerHeight;
+  });
+  // In some states a picture never comes.
+  const enough = new Promise((over) => setTimeout(over, 5000));
+  await Promise.race([enough, Promise.allSettled(coming.map((image) => image.decode()))]);
 }
