@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Bidi, openBidi } from './bidi.ts';
-import { type Driver, ENTER, type Engine } from './engine.ts';
+import { type Driver, ENTER, type Engine, type VisitOptions } from './engine.ts';
 import { COMMAND_MS, end, within } from './patience.ts';
 
 /** What BiDi's recommended preferences leave on: requests to Mozilla's servers. */
@@ -16,10 +16,34 @@ const PREFERENCES = {
   'services.settings.server': 'data:,',
 };
 
-/** Firefox by WebDriver BiDi; its own console, where workers and policies report, is read in its chrome scope. */
+/** Firefox by WebDriver BiDi. One that blocks cookies is a browser of its own. */
 export async function startFirefox(program: string): Promise<Engine> {
+  const usual = await launch(program, 'allowed');
+  return {
+    async visit({ cookies, width, height }) {
+      const { bidi, log, close } = cookies === 'blocked' ? await launch(program, cookies) : usual;
+      await log.forget();
+      const { userContext } = v.parse(
+        v.object({ userContext: v.string() }),
+        await bidi.send('browser.createUserContext'),
+      );
+      return {
+        newTab: () => newTab(bidi, userContext, width, height),
+        problems: log.read,
+        async close() {
+          await bidi.send('browser.removeUserContext', { userContext });
+          if (bidi !== usual.bidi) await close();
+        },
+      };
+    },
+    close: usual.close,
+  };
+}
+
+async function launch(program: string, cookies: VisitOptions['cookies']) {
   const profile = await mkdtemp(join(tmpdir(), 'daftar-firefox-'));
-  const lines = Object.entries(PREFERENCES).map(
+  const preferences = { ...PREFERENCES, 'network.cookie.cookieBehavior': cookies === 'blocked' ? 2 : 5 };
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
@@ -32,30 +56,47 @@ export async function startFirefox(program: string): Promise<Engine> {
   const address = await within(COMMAND_MS, 'Firefox, its start', addressOf(browser));
   const bidi = await openBidi(`${address}/session`);
   await bidi.send('session.new', { capabilities: {} });
-  const inChrome = await chromeScope(bidi);
-
   return {
-    async visit({ cookies, width, height }) {
-      // Set for the whole browser, so before the profile's first page.
-      const behaviour = cookies === 'blocked' ? 2 : 5;
-      await inChrome(`Services.prefs.setIntPref("network.cookie.cookieBehavior", ${behaviour})`);
-      await inChrome('Services.console.reset()');
-      const { userContext } = v.parse(
-        v.object({ userContext: v.string() }),
-        await bidi.send('browser.createUserContext'),
-      );
-      return {
-        newTab: () => newTab(bidi, userContext, width, height),
-        problems: async () => v.parse(v.array(v.string()), await inChrome(ERRORS)),
-        close: async () => {
-          await bidi.send('browser.removeUserContext', { userContext });
-        },
-      };
-    },
+    bidi,
+    log: (await logOfBrowser(bidi)) ?? (await logOfPages(bidi)),
     async close() {
       bidi.close();
       await end(browser);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Log {
+  read(): Promise<readonly string[]>;
+  forget(): Promise<void>;
+}
+
+/** The browser's own console, where workers and policies report. Undefined in Firefox 140, which does not open it. */
+async function logOfBrowser(bidi: Bidi): Promise<Log | undefined> {
+  const inChrome = await chromeScope(bidi);
+  if ((await inChrome('typeof Services')) === 'undefined') return undefined;
+  return {
+    read: async () => v.parse(v.array(v.string()), await inChrome(ERRORS)),
+    forget: async () => {
+      await inChrome('Services.console.reset()');
+    },
+  };
+}
+
+const LogEntry = v.object({ level: v.string(), text: v.nullable(v.string()) });
+
+async function logOfPages(bidi: Bidi): Promise<Log> {
+  const errors: string[] = [];
+  bidi.on('log.entryAdded', (params) => {
+    const { level, text } = v.parse(LogEntry, params);
+    if (level === 'error') errors.push(text ?? '');
+  });
+  await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
+  return {
+    read: async () => [...errors],
+    forget: async () => {
+      errors.length = 0;
     },
   };
 }
