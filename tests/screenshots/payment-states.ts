@@ -80,9 +80,9 @@ async function answerOrder(page: Page, id: string, status: number): Promise<void
   ]);
 }
 
-/** The bank does not answer, so the page stays. */
+/** The bank answers with nothing, so the page stays. */
 async function payAtBank(page: Page, json: object): Promise<void> {
-  await page.route(`${ACTION}**`, () => {});
+  await page.route(`${ACTION}**`, (route) => route.fulfill({ status: 204 }));
   await answerPayment(page, { success: true, ...json });
   await page.getByRole('heading', { name: 'Continue Your Payment' }).waitFor();
 }
