@@ -7,9 +7,11 @@ import {
   isGraphQlErrorResult,
   Order,
   OrderEvent,
+  OrderModifier,
   OrderService,
   type RequestContext,
   RequestContextService,
+  ShippingMethodService,
   TransactionalConnection,
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
@@ -28,7 +30,9 @@ export class BridgeOrders {
   readonly #countries: CountryService;
   readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
+  readonly #modifier: OrderModifier;
   readonly #orders: OrderService;
+  readonly #shipping: ShippingMethodService;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
@@ -36,14 +40,18 @@ export class BridgeOrders {
     @Inject(CountryService) countries: CountryService,
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(EventBus) events: EventBus,
+    @Inject(OrderModifier) modifier: OrderModifier,
     @Inject(OrderService) orders: OrderService,
+    @Inject(ShippingMethodService) shipping: ShippingMethodService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#countries = countries;
     this.#customers = customers;
     this.#events = events;
+    this.#modifier = modifier;
     this.#orders = orders;
+    this.#shipping = shipping;
   }
 
   /**
@@ -62,8 +70,8 @@ export class BridgeOrders {
         if (before) return toEngineOrder(before, ctx);
       }
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
-      await this.#addLines(ctx, id, wish.lines);
-      await this.#sendForNothing(ctx, id);
+      const order = await this.#addLines(ctx, id, wish.lines);
+      await this.#sendForNothing(ctx, order);
       sound(await this.#orders.transitionToState(ctx, id, 'ArrangingPayment'));
       return toEngineOrder(await this.#get(ctx, { id }), ctx);
     });
@@ -76,7 +84,7 @@ export class BridgeOrders {
     const orders = await this.#connection.getRepository(ctx, Order).find({
       where: { customer: { id }, state: Not('AddingItems') },
       relations: ORDER_RELATIONS,
-      relationLoadStrategy: 'query',
+      loadEagerRelations: false,
       order: { id: 'DESC' },
       take: MOST_LISTED,
     });
@@ -100,7 +108,7 @@ export class BridgeOrders {
   #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {
     return this.#connection
       .getRepository(ctx, Order)
-      .findOne({ where, relations: ORDER_RELATIONS, relationLoadStrategy: 'query' });
+      .findOne({ where, relations: ORDER_RELATIONS, loadEagerRelations: false });
   }
 
   async #get(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order> {
@@ -153,27 +161,54 @@ export class BridgeOrders {
     return order.id;
   }
 
-  async #addLines(ctx: RequestContext, id: Order['id'], lines: NewEngineOrder['lines']): Promise<void> {
+  async #addLines(ctx: RequestContext, id: Order['id'], lines: NewEngineOrder['lines']): Promise<Order> {
     const items = lines.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity }));
-    const { errorResults } = await this.#orders.addItemsToOrder(ctx, id, items).catch((error) => {
-      throw new Refused('not-sold', String(error));
-    });
+    const { order, errorResults } = await this.#orders
+      .addItemsToOrder(ctx, id, items, [...CALCULATED_WITH])
+      .catch((error) => {
+        throw new Refused('not-sold', String(error));
+      });
     const [problem] = errorResults;
     if (problem && 'quantityAvailable' in problem) throw new Refused('out-of-stock', problem.message);
     if (problem) throw new Refused('invalid', problem.message);
+    return order;
   }
 
   /** What the shop shows as the total is what the shopper pays (SPEC 9). */
-  async #sendForNothing(ctx: RequestContext, id: Order['id']): Promise<void> {
-    const methods = await this.#orders.getEligibleShippingMethods(ctx, id);
-    const free = methods.find(({ priceWithTax }) => priceWithTax === 0);
+  async #sendForNothing(ctx: RequestContext, order: Order): Promise<void> {
+    const methods = await this.#shipping.getActiveShippingMethods(ctx);
+    const free = await firstOf(methods, async (method) => {
+      return (await method.test(ctx, order)) && (await method.apply(ctx, order))?.price === 0;
+    });
     if (!free) throw new Refused('not-delivered-there', 'no free shipping method is eligible');
-    sound(await this.#orders.setShippingMethod(ctx, id, [free.id]));
+    sound(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
+    // The lines know their shipping only when they are read anew.
+    const sent = await this.#orders.findOne(ctx, order.id, [...CALCULATED_WITH]);
+    if (!sent) throw new Refused('no-such-order');
+    await this.#orders.applyPriceAdjustments(ctx, sent, undefined, [...CALCULATED_WITH]);
   }
 }
 
+/** As little as prices are calculated from: by default OrderService reads much more of an order each time. */
+const CALCULATED_WITH = [
+  'customer',
+  'lines',
+  'lines.productVariant',
+  'lines.productVariant.productVariantPrices',
+  'shippingLines',
+  'surcharges',
+] as const;
+
 const COUNTRY = 'IN';
 const MOST_LISTED = 500;
+
+async function firstOf<Item>(
+  items: readonly Item[],
+  fits: (item: Item) => Promise<boolean>,
+): Promise<Item | undefined> {
+  for (const item of items) if (await fits(item)) return item;
+  return undefined;
+}
 
 function sound(result: object): void {
   if (isGraphQlErrorResult(result as never)) throw new Refused('invalid', JSON.stringify(result));
