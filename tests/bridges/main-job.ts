@@ -3,15 +3,17 @@ import { startStatic } from '../../server/static.ts';
 import { type Product, readProduct } from '../../src/shop/product/product.ts';
 import { buildNext, remove } from '../e2e/builds.ts';
 import { startChromium } from '../engines/chromium.ts';
-import { placeOrder, registerOnTheWay } from '../engines/shopping.ts';
+import { addToCart, placeOrder, registerOnTheWay } from '../engines/shopping.ts';
 import { Tab } from '../engines/tab.ts';
 
 /**
  * `node server/run.mjs tests/bridges/main-job.ts --api http://localhost:8044/api/v1 --port 4173`: builds the shop for an
  * API on another origin, which has the demo catalogue and payment on delivery, and shops there with a browser. The API
- * has to let the pages of `http://localhost:PORT` call.
+ * has to let the pages of `http://localhost:PORT` call. `--upi`: somebody pays its QR codes.
  */
-const { values } = parseArgs({ options: { api: { type: 'string' }, port: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { api: { type: 'string' }, port: { type: 'string' }, upi: { type: 'boolean' } },
+});
 const { api = '', port = '' } = values;
 // What runs this file has set NODE_ENV to development.
 const dist = buildNext({ VITE_API_URL: api, NODE_ENV: 'production' });
@@ -19,7 +21,9 @@ const pages = await startStatic({ port: Number(port), dist });
 const chromium = await startChromium();
 const visit = await chromium.visit({ cookies: 'allowed', width: 1280, height: 800 });
 try {
-  await mainJob(new Tab(await visit.newTab(), pages.url));
+  const tab = new Tab(await visit.newTab(), pages.url);
+  await mainJob(tab);
+  if (values.upi) await payWithQr(tab);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -67,6 +71,22 @@ async function mainJob(tab: Tab): Promise<void> {
   await tab.has('heading', `Order ${orderId}`);
   await tab.sees('Processing');
   for (const size of sizes) await tab.sees(size);
+}
+
+/** Orders once more; the page with the code is left when the shop hears of the payment. */
+async function payWithQr(tab: Tab): Promise<void> {
+  const { id } = await productInSizes();
+  await tab.open(`/product/${id}`);
+  await addToCart(tab);
+  await tab.tap('button', 'Checkout');
+  await placeOrder(tab);
+  await tab.choose('How would you like to pay?', 'UPI: scan a QR code');
+  await tab.tap('button', 'Proceed to Payment');
+  await tab.at(/^\/order-success/);
+  await tab.open('/orders');
+  await tab.counts('article', 2);
+  await tab.sees('Processing');
+  await tab.misses('Pay Now');
 }
 
 /** With words for sizes: a number may stand anywhere on a page. */

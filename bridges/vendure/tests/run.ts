@@ -3,6 +3,8 @@ import { killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { killed, ran } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
+import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
+import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
 import { asking } from './shopper.ts';
 import { startSteps } from './steps.ts';
@@ -18,10 +20,10 @@ const PAGES = 4961;
 const ORIGINS = ['localhost:4173', '127.0.0.1:4173', 'localhost:5173', `localhost:${PAGES}`];
 const root = resolve('../..');
 const shop = await openOwnShop(
-  { database: 5561, engines: [3961, 3962], bridges: [8961, 8962, 8963, 8964] },
+  { database: 5561, engines: [3961, 3962], bridges: [8961, 8962, 8963, 8964, 8965] },
   { ENGINE_TIMEOUT: '30000', SHOP_ORIGINS: ORIGINS.map((host) => `http://${host}`).join() },
 );
-const [first = '', second = '', ...others] = shop.bridges;
+const [first = '', second = '', third = '', ...others] = shop.bridges;
 const { step, skip, failures } = startSteps();
 
 try {
@@ -82,7 +84,17 @@ async function conformance(): Promise<boolean> {
   return ran('npm', ['run', '-s', 'conformance', '--', ...words, ...account], {}, root);
 }
 
-function mainJob(): Promise<boolean> {
-  const words = ['--api', `${first}/api/v1`, '--port', String(PAGES)];
-  return ran('node', ['server/run.mjs', 'tests/bridges/main-job.ts', ...words], {}, root);
+/** Paid on delivery, and by UPI at a stand-in for the gateway. */
+async function mainJob(): Promise<boolean> {
+  const razorpay = await startRazorpay();
+  const node = await shop.startBridge(2, settingsFor(razorpay));
+  const stopPaying = startUpiApp(razorpay, third);
+  try {
+    const words = ['--api', `${third}/api/v1`, '--port', String(PAGES), '--upi'];
+    return await ran('node', ['server/run.mjs', 'tests/bridges/main-job.ts', ...words], {}, root);
+  } finally {
+    await stopPaying();
+    await killed(node, 'SIGTERM');
+    await razorpay.close();
+  }
 }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { killed } from '../programs.ts';
 import { newPayer, type Payer } from './payer.ts';
-import { type RazorpayStandIn, startRazorpay } from './stand-in.ts';
+import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './stand-in.ts';
 
 const PORTS = ['8966', '8967'] as const;
 const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
@@ -16,13 +16,7 @@ export async function paidOnce(
   startBridge: (more: NodeJS.ProcessEnv) => Promise<ChildProcess>,
 ): Promise<void> {
   const razorpay = await startRazorpay();
-  const settings = {
-    RAZORPAY_KEY_ID: razorpay.keyId,
-    RAZORPAY_KEY_SECRET: razorpay.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
-    RAZORPAY_URL: razorpay.url,
-    RAZORPAY_TIMEOUT: '3000',
-  };
+  const settings = settingsFor(razorpay);
   const nodes = await Promise.all(PORTS.map((port) => startBridge({ ...settings, BRIDGE_PORT: port })));
   const bridges = PORTS.map((port) => `http://127.0.0.1:${port}`);
   const [first = '', second = ''] = bridges;
@@ -47,8 +41,6 @@ interface Surroundings {
   second: string;
 }
 
-const webhooks = (bridge: string) => `${bridge}/api/v1/payments/gateway/webhook`;
-
 /** What is open for this payer's order at the gateway, the last opened last. */
 function openFor({ razorpay }: Surroundings, { orderId }: Payer) {
   return [...razorpay.records.opened.values()].filter(({ reference }) => reference.startsWith(`${orderId}-`));
@@ -71,7 +63,7 @@ async function openedAndSettledOnce(all: Surroundings, way: string): Promise<voi
   assert.equal(await payer.status(first), 0, `${way}: not paid yet`);
   const payment = razorpay.pay(opened.id);
   const statuses = await Promise.all(
-    bridges.map((bridge) => razorpay.tell(webhooks(bridge), opened.id, payment, { times: 3 })),
+    bridges.map((bridge) => razorpay.tell(webhookAt(bridge), opened.id, payment, { times: 3 })),
   );
   assert.ok(
     statuses.flat().every((status) => status === 200 || status === 503),
@@ -96,7 +88,7 @@ async function wrongAmount(all: Surroundings): Promise<void> {
   const [opened] = openFor(all, payer);
   assert.ok(opened);
   const payment = all.razorpay.pay(opened.id, { amount: opened.amount - 1 });
-  await all.razorpay.tell(webhooks(all.second), opened.id, payment);
+  await all.razorpay.tell(webhookAt(all.second), opened.id, payment);
   assert.equal(await payer.status(all.first), 0, 'a wrong amount does not pay');
 }
 
@@ -118,7 +110,7 @@ async function paidTwice(all: Surroundings): Promise<void> {
   assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
   const [opened] = openFor(all, payer);
   assert.ok(opened);
-  const statuses = await all.razorpay.tell(webhooks(all.first), opened.id, all.razorpay.pay(opened.id));
+  const statuses = await all.razorpay.tell(webhookAt(all.first), opened.id, all.razorpay.pay(opened.id));
   assert.deepEqual(statuses, [200, 200, 200], 'a second payment is taken note of');
   assert.equal(await payer.status(all.second), 1);
 }

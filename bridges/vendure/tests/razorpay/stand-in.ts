@@ -47,6 +47,21 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
+/** What a bridge needs to know of it. */
+export function settingsFor({ keyId, keySecret, webhookSecret, url }: RazorpayStandIn): NodeJS.ProcessEnv {
+  return {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_URL: url,
+    RAZORPAY_TIMEOUT: '3000',
+  };
+}
+
+export function webhookAt(bridge: string): string {
+  return `${bridge}/api/v1/payments/gateway/webhook`;
+}
+
 export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
   const records: Records = { opened: new Map(), payments: new Map() };
   const keys = {
