@@ -65,7 +65,7 @@ export function createCatalogue(): Catalogue {
   function list(filters: Filters, page: number, limit: number) {
     const places = index.places();
     const rule = filingRule(filters, (name) => places.some(({ place }) => place.category === name));
-    const found = filters.search ? searched(filters.search, rule) : standing(rule);
+    const found = filters.search ? searched(filters.search, filters.sort, rule) : standing(rule);
     const known = knownFilters(found, filters);
     const left = sorted(
       found.filter((product) => fits(product, known)),
@@ -75,9 +75,11 @@ export function createCatalogue(): Catalogue {
     return { products: shown.flatMap(({ id }) => kept.get(id)?.wire ?? []), count: left.length };
   }
 
-  function searched(search: string, rule: (place: Place) => boolean): Product[] {
+  function searched(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
     const hits = index.find(searchedWords(search), rule);
-    return hits.best(hits.total).flatMap((id) => kept.get(id)?.product ?? []);
+    // What has no discount keeps the shop's order (D40.13).
+    const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
+    return ids.flatMap((id) => kept.get(id)?.product ?? []);
   }
 
   function standing(rule: (place: Place) => boolean): Product[] {

@@ -45,6 +45,26 @@ describe('SPEC 7: the lists of the bridge', () => {
   });
 });
 
+it('D40.13: a search by discount leaves what has none in the order of the shop', () => {
+  const catalogue = createCatalogue();
+  const named = (id: string, name: string, mrp: number | null) => ({
+    ...INK,
+    id,
+    name,
+    variants: [variant(id, 'Large', 'Blue', { price: 9900, mrp })],
+  });
+  catalogue.take(
+    [named('1', 'Stand for a pen', null), named('2', 'Cheap pen', 19_900), named('3', 'Pen', null)],
+    COLLECTIONS,
+  );
+  expect(names(catalogue, { search: 'pen' })[0]).toBe('Pen');
+  expect(names(catalogue, { search: 'pen', sort: 'discount' })).toEqual([
+    'Cheap pen',
+    'Stand for a pen',
+    'Pen',
+  ]);
+});
+
 describe('a catalogue that is taken anew', () => {
   it('forgets what is gone, and knows what has changed', () => {
     const catalogue = filled();
