@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           env: { VITE_BUILD_ID: 'test' },
           testTimeout: 20_000,
+          // Another server (API_UNDER_TEST) takes its time to hash a password.
+          hookTimeout: 60_000,
         },
       },
     ],

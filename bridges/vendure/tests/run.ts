@@ -66,7 +66,7 @@ process.exitCode = failures() === 0 ? 0 : 1;
 
 function apiTests(): Promise<boolean> {
   const files = ['orders', 'users', 'products', 'search', 'store-info', 'payments'];
-  const words = ['--no-file-parallelism', '--testTimeout=60000', '--hookTimeout=60000', '--reporter=dot'];
+  const words = ['--no-file-parallelism', '--testTimeout=60000', '--reporter=dot'];
   const paths = files.map((name) => `tests/api/${name}.test.ts`);
   return ran(
     'npx',
