@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fillShipping, linesOf, placeOrderButton, type SeededLine, seedCart } from '../e2e/buying.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
-import { LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
+import { goOffline, LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
 
 /** Ordering, by a shopper who has signed in; each state brings its cart. */
 export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
@@ -144,9 +144,4 @@ async function orderInTwoTabs(page: Page): Promise<void> {
   await placeOrderButton(page).click();
   await page.getByText('Your order is being placed in another tab.').waitFor();
   page.once('close', () => void other.close());
-}
-
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.getByText('You are offline').first().waitFor();
 }

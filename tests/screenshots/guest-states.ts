@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { rememberViewed, seesViewed } from './product-states.ts';
-import { answer, fail, holdNotice, LONG_WORD, press, productsOf, type States, wait } from './state.ts';
+import {
+  answer,
+  fail,
+  holdNotice,
+  LONG_WORD,
+  openMenu,
+  press,
+  productsOf,
+  type States,
+  wait,
+} from './state.ts';
 
 /** What a guest meets outside the catalogue. */
 export async function guestStates(shop: ShopUnderTest): Promise<States> {
@@ -106,11 +116,6 @@ async function seesInstallCard(page: Page): Promise<void> {
     localStorage.removeItem('install-invitation');
     scrollTo(0, 0);
   });
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
 }
 
 /** What src/boot/unsupported.ts looks for. */

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { answer, fail, holdNotice, LONG_TITLE, LONG_WORD, press, type States, wait } from './state.ts';
+import {
+  answer,
+  fail,
+  goOffline,
+  holdNotice,
+  LONG_TITLE,
+  LONG_WORD,
+  press,
+  type States,
+  wait,
+} from './state.ts';
 
 /** A signed-in shopper's orders and account; this order is Pending. */
 export function orderStates(order: string): States {
@@ -122,9 +132,4 @@ async function track(page: Page): Promise<void> {
 async function trackInVain(page: Page): Promise<void> {
   await press(page, 'Track Order');
   await holdNotice(page, /\w/);
-}
-
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.getByText('You are offline').first().waitFor();
 }

@@ -3,7 +3,7 @@ import { linesOf, type SeededLine, seedCart } from '../e2e/buying.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { changePrices, LONG_LINE } from './checkout-states.ts';
 import { canShareNothing, shareAndSeeLink } from './product-states.ts';
-import { fail, holdNotice, press, productsOf, type States } from './state.ts';
+import { fail, goOffline, holdNotice, openMenu, press, productsOf, type States } from './state.ts';
 
 /** A signed-in shopper's cart, wishlist and device. */
 export async function shopperStates(shop: ShopUnderTest): Promise<States> {
@@ -104,14 +104,4 @@ async function addFromCards(page: Page, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
     await page.getByRole('article').nth(at).getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await holdNotice(page, 'cart');
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
-}
-
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.getByText('You are offline').first().waitFor();
 }

@@ -49,6 +49,17 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
 }
 
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').first().waitFor();
+}
+
+/** Where the links are not beside the shop's name. */
+export async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
 /**
  * Waits for a notice with these words. While the mouse is over it, it stays however long the pictures take.
  */
