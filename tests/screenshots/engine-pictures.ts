@@ -72,10 +72,14 @@ async function lookAround(tab: Tab, shop: ShopUnderTest, shoot: Shoot): Promise<
     await shoot('filter-sheet');
   }
   await tab.open('/');
-  if (isNarrow) await tab.tap('button', 'Search');
-  await tab.type('Search products', 'pen');
-  await tab.has('option', /./);
-  await shoot('search-suggestions');
+  await tab.has('button', 'Subscribe');
+  // WebKit's window never has the focus here, and on a phone the field is hidden without.
+  if (!isNarrow || (await tab.driver.evaluate('document.hasFocus()'))) {
+    if (isNarrow) await tab.tap('button', 'Search');
+    await tab.type('Search products', 'pen');
+    await tab.has('option', /./);
+    await shoot('search-suggestions');
+  }
   await tab.open('/products?search=zzgrblx');
   await tab.sees('No products match');
   await shoot('search-nothing');
