@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Facets, facetsOf } from '../../shop/product/facets.ts';
+import { type Facets, facetsOf, inOrderOf } from '../../shop/product/facets.ts';
 import { categoryProducts } from '../../shop/product/products.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -48,5 +48,15 @@ export function useFacets(
     return () => asking.abort();
   }, [asks, of, category, parentCategory, featured, words]);
 
-  return [own ?? (all?.of === of ? all.facets : inFirst), () => setWanted(true)];
+  const facets = own ?? (all?.of === of ? all.facets : inFirst);
+  return [useSteadyOrder(facets, of), () => setWanted(true)];
+}
+
+/** `of`: the list that is counted. */
+function useSteadyOrder(counted: Facets | null, of: string): Facets | null {
+  const [shown, setShown] = useState<{ of: string; counted: Facets; facets: Facets }>();
+  if (!counted || (shown?.of === of && shown.counted === counted)) return counted && (shown?.facets ?? null);
+  const facets = shown?.of === of ? inOrderOf(shown.facets, counted) : counted;
+  setShown({ of, counted, facets });
+  return facets;
 }

@@ -57,6 +57,27 @@ export function facetsOf(
   };
 }
 
+/** In the order of what is shown already, the new ones last: no choice moves away from a finger. */
+export function inOrderOf(shown: Facets, facets: Facets): Facets {
+  const attributes = inOrder(shown.attributes, facets.attributes, ({ key }) => key);
+  const valuesShown = new Map(shown.attributes.map(({ key, values }) => [key, values]));
+  return {
+    ...facets,
+    attributes: attributes.map((attribute) => ({
+      ...attribute,
+      values: inOrder(valuesShown.get(attribute.key) ?? [], attribute.values, ({ value }) =>
+        comparable(value),
+      ),
+    })),
+  };
+}
+
+function inOrder<Entry>(shown: readonly Entry[], entries: Entry[], name: (entry: Entry) => string): Entry[] {
+  const places = new Map(shown.map((entry, place) => [name(entry), place]));
+  const place = (entry: Entry) => places.get(name(entry)) ?? shown.length;
+  return entries.toSorted((a, b) => place(a) - place(b));
+}
+
 export const BRAND = 'brand';
 
 interface Counted {

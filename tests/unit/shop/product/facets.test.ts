@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOf } from '../../../../src/shop/product/facets.ts';
+import { facetsOf, inOrderOf } from '../../../../src/shop/product/facets.ts';
 import { products } from '../search/catalogue.ts';
 
 const list = products(
@@ -70,5 +70,35 @@ describe('D40: what a list can be filtered by', () => {
       attributes: [],
     }));
     expect(facetsOf(many, true).price).toEqual({ min: 0, max: 19_999 });
+  });
+});
+
+describe('what is counted again', () => {
+  const shown = facetsOf(list, false);
+  const more = products(
+    ...['d', 'e', 'f'].map((id) => ({ id, attributes: [{ key: 'Brand', value: ['Mez', 'Patra'] }] })),
+    ...['g', 'h', 'i', 'j'].map((id) => ({
+      id,
+      attributes: [{ key: 'Size', value: [id < 'i' ? 'A4' : 'A5'] }],
+    })),
+  );
+
+  it('keeps its choices where they are, and adds the new ones behind them', () => {
+    const all = facetsOf([...list, ...more], true);
+    const values = (of: typeof all) =>
+      of.attributes.map(({ key, values }) => [key, ...values.map(({ value }) => value)]);
+    expect(values(all)[0]).toEqual(['brand', 'Patra', 'Mez', 'Kalam']);
+    const steady = inOrderOf(shown, all);
+    expect(values(steady)[0]).toEqual(['brand', 'Kalam', 'Patra', 'Mez']);
+    expect(values(steady).map(([key]) => key)).toEqual(
+      [...values(shown), ...values(all)]
+        .map(([key]) => key)
+        .filter((key, at, keys) => keys.indexOf(key) === at),
+    );
+    expect(steady.attributes.find(({ key }) => key === 'brand')?.values[1]).toEqual({
+      value: 'Patra',
+      count: 4,
+    });
+    expect(steady).toMatchObject({ isWhole: true, price: all.price, onSale: all.onSale });
   });
 });
