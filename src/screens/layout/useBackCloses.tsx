@@ -32,10 +32,14 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
       const left = shown;
       shown = location.state.dialog === dialog ? location.href : undefined;
       if (left === undefined || shown !== undefined) return;
+      const isBack = action.type === 'BACK';
+      const isChanged = left !== location.href;
+      // First: closing leaves a field, which may change the page once more, within the same step.
+      if (isBack && isChanged) void router.navigate({ href: left, resetScroll: false });
       onLeave();
-      if (action.type === 'BACK' && left !== location.href) {
-        void router.navigate({ href: left, resetScroll: false });
-      }
+      const now = history.location.href;
+      // If that is the only change, it is a step of its own and does not replace the entry below.
+      if (isBack && !isChanged && now !== left) history.push(now, {});
     });
     void router.navigate({
       to: '.',
