@@ -104,14 +104,17 @@ export function productSearch(environment: SearchEnvironment) {
     const answer = await device.ask({ kind: 'find', query }, signal);
     // Also for a later page of more products than the device knows.
     const found = answer.products.length === 0 ? await onServer(query, signal) : null;
-    if (found) return withSpelling(byServer(found, found.total === 0 ? answer.nearest : null), query, signal);
+    if (found) {
+      const page = byServer(found, found.total === 0 ? answer.nearest : null);
+      return answer.searched.count > 0 ? page : withSpelling(page, query, signal);
+    }
     if (answer.searched.count > 0) return byDevice(answer, device.givenOf());
     // Nothing is kept yet: SPEC 7's calls, which fill the shelf too.
     await device.supply(signal);
     return byDevice(await device.ask({ kind: 'find', query }, signal), device.givenOf());
   }
 
-  /** The nearest spelling where the device knows none: in what this visit has seen, and in one request (D39.6). */
+  /** The nearest spelling where the device keeps nothing: in what this visit has seen, and in one request (D39.6). */
   async function withSpelling(found: Found, query: FindQuery, signal: AbortSignal): Promise<Found> {
     if (found.total > 0 || found.nearest !== null) return found;
     const { category, parentCategory } = query;
@@ -129,17 +132,32 @@ export function productSearch(environment: SearchEnvironment) {
   ): Promise<Found> {
     const found = await onServer(query, signal);
     if (found && (found.total > 0 || !query.attributes)) return byServer(found);
-    const list = await wholeList(query, signal, onProgress);
-    // A server that takes any name for an attribute finds nothing by one that no product has.
-    const ignored = found ? unknownAttributes(list.products, query) : [];
-    if (found && ignored.length === 0) return byServer(found);
-    const others = found ? await onServer(withoutAttributes(query, ignored), signal) : null;
-    if (others) return { ...byServer(others), ignored };
-    const { products, total, saved } = list;
+    if (found) {
+      // A server that takes any name for an attribute finds nothing by one that no product has.
+      const ignored = await unknownNames(query, signal, onProgress);
+      if (ignored.length === 0) return byServer(found);
+      const others = await onServer(withoutAttributes(query, ignored), signal);
+      if (others) return { ...byServer(others), ignored };
+    }
+    const { products, total, saved } = await wholeList(query, signal, onProgress);
     const subCategories = [...new Set(products.map(({ parentCategory }) => parentCategory))].filter(Boolean);
     const rest = { subCategories, saved, searched: null, nearest: null, deviceIds: [] };
     const { facets, ...page } = refined(products, total, query);
     return { ...page, facets: { ...facets, isWhole: facets.isWhole && !saved?.partial }, ...rest };
+  }
+
+  /** The names that are no attributes of the list; none where it cannot be had, since the server has answered. */
+  async function unknownNames(
+    query: FindQuery,
+    signal: AbortSignal,
+    onProgress: OnProgress | undefined,
+  ): Promise<string[]> {
+    try {
+      return unknownAttributes((await wholeList(query, signal, onProgress)).products, query);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return [];
+    }
   }
 
   /** Null where the server cannot, or gives no sound answer. */
@@ -150,8 +168,12 @@ export function productSearch(environment: SearchEnvironment) {
 
   /** The server's answer behind the device's, which keeps its places (D39.8); null leaves what is shown as it is. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
-    const more = query.search && found.searched ? await onServer(query, signal) : null;
-    if (!more || !found.searched) return null;
+    if (!query.search || !found.searched) return null;
+    let more = await onServer(query, signal);
+    // A server that takes any name for an attribute finds nothing by one that no product has.
+    if (more?.total === 0 && found.ignored.length > 0)
+      more = await onServer(withoutAttributes(query, found.ignored), signal);
+    if (!more) return null;
     // By the device's products it is an attribute: this server did not filter.
     if (more.ignored.some((name) => !found.ignored.includes(name))) return null;
     const known = new Set(found.deviceIds);

@@ -123,6 +123,17 @@ it('D39.6: a nearest spelling finds something in the category that the address n
   expect(await nearestIn('paper')).toBeNull();
 });
 
+it('D39.6: a device that keeps products asks for nothing more where it knows no spelling', async () => {
+  const { search, asked } = shopWith({
+    shelf: PENS,
+    features: ['search'],
+    server: () => ({ data: [], count: 0 }),
+  });
+  const found = await search.findProducts({ search: 'zzzzzz', ...PAGE }, { signal });
+  expect(found).toMatchObject({ total: 0, nearest: null });
+  expect(asked).toEqual(['/products?page=1&limit=12&search=zzzzzz']);
+});
+
 it('D39: the device answers while nothing is known of the server', async () => {
   const { search } = shopWith({ shelf: PENS, features: new Promise<string[]>(() => {}) });
   const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
@@ -271,6 +282,29 @@ describe('D40: a list that is sorted or filtered', () => {
       const found = await search.findProducts({ search: 'pen', ...link }, { signal });
       expect(idsOf(found.products)).toEqual(['b']);
       expect(found.ignored).toEqual(['from']);
+    });
+
+    it('in a search that such a server completes', async () => {
+      const server = (path: string) =>
+        /from=/.test(path) ? { data: [], count: 0 } : { data: [{ id: 'z', title: 'Quill' }], count: 40 };
+      const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
+      const query = { search: 'pen', attributes: { from: ['mail'] }, ...PAGE };
+      const found = await search.findProducts(query, { signal });
+      const complete = await search.completeFound(query, found, signal);
+      expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z']);
+      expect(complete?.total).toBe(40);
+    });
+
+    it('and where the list cannot be asked for, the server’s word stands', async () => {
+      const server = (path: string) =>
+        /from=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
+      const { search } = shopWith({ features: ['filter'], server });
+      const found = await search.findProducts(link, { signal });
+      expect(found).toMatchObject({ products: [], total: 0, ignored: [] });
+      const stopped = new AbortController();
+      const asked = search.findProducts(link, { signal: stopped.signal });
+      stopped.abort(new Error('typed on'));
+      await expect(asked).rejects.toThrow('typed on');
     });
 
     it('but one that some of them have does, though none is left', async () => {
