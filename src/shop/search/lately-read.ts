@@ -10,9 +10,11 @@ export function latelyRead(read: Products): { products: Products; forget: () => 
     async products(ids) {
       // What is being read when all is forgotten is not kept.
       const lately = known;
-      const missing = ids.filter((id) => !lately.has(id));
+      // Another question may push some of them out while this one reads.
+      const before = new Map(lately);
+      const missing = ids.filter((id) => !before.has(id));
       const found = new Map((missing.length > 0 ? await read(missing) : []).map((each) => [each.id, each]));
-      const all = ids.flatMap((id) => found.get(id) ?? lately.get(id) ?? []);
+      const all = ids.flatMap((id) => found.get(id) ?? before.get(id) ?? []);
       for (const product of all) {
         lately.delete(product.id);
         lately.set(product.id, product);

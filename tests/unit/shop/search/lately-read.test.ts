@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { latelyRead } from '../../../../src/shop/search/lately-read.ts';
+import { products } from './catalogue.ts';
+
+const read = (ids: readonly string[]) => Promise.resolve(products(...ids.map((id) => ({ id }))));
+const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `p${from + at}`);
+
+it('D39: a question keeps its products while another one pushes them out', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const lately = latelyRead(async (ids) => {
+    if (ids.includes('late')) await slow;
+    return read(ids);
+  });
+  await lately.products(['p1', 'p2']);
+  const asked = lately.products(['p1', 'late', 'p2']);
+  await lately.products(idsFrom(100, 200));
+  answer();
+  expect((await asked).map(({ id }) => id)).toEqual(['p1', 'late', 'p2']);
+});
+
+it('reads what it does not keep, and keeps the last hundred', async () => {
+  const reads: string[][] = [];
+  const lately = latelyRead((ids) => {
+    reads.push([...ids]);
+    return read(ids);
+  });
+  await lately.products(idsFrom(0, 101));
+  await lately.products(['p1', 'p100']);
+  await lately.products(['p0']);
+  lately.forget();
+  await lately.products(['p1']);
+  expect(reads.slice(1)).toEqual([['p0'], ['p1']]);
+});
