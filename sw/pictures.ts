@@ -36,9 +36,10 @@ export async function answerPicture(request: Request, waitUntil: (work: Promise<
   }
   const { origin } = new URL(request.url);
   if (withoutCors.has(origin)) return fetch(request);
+  const isWanted = untilRemoval();
   try {
     const response = await fetchPicture(request.url);
-    waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone()));
+    waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
     return response;
   } catch {
     return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
@@ -75,6 +76,12 @@ export async function countPictures(urls: readonly string[]): Promise<Pictures> 
 /** How often the shopper has removed them. */
 let removals = 0;
 
+/** Whether they have been removed since this was called. */
+function untilRemoval(): () => boolean {
+  const before = removals;
+  return () => before === removals;
+}
+
 /** Removes every picture; those that are on their way are not kept either. */
 export async function forgetPictures(): Promise<void> {
   removals += 1;
@@ -87,10 +94,10 @@ export function keepSeenPicture(url: string): Promise<boolean> {
 }
 
 async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
-  const before = removals;
+  const isWanted = untilRemoval();
   try {
     if (await keptPicture(url)) return true;
-    return await keepPicture(name, most, url, await fetchPicture(url), () => before === removals);
+    return await keepPicture(name, most, url, await fetchPicture(url), isWanted);
   } catch {
     return false;
   }
@@ -103,11 +110,12 @@ const renewing = new Set<string>();
 async function renew(url: string): Promise<void> {
   if (renewing.has(url)) return;
   renewing.add(url);
+  const isWanted = untilRemoval();
   try {
     const response = await fetchPicture(url, 'no-cache');
     const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
-    if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response);
-    else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
+    if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
+    else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
   } catch {
     // The kept picture stays.
   } finally {

@@ -53,7 +53,10 @@ export type PageMessage =
   | { type: 'missing-pictures' }
   /** Keep these pictures; answered with the number of those that could be kept. */
   | { type: 'save-pictures'; urls: readonly string[] }
-  /** Remove every product and every answer that is kept, and keep none that is on its way; answered with true. */
+  /**
+   * Remove every product and every answer that is kept, and keep none that the worker is fetching by itself; answered
+   * with true.
+   */
   | { type: 'forget-products' }
   /** Remove every picture, and keep none that is on its way; answered with true. */
   | { type: 'forget-pictures' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
-import { countPictures, forgetPictures, savePictures } from '../../../sw/pictures.ts';
+import { answerPicture, countPictures, forgetPictures, savePictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -105,10 +105,6 @@ describe('D47: the pictures of a saved catalogue', () => {
       delete: async (name: string) => deleted.push(name),
     });
     const answers: (() => void)[] = [];
-    const svg = () =>
-      new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>', {
-        headers: { 'Content-Type': 'image/svg+xml' },
-      });
     vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(svg()))));
     const address = (at: number) => `https://shop.example/${at}.svg`;
     const saved = savePictures(Array.from({ length: 8 }, (_, at) => address(at)));
@@ -123,4 +119,37 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(answers).toHaveLength(5);
     expect(deleted).toEqual(['daftar-pictures-v1', 'daftar-saved-pictures-v1']);
   });
+
+  it('D34: one on its way to a page is shown and not kept, and a kept one is not renewed', async () => {
+    const kept: string[] = [];
+    const stored = new Map([['https://shop.example/old.svg', svg]]);
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        match: async (url: string) => stored.get(url)?.(),
+        put: async (url: string) => kept.push(url),
+        keys: async () => [],
+      }),
+      delete: async () => stored.clear(),
+    });
+    const answers: (() => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(svg()))));
+    const works: Promise<unknown>[] = [];
+    const show = (name: string) =>
+      answerPicture(new Request(`https://shop.example/${name}.svg`), (work) => void works.push(work));
+    expect((await show('old')).status).toBe(200);
+    const fresh = show('fresh');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await forgetPictures();
+    for (const answer of answers) answer();
+    expect((await fresh).status).toBe(200);
+    expect(works).toHaveLength(2);
+    await Promise.all(works);
+    expect(kept).toEqual([]);
+  });
 });
+
+function svg(): Response {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>', {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });
+}
