@@ -132,6 +132,9 @@ test.describe('D40: sort and filter', () => {
     await expect(page.getByText('20 products').first()).toBeVisible();
     await expect(chips(page)).toHaveText(/^Kalam.*Clear all$/);
     await expect(page).toHaveURL(/utm_source=mail&ref=x/);
+    await panel(page).getByLabel('Kalam').uncheck();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/utm_source=mail&ref=x/);
   });
 
   test('a price from above the price to is said at the fields, and nothing is asked', async ({ page }) => {
@@ -292,6 +295,33 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expect(sheet).toBeHidden();
+    }
+  });
+
+  test('a price that was typed counts, too, when Back closes it', async ({ page }) => {
+    await servePens(page);
+    await page.goto('/');
+    await page.goto('/products?category=pens');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const open = async () => {
+      await page.getByRole('button', { name: /^Filters/ }).tap();
+      await expect(sheet.getByLabel('Price from')).toBeVisible();
+    };
+    await open();
+    await sheet.getByLabel('Price from').fill('5');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/products?category=pens&minPrice=5');
+    await open();
+    await sheet.getByLabel('Kalam').tap();
+    await expect(page).toHaveURL('/products?category=pens&minPrice=5&brand=Kalam');
+    await sheet.getByLabel('Price from').fill('6');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/products?category=pens&minPrice=6&brand=Kalam');
+    for (const address of ['/products?category=pens&minPrice=5', '/products?category=pens', '/']) {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
     }
   });
 
