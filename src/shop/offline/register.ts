@@ -3,7 +3,6 @@ import { isAffordable } from '../../lib/affordable.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
-import { followCartAge } from '../cart/cart-age.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
@@ -20,7 +19,6 @@ import type { PageMessage } from './worker-protocol.ts';
 export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
   watchReachable();
   followBadge();
-  followCartAge();
   followLaunches(page.open);
   const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
     updateViaCache: 'none',
