@@ -22,7 +22,7 @@ export function SearchField() {
   const searchWithoutList = async () => {
     // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
     if (!sent.current || !field.current?.value.trim()) return;
-    if (navigator.serviceWorker?.controller || !(await probe())) field.current.form?.submit();
+    if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
     else noteSilence();
   };
   // Enter before the list is there: the list searches as soon as it is.
