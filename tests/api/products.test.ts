@@ -168,4 +168,43 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     expect(page.map(({ name }) => name)).toEqual(['Pen 19993', 'Pen 19995', 'Pen 19997', 'Pen 19999']);
     await other.close();
   });
+
+  it('D39, D40: 20,000 products are searched, sorted and filtered right', async () => {
+    const file = join(folder, 'pens.json');
+    const products = Array.from({ length: 20_000 }, (_, index) => ({
+      id: `p${index}`,
+      title: `${index % 2 ? 'Gel' : 'Ball'} pen ${index}`,
+      category: index % 2 ? 'Gel' : 'Ball',
+      regularPrice: index,
+      ...(index % 4 === 0 && { discountedPrice: index / 2 }),
+      attributes: [{ key: 'Colour', value: [index % 3 ? 'Blue' : 'Red'] }],
+    }));
+    await writeFile(file, JSON.stringify(products));
+    const other = await openShop({ catalogue: file });
+    const totalOf = async (query: string) => (await list(query, other)).total;
+    const namesOf = async (query: string) => (await list(query, other)).products.map(({ name }) => name);
+
+    expect(await totalOf('?search=pen')).toBe(20_000);
+    expect(await totalOf('?search=gel')).toBe(10_000);
+    expect(await namesOf('?search=gel%20pen%2019999')).toEqual(['Gel pen 19999']);
+    expect(await namesOf('?search=blal%20pen%2019998')).toEqual(['Ball pen 19998']);
+    expect(await namesOf('?search=gel&sort=price-desc&page=834&limit=12')).toEqual([
+      'Gel pen 7',
+      'Gel pen 5',
+      'Gel pen 3',
+      'Gel pen 1',
+    ]);
+    expect(await totalOf('?search=gel&minPrice=100&maxPrice=199')).toBe(50);
+    // Of every fourth, all but the first, which costs nothing.
+    expect(await totalOf('?sale=true')).toBe(4999);
+    expect(await namesOf('?sale=true&sort=price-asc&limit=2')).toEqual(['Ball pen 4', 'Ball pen 8']);
+    // Every sixth.
+    expect(await totalOf('?category=ball&colour=red')).toBe(3334);
+    expect(await namesOf('?category=ball&colour=red&limit=3')).toEqual([
+      'Ball pen 0',
+      'Ball pen 6',
+      'Ball pen 12',
+    ]);
+    await other.close();
+  }, 60_000);
 });
