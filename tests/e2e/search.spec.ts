@@ -29,6 +29,8 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(field(page)).toHaveValue('');
     await page.keyboard.type('fountain');
     await expect(options(page).first()).toContainText('Fountain');
+    await expect(options(page).first()).toContainText('₹');
+    await expect(options(page).first().locator('img')).toBeVisible();
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(options(page).getByText('Fountain', { exact: true }).first()).toHaveJSProperty(
       'tagName',
@@ -85,6 +87,7 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(page.locator('[aria-live="polite"]')).toHaveText(/^\d+ products? found$/);
     await page.keyboard.type(' qqqq');
     await expect(page.locator('[aria-live="polite"]')).toHaveText('No products found');
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('/ is a letter in a field', async ({ page }) => {
@@ -93,6 +96,15 @@ test.describe('D39: search with the keyboard alone', () => {
     await name.click();
     await page.keyboard.type('A/B');
     await expect(name).toHaveValue('A/B');
+    await field(page).click();
+    await page.keyboard.type('pen/');
+    await expect(field(page)).toHaveValue('pen/');
+    await expect(options(page).first()).toContainText(/pen/i);
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).not.toBeFocused();
   });
 
   test('D39.3: a category leads to its list, a sub-category to its own within it', async ({ page }) => {
@@ -265,6 +277,7 @@ test.describe('D39: on a first visit whose network goes', () => {
     await field(page).fill('fountain pen');
     await field(page).press('Enter');
     await expect(page.getByText('You are offline.')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     await expect(field(page)).toHaveValue('fountain pen');
     await shop.resume();
     await expect(page.getByText('You are offline.')).toBeHidden();
@@ -345,6 +358,7 @@ test.describe('D39: the results page', () => {
     await expect(page).toHaveURL(`/products?search=${'x'.repeat(200)}`);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('an answer that comes after the shopper typed on is not shown', async ({ page }) => {
@@ -414,6 +428,7 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await answer('shar');
     await answer('sharpener');
     await expect(options(page)).toHaveText([...suggested, /^Far sharpener/]);
+    await expectNoAxeFindingsInAnyLight(page);
 
     await field(page).press('Enter');
     await expect(heading(page)).toHaveText('Results for "sharpener"');
@@ -423,6 +438,7 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await expect(page.getByText('40 products').first()).toBeVisible();
     await expect(cards(page)).toHaveCount(shown + 1);
     await expect(cards(page).last()).toContainText('Far sharpener');
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('a server that cannot search is not asked to', async ({ page, shop }) => {
@@ -513,6 +529,7 @@ test.describe('D39.11: search without a service worker', () => {
     shop.faults.set('GET /products', { mode: 'json', body: { data, count: 1500 } });
     await page.goto('/products?search=pen');
     await expect(page.getByText('Searched the first 20 of 1,500 products.')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('a shop that answers nothing says so, and Try Again searches', async ({ page, shop }) => {

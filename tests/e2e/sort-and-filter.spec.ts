@@ -71,6 +71,34 @@ test.describe('D40: sort and filter', () => {
     await expect(panel(page).getByLabel('Kalam')).not.toBeChecked();
   });
 
+  test('with the keyboard alone: filtered, and taken off again', async ({ page }) => {
+    await page.goto('/products?category=pens');
+    const box = panel(page).getByLabel('Kalam');
+    await expect(box).toBeVisible();
+    await panel(page).getByLabel('Price to').focus();
+    // Past 'On sale'.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(box).toBeFocused();
+    for (const [address, isChosen] of [
+      ['/products?category=pens&brand=Kalam', true],
+      ['/products?category=pens', false],
+      ['/products?category=pens&brand=Kalam', true],
+    ] as const) {
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL(address);
+      await expect(box).toBeChecked({ checked: isChosen });
+      await expect(box).toBeFocused();
+    }
+    const chip = chips(page).getByRole('link', { name: /^Kalam/ });
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?category=pens');
+    await expect(chip).toHaveCount(0);
+    await expect(box).not.toBeChecked();
+    await expect(heading(page)).toBeFocused();
+  });
+
   test("D40.16: 'Clear all' leaves category, sub-category and order", async ({ page }) => {
     await page.goto('/products?category=pens&parentCategory=Gel&sort=name&sale=true');
     await chips(page).getByRole('link', { name: 'Clear all' }).click();
@@ -231,6 +259,7 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
     await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();
     await sheet.getByLabel('On sale').tap();
     await expect(sheet.getByText('No products found')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     await sheet.getByLabel('On sale').tap();
     await expectNoAxeFindingsInAnyLight(page);
     const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 };
@@ -385,6 +414,7 @@ test.describe('D40: without a network', () => {
       all.map((card) => Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
     );
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await expectNoAxeFindingsInAnyLight(page);
   });
 });
 

@@ -4,7 +4,7 @@ import { createSearchIndex } from '../../../../src/shop/search/search-index.ts';
 import { found, indexOf, products } from './catalogue.ts';
 
 describe('D39: relevance', () => {
-  it('title before brand before category before sub-category and description', () => {
+  it('title before brand, brand before category and sub-category, these before description and attributes', () => {
     const index = indexOf(
       { id: 'text', title: 'One', description: 'A kalam for every day' },
       { id: 'attribute', title: 'Two', attributes: [{ key: 'Series', value: ['Kalam'] }] },

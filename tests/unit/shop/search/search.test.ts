@@ -42,6 +42,18 @@ describe('D39, D40: the device by itself', () => {
     expect(found).toMatchObject({ categories: [{ name: 'Pens' }], total: 2 });
   });
 
+  it('suggests six products and three categories at most', async () => {
+    const shelf = Array.from({ length: 8 }, (_, at) => ({
+      id: `Pen ${at}`,
+      category: `Pens ${at}`,
+      parentCategory: `Pens of kind ${at}`,
+    }));
+    const found = await shopWith({ shelf }).search.suggest('pen', signal);
+    expect(found.products).toHaveLength(6);
+    expect(found.categories).toHaveLength(3);
+    expect(found.total).toBe(8);
+  });
+
   it('suggests a sub-category with the category it stands in', async () => {
     const { search } = shopWith({ shelf: PENS });
     expect((await search.suggest('gel', signal)).categories).toEqual([{ name: 'Gel', parent: 'Pens' }]);
