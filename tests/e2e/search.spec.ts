@@ -107,6 +107,40 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(field(page)).not.toBeFocused();
   });
 
+  test('a press counts for the option on which it began, though the list moves before it ends', async ({
+    page,
+  }) => {
+    await openHome(page);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/api\/v1\/products\?.*limit=100/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill('pen');
+    await expect(options(page)).toHaveText(['See all results for "pen"']);
+    await options(page).last().hover();
+    await page.mouse.down();
+    letThrough();
+    await expect(options(page).first()).toContainText('₹');
+    await page.mouse.up();
+    await expect(page).toHaveURL('/products?search=pen');
+
+    // Taken back: it ends on another option.
+    await field(page).fill('fountain');
+    await expect(options(page).last()).toHaveText('See all results for "fountain"');
+    await options(page).last().hover();
+    await page.mouse.down();
+    await options(page).first().hover();
+    await page.mouse.up();
+    await options(page).last().click();
+    await expect(page).toHaveURL('/products?search=fountain');
+    await page.goBack();
+    await expect(page).toHaveURL('/products?search=pen');
+  });
+
   test('D39.3: a category leads to its list, a sub-category to its own within it', async ({ page }) => {
     await page.goto('/');
     await field(page).fill('pencils');

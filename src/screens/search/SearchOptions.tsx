@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import styles from './SearchOptions.module.css';
 import type { SearchOption } from './search-options.ts';
+import { useOptionPress } from './useOptionPress.tsx';
 
 export interface SearchOptionsProps {
   id: string;
@@ -20,21 +21,17 @@ export interface SearchOptionsProps {
 /** The options below the search field. A press on them leaves the focus in the field. */
 export function SearchOptions({ id, options, active, isStale, onChoose, onForget }: SearchOptionsProps) {
   const recent = options.filter((option) => option.kind === 'recent');
+  const press = useOptionPress(options, onChoose);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is, no more
     <div className={styles.columns} onMouseDown={(event) => event.preventDefault()}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (useOptionKeys) */}
       <div
         id={id}
         role="listbox"
         aria-label="Suggestions"
         className={styles.list}
         aria-busy={isStale}
-        onClick={({ target }) => {
-          const chosen = target instanceof Element && target.closest('[role=option]')?.id;
-          const option = options.find((each) => each.id === chosen);
-          if (option) onChoose(option);
-        }}
+        {...press}
       >
         {options.map((option) => (
           <Option key={option.id} option={option} isActive={option.id === active?.id} />
