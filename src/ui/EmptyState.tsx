@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   /** The title's level in the page's outline; `p` when it is no heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
   text?: string;

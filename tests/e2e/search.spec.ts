@@ -370,6 +370,18 @@ test.describe('D39: the results page', () => {
       await field(page).press('Enter');
       await expect(heading(page)).toHaveText(`Results for "${words}"`);
     }
+    // Asks for the direction from right to left.
+    await page.goto('/products?search=%E2%80%AEpen');
+    await expect(heading(page)).toHaveText('Results for "\u202epen"');
+    const places = await heading(page).evaluate((all) =>
+      [...all.childNodes].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+    expect(places).toHaveLength(3);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('hostile names are shown as text', async ({ page, shop }) => {

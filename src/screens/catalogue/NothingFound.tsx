@@ -4,6 +4,7 @@ import { isFiltered, withoutAttributes } from '../../shop/product/refinements.ts
 import type { Found } from '../../shop/search/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Isolated } from '../../ui/Isolated.tsx';
 import { SearchedNote } from './SearchedNote.tsx';
 import { SortedNote } from './SortedNote.tsx';
 
@@ -24,12 +25,18 @@ export function NothingFound({ search, found }: NothingFoundProps) {
   return (
     <>
       <EmptyState
-        title={onlySearched ? `No products match "${words}"` : 'No products found with the selected filters'}
+        title={
+          onlySearched ? (
+            <Isolated text={`No products match "${words}"`} part={words} />
+          ) : (
+            'No products found with the selected filters'
+          )
+        }
         as="h2"
       >
         {found?.nearest && (
           <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
-            Did you mean "{found.nearest}"?
+            <Isolated text={`Did you mean "${found.nearest}"?`} part={found.nearest} />
           </Link>
         )}
         {hasFilters && <Button onClick={() => show({ category, search: words, sort })}>Clear Filters</Button>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { productsHead, productsHeading } from '../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Isolated } from '../../ui/Isolated.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -33,7 +34,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
       {search && <PageHead {...productsHead(search)} />}
       <PageHeading>
         {search ? (
-          productsHeading(search)
+          <Isolated text={productsHeading(search)} part={search.search} />
         ) : (
           <>
             <VisuallyHidden>Products</VisuallyHidden>

@@ -3,6 +3,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { marks } from '../../shop/search/marks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import styles from './SearchOptions.module.css';
 import type { SearchOption } from './search-options.ts';
@@ -110,7 +111,9 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
       return (
         <>
           <Icon name="search" size={20} />
-          <span className={styles.line}>See all results for "{option.words}"</span>
+          <span className={styles.line}>
+            <Isolated text={`See all results for "${option.words}"`} part={option.words} />
+          </span>
         </>
       );
   }
