@@ -11,6 +11,7 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-id.ts';
+import { redisConnection, SHORT_PATIENCE } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
@@ -118,17 +119,11 @@ function text(value: string) {
 /** Without Redis the jobs live in the database, and each node has a cache of its own. */
 function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['plugins']> {
   if (!redis) return [DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true, pollInterval: 200 })];
-  const { hostname, port, username, password, protocol } = new URL(redis);
-  const connection = {
-    host: hostname,
-    port: Number(port || 6379),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-  };
+  const connection = redisConnection(redis);
   return [
     BullMQJobQueuePlugin.init({ connection: { ...connection, maxRetriesPerRequest: null } }),
-    RedisCachePlugin.init({ redisOptions: connection }),
+    // It is read inside an order's transaction. What it does not answer comes from the database.
+    RedisCachePlugin.init({ redisOptions: { ...connection, ...SHORT_PATIENCE } }),
   ];
 }
 

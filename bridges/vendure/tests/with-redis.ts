@@ -7,7 +7,7 @@ import { newShopper, productIds } from './shopper.ts';
 
 /**
  * Two bridges, at these addresses of the shop, each with an engine of its own, so that nothing is shared by chance: what
- * one counts or keeps in Redis, the other knows. The engines that ran before must be down.
+ * one counts or keeps in Redis, the other knows. Redis is stopped at the end. The engines that ran before must be down.
  */
 export async function sharedThroughRedis(
   shop: OwnShop,
@@ -26,8 +26,10 @@ export async function sharedThroughRedis(
     await attemptsAreShared(addresses);
     await sessionsAreShared(addresses, redis);
     await oneKeyOneOrder(addresses);
+    await sellsWithout(redis, addresses);
   } finally {
-    await Promise.all([...bridges, ...engines].map((node) => killed(node, 'SIGTERM')));
+    // Engines whose Redis is gone wait for it before they end.
+    await Promise.all([...bridges, ...engines].map((node) => killed(node, 'SIGKILL')));
   }
 }
 
@@ -55,4 +57,14 @@ async function sessionsAreShared(bridges: readonly string[], redis: OwnRedis): P
     (await redis.keys()).some((key) => key.includes(shopper.token)),
     'the session is in Redis',
   );
+}
+
+/** Redis gone, an order is still placed and paid, each in less time than a shopper gives up in. */
+async function sellsWithout(redis: OwnRedis, [bridge = '']: readonly string[]): Promise<void> {
+  const shopper = await newShopper(bridge, 5000);
+  const [product = ''] = await productIds(bridge);
+  await redis.stop();
+  const { status, id = '' } = await shopper.place(bridge, 'without', product);
+  assert.equal(status, 201, 'placed without Redis');
+  assert.ok(await shopper.pay(bridge, id), 'paid without Redis');
 }

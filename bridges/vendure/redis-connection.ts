@@ -1,0 +1,32 @@
+import { MissingSettings } from './settings.ts';
+
+interface RedisConnection {
+  host: string;
+  port: number;
+  db: number;
+  username?: string;
+  password?: string;
+  tls?: object;
+}
+
+/** What a client needs of `redis://user:password@host:6379/2`, or `rediss://` for TLS. Throws MissingSettings. */
+export function redisConnection(address: string): RedisConnection {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const [, db] = /^\/?(\d*)$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname || db === undefined) {
+    // The address holds a password, so it is not repeated.
+    throw new MissingSettings('REDIS_URL is not the address of a Redis, redis://host:6379/0');
+  }
+  return {
+    // An IPv6 address stands in brackets.
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 6379),
+    db: Number(db),
+    ...(url.username && { username: decodeURIComponent(url.username) }),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+    ...(url.protocol === 'rediss:' && { tls: {} }),
+  };
+}
+
+/** For whoever can do without Redis: by default a client waits for it without end. */
+export const SHORT_PATIENCE = { commandTimeout: 500, connectTimeout: 2000, maxRetriesPerRequest: 1 } as const;
