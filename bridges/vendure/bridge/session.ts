@@ -6,6 +6,7 @@ import { Refusal } from '../../../server/refusal.ts';
 import { Credentials, Registration } from '../../../server/users/credentials.ts';
 import type { Bridge } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
+import { tooMany } from './refusals.ts';
 
 /** SPEC 7: register, authorize, accountInfo. */
 export function sessionApi({
@@ -17,7 +18,9 @@ export function sessionApi({
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, 100);
   const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
-  const registrations = limitAttempts('register', registrationsPerHour, 4 * QUARTER_HOUR);
+  const registrations = limitAttempts('register', registrationsPerHour, HOUR);
+  // Otherwise one client with ever new e-mail addresses could fill the queue for everybody.
+  const signIns = limitAttempts('sign-in-from', 10 * registrationsPerHour, HOUR);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -29,8 +32,9 @@ export function sessionApi({
 
   api.post('/users/authorize', async (c) => {
     const credentials = await readBody(c, Credentials);
-    const who = `${credentials.email} from ${callerAddress(c, { trustedProxies })}`;
-    const seconds = await guesses.count(who);
+    const address = callerAddress(c, { trustedProxies });
+    const who = `${credentials.email} from ${address}`;
+    const seconds = Math.max(...(await Promise.all([guesses.count(who), signIns.count(address)])));
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
     const { token } = await inTurn(() => ask('sign-in', credentials));
     await guesses.forget(who);
@@ -48,6 +52,7 @@ export function sessionApi({
 /** Each hash of a password takes a core of the engine for a quarter of a second, which orders need, too. */
 const HASHES_IN_FLIGHT = 2;
 const QUARTER_HOUR = 15 * 60 * 1000;
+const HOUR = 4 * QUARTER_HOUR;
 
 /** The token of the request, '' without one. */
 export function tokenOf(c: Context): string {
@@ -59,8 +64,4 @@ export function requireToken(c: Context): string {
   const token = tokenOf(c);
   if (!token) throw new Refusal(401, 'Please sign in to continue');
   return token;
-}
-
-function tooMany(sentence: string, seconds: number): Refusal {
-  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
 }

@@ -5,14 +5,16 @@ import { ownOrigin } from '../../../../server/caller.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal } from '../../../../server/refusal.ts';
 import type { Bridge } from '../api.ts';
+import { tooMany } from '../refusals.ts';
 import { requireToken } from '../session.ts';
 import { statusOf } from '../wire-order.ts';
 import { askGateways } from './ask-gateways.ts';
 import { ALREADY_PAID, type Way } from './provider.ts';
 
 /** SPEC 7: the payment form and the payment. */
-export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge): Hono {
+export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttempts }: Bridge): Hono {
   const api = new Hono();
+  const tries = limitAttempts('pay', 60, QUARTER_HOUR);
   const ways = payments.flatMap((provider) => provider.ways);
   const PaymentRequest = requestFor(ways);
 
@@ -25,7 +27,9 @@ export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge):
 
   api.post('/payments', async (c) => {
     const token = requireToken(c);
-    await ask('customer', { token });
+    const { id: shopper } = await ask('customer', { token });
+    const seconds = await tries.count(shopper);
+    if (seconds > 0) throw tooMany('Too many payments were started. Please try again later.', seconds);
     const { orderId, fields } = await readBody(c, PaymentRequest);
     const { order, isOwn } = await ask('order', { code: orderId, token });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
@@ -43,6 +47,7 @@ export function paymentsApi({ ask, payments, origins, trustedProxies }: Bridge):
   return api;
 }
 
+const QUARTER_HOUR = 15 * 60 * 1000;
 const CANCELLED = 4;
 const CHOOSE = 'Please choose a way to pay';
 

@@ -8,12 +8,12 @@ import { answerFailure } from '../../../../server/refusal.ts';
 const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
 
 /** The calls of a session in front of an engine that answers with `engine`. */
-function session(engine: (call: string) => Promise<unknown>) {
+function session(engine: (call: string) => Promise<unknown>, registrationsPerHour = 1000) {
   const api = sessionApi({
     ask: ((call: string) => engine(call)) as AskEngine,
     limitAttempts: ownAttempts,
     trustedProxies: [],
-    registrationsPerHour: 1000,
+    registrationsPerHour,
   });
   api.onError(answerFailure);
   return (path: string, body: unknown) => api.request(path, { method: 'POST', body: JSON.stringify(body) });
@@ -46,5 +46,21 @@ describe('passwords in flight', () => {
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(102);
+  });
+});
+
+describe('signing in from one address', () => {
+  it('is counted for all accounts together, also when it succeeds: ten times as often as registering', async () => {
+    const post = session(async () => ({ token: 'token' }), 1);
+    const signIn = (turn: number) => post('/users/authorize', { ...ASHA, email: `asha.${turn}@example.in` });
+    for (let turn = 0; turn < 10; turn += 1) expect((await signIn(turn)).status).toBe(200);
+    const answer = await signIn(10);
+    expect([answer.status, await answer.json()]).toEqual([
+      429,
+      { error: 'Too many attempts to sign in. Please try again later.' },
+    ]);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(900);
+    expect(seconds).toBeLessThanOrEqual(3600);
   });
 });
