@@ -1,4 +1,3 @@
-import { serve } from '@hono/node-server';
 import { redisCounter } from '../redis-counter.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { stopWith } from '../stop-with.ts';
@@ -7,6 +6,7 @@ import { ownAttempts, sharedAttempts } from './attempts.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createEngine } from './engine.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { listen } from './listen.ts';
 import { keepAsking } from './payments/ask-gateways.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { razorpaySettings } from './payments/razorpay/settings.ts';
@@ -46,11 +46,10 @@ stopWith(async () => {
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
   });
-  const stopAsking = keepAsking(payments);
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
-  const server = serve({ fetch: app.fetch, port, hostname: env.BRIDGE_HOST || '127.0.0.1' }, () =>
-    console.log(`The bridge answers at http://localhost:${port}/api/v1`),
-  );
+  const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');
+  console.log(`The bridge answers at http://localhost:${port}/api/v1`);
+  const stopAsking = keepAsking(payments);
   return () =>
     new Promise<void>((resolve) => {
       stop();
