@@ -4,6 +4,7 @@ import {
   CountryService,
   type Customer,
   EventBus,
+  I18nError,
   isGraphQlErrorResult,
   Order,
   OrderEvent,
@@ -166,7 +167,8 @@ export class BridgeOrders {
     const { order, errorResults } = await this.#orders
       .addItemsToOrder(ctx, id, items, [...CALCULATED_WITH])
       .catch((error) => {
-        throw new Refused('not-sold', String(error));
+        // The engine's own errors say why a variant cannot be sold. A query that failed may succeed the next time.
+        throw error instanceof I18nError ? new Refused('not-sold', error.message) : error;
       });
     const [problem] = errorResults;
     if (problem && 'quantityAvailable' in problem) throw new Refused('out-of-stock', problem.message);
