@@ -106,6 +106,7 @@ const GatewayPayment = v.object({
   /** The shopper's choice in the form. */
   way: v.string(),
   amount: Paise,
+  /** When it was last shown to somebody; while it is being opened, when that began. */
   openedAt: v.string(),
   /** What the gateway has for it, and what is shown of that; null while it is being opened. */
   gateway: v.nullable(v.object({ id: v.string(), shows: v.string() })),

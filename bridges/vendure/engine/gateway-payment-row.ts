@@ -41,6 +41,7 @@ export class GatewayPaymentRow extends VendureEntity {
   @Column('timestamptz', { nullable: true })
   closesAt!: Date | null;
 
+  /** When it was last shown to somebody; while it is being opened, when that began. */
   @Column('timestamptz')
   openedAt!: Date;
 

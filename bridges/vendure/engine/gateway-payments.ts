@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type RequestContext, RequestContextService, TransactionalConnection } from '@vendure/core';
+import {
+  PaymentMethod,
+  type RequestContext,
+  RequestContextService,
+  TransactionalConnection,
+} from '@vendure/core';
 import { In, type Repository } from 'typeorm';
-import type { GatewayPayment, Questions } from '../engine-calls.ts';
+import { type GatewayPayment, type Questions, RAZORPAY } from '../engine-calls.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
@@ -25,18 +30,20 @@ export class BridgeGatewayPayments {
     return this.#inTransaction(async (ctx, rows) => {
       const { state, totalWithTax: amount } = await lockOrder(this.#connection, ctx, code);
       if (state !== 'ArrangingPayment') throw new Refused('not-payable', state);
+      await this.#requireMethod(ctx);
       const all = await rows.find({ where: { orderCode: code }, order: { id: 'ASC' } });
       const now = Date.now();
       const opening = all.filter((row) => row.state === 'opening');
       const isElsewhere = opening.some((row) => row.opener !== opener && row.openerUntil.getTime() > now);
       if (isElsewhere) throw new Refused('busy', `a payment of ${code} is being opened`);
       const before = all.find((row) => row.way === way && row.amount === amount && isGood(row, now));
+      const ours = { opener, openerUntil: new Date(now + forMs) };
+      const reference = `${code}-${all.length + 1}`;
       const row =
-        before ?? rows.create({ ...fresh(code, way, amount), reference: `${code}-${all.length + 1}` });
-      if (row.state === 'opening') {
-        Object.assign(row, { opener, openerUntil: new Date(now + forMs) });
-        await rows.save(row);
-      }
+        before ?? (await rows.save(rows.create({ ...fresh(code, way, amount), ...ours, reference })));
+      // The gateway is searched for one that is being opened, from `openedAt` on.
+      const shown = row.state === 'opening' ? ours : { openedAt: new Date(now) };
+      if (before) await rows.update({ id: row.id }, shown);
       const others = all.filter((other) => other.state === 'open' && other !== row);
       return { payment: toAnswer(row), isNew: !before, others: others.map(toAnswer) };
     });
@@ -48,6 +55,7 @@ export class BridgeGatewayPayments {
       state: 'open',
       gatewayId: gateway?.id,
       shows: gateway?.shows,
+      openedAt: new Date(),
       closesAt: new Date(closesAt),
     } as const;
     return this.#inTransaction(async (_ctx, rows) => {
@@ -72,8 +80,8 @@ export class BridgeGatewayPayments {
   }
 
   /**
-   * For a day. While the shopper waits every few seconds; without anybody asking after two minutes, and then ever
-   * more rarely, since most that are not paid by then never are.
+   * For a day after it was last shown. While the shopper waits every few seconds; without anybody asking after two
+   * minutes, and then ever more rarely, since most that are not paid by then never are.
    */
   async toAskAbout({ codes }: Questions['payments-to-ask-about']): Promise<GatewayPayment[]> {
     return this.#inTransaction(async (_ctx, rows) => {
@@ -88,6 +96,17 @@ export class BridgeGatewayPayments {
   async openOf(ctx: RequestContext, code: string): Promise<GatewayPayment[]> {
     const rows = this.#connection.getRepository(ctx, GatewayPaymentRow);
     return (await rows.find({ where: { orderCode: code, state: 'open' } })).map(toAnswer);
+  }
+
+  /** Without its payment method the engine could not book the money that the gateway takes. */
+  async #requireMethod(ctx: RequestContext): Promise<void> {
+    const methods = this.#connection.getRepository(ctx, PaymentMethod);
+    const isEnabled = await methods.existsBy({
+      code: RAZORPAY,
+      enabled: true,
+      channels: { id: ctx.channelId },
+    });
+    if (!isEnabled) throw new Refused('invalid', `no payment method ${RAZORPAY} is enabled`);
   }
 
   async #inTransaction<Answer>(
@@ -110,7 +129,7 @@ const DUE = `
     and "askedAt" < now() - case
       when $1::text[] is null then greatest(interval '2 minutes', (now() - "openedAt") / 4)
       else interval '4 seconds' end
-  order by "askedAt" limit 20 for update skip locked`;
+  order by "askedAt" limit 60 for update skip locked`;
 
 function isGood({ state, closesAt }: GatewayPaymentRow, now: number): boolean {
   return state === 'opening' || (state === 'open' && (closesAt?.getTime() ?? 0) > now + TIME_TO_PAY_MS);

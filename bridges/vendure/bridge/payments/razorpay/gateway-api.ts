@@ -39,7 +39,12 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
   api.on(['GET', 'POST'], RETURN_PATH, async (c) => {
     const code = c.req.query('order') ?? '';
     const origin = allowedShop(c.req.query('shop'));
-    const paid = await paymentOf(await returnIn(c), code);
+    const paid = await paymentOf(await returnIn(c), code).catch((error) => {
+      console.error(`A return for the order ${JSON.stringify(code)} could not be looked up: ${error}`);
+      return 'unknown' as const;
+    });
+    // My Orders asks about the payment once more.
+    if (paid === 'unknown') return c.redirect(`${origin}/orders`, 303);
     if (!paid) return c.redirect(paymentPage(code, origin), 303);
     // The signature says that it is paid; where the gateway cannot be asked now, the webhook settles it.
     await askAbout(paid).catch((error) => console.error(`${paid.code} is paid but not settled: ${error}`));

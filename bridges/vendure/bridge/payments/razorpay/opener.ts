@@ -33,8 +33,8 @@ export interface Opener {
   /** For how long it is shown to whoever asks for the payment again. */
   staysOpenMs: number;
   create: (opening: Opening) => Promise<OpenAtGateway>;
-  /** The one that an earlier request may have created and did not live to remember. */
-  find: (opening: Opening, since: Date) => Promise<OpenAtGateway | null>;
+  /** The one that an earlier request may have created and did not live to remember; 'over' if nobody can pay it now. */
+  find: (opening: Opening, since: Date) => Promise<OpenAtGateway | 'over' | null>;
   /** The answer that the shop acts on. */
   show: (gateway: OpenAtGateway, opening: Opening) => Promise<PaymentAnswer>;
   askAbout: (id: string) => Promise<Known>;

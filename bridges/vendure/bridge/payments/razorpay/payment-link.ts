@@ -36,15 +36,18 @@ export function paymentLink(razorpay: RazorpayClient): Opener {
       const query = `reference_id=${encodeURIComponent(reference)}`;
       const { payment_links } = await razorpay.get(`${LINKS}?${query}`, Links);
       const link = payment_links.find((each) => each.reference_id === reference);
-      return link ? openLink(link) : null;
+      if (!link) return null;
+      // Its reference is used up for good.
+      return isOver(link) ? 'over' : openLink(link);
     },
     show: async ({ shows }) => ({ success: true, action: { type: 'deeplink', redirectUrl: shows } }),
     async askAbout(id) {
-      const { status, currency, payments } = await razorpay.get(`${LINKS}/${id}`, Link);
+      const link = await razorpay.get(`${LINKS}/${id}`, Link);
+      const { currency, payments } = link;
       const paid = payments?.find((payment) => payment.status === 'captured');
       if (paid)
         return { is: 'paid', captured: { paymentId: paid.payment_id, amount: paid.amount, currency } };
-      return { is: status === 'expired' || status === 'cancelled' ? 'over' : 'waiting' };
+      return { is: isOver(link) ? 'over' : 'waiting' };
     },
     async close(id) {
       const { status } = await razorpay.post(`${LINKS}/${id}/cancel`, {}, Link);
@@ -65,6 +68,10 @@ const Link = v.object({
   payments: v.nullish(v.array(v.object({ payment_id: v.string(), amount: v.number(), status: v.string() }))),
 });
 const Links = v.object({ payment_links: v.array(Link) });
+
+function isOver({ status }: v.InferOutput<typeof Link>): boolean {
+  return status === 'expired' || status === 'cancelled';
+}
 
 function openLink({ id, short_url }: v.InferOutput<typeof Link>) {
   return { id, shows: short_url };

@@ -50,14 +50,12 @@ export function createRazorpay(
     try {
       return await once(JSON.stringify([order.code, way, wish.whereabouts]), () => open(wish));
     } catch (error) {
-      if (error instanceof EngineRefusal && error.reason === 'not-payable') return ALREADY_PAID;
-      if (!(error instanceof RazorpayFailure)) throw error;
-      console.error(`Razorpay: ${error.message}`);
-      return { success: false, error: error.isRefusal ? REFUSED : SILENT };
+      return answerFor(error);
     }
   }
 
-  async function open({ order, way, whereabouts }: PaymentWish): Promise<PaymentAnswer> {
+  async function open(wish: PaymentWish): Promise<PaymentAnswer> {
+    const { order, way, whereabouts } = wish;
     // Looking for an earlier one, opening it, and a moment to write it down.
     const forMs = 2 * settings.timeoutMs + 4000;
     const question = { code: order.code, way, opener: randomUUID(), forMs };
@@ -69,14 +67,20 @@ export function createRazorpay(
     const closing = close(others);
     const gateway = payment.gateway ?? (await openAtGateway(opener, opening, isNew ? null : payment));
     await closing;
+    if (!gateway) return open(wish);
     return opener.show(gateway, opening);
   }
 
+  /** Null where an earlier one was found that nobody can pay any more: the next one gets another reference. */
   async function openAtGateway(opener: Opener, opening: Opening, before: GatewayPayment | null) {
     const { reference } = opening;
     const closesAt = opening.closesAt.toISOString();
     try {
       const found = before && (await opener.find(opening, new Date(before.openedAt)));
+      if (found === 'over') {
+        await ask('close-payment', { reference });
+        return null;
+      }
       const gateway = found ?? (await opener.create(opening));
       await ask('keep-payment', { reference, gateway, closesAt });
       return gateway;
@@ -135,6 +139,18 @@ const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please c
 const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';
 const SILENT =
   'The payment service does not answer. Nothing was charged. Please try again, or choose another way.';
+
+/** What the shopper reads when nothing was opened. Throws what is not about this payment. */
+function answerFor(error: unknown): PaymentAnswer {
+  if (error instanceof EngineRefusal && error.reason === 'not-payable') return ALREADY_PAID;
+  if (error instanceof EngineRefusal && error.reason === 'invalid') {
+    console.error(`Razorpay: the engine says ${error.because}`);
+    return { success: false, error: REFUSED };
+  }
+  if (!(error instanceof RazorpayFailure)) throw error;
+  console.error(`Razorpay: ${error.message}`);
+  return { success: false, error: error.isRefusal ? REFUSED : SILENT };
+}
 
 /** In the form, where other providers have ways, too. */
 function formValue(way: RazorpayWay): string {

@@ -8,20 +8,26 @@ import type {
 } from '../../../../../bridges/vendure/engine-calls.ts';
 import { ORDER } from '../engine-answers.ts';
 
-type Row = GatewayPayment & { state: 'opening' | 'open' | 'closed'; opener: string };
+type Row = GatewayPayment & {
+  state: 'opening' | 'open' | 'closed';
+  opener: string;
+  /** In ms, as the engine's clock counts. */
+  closesAt: number;
+  askedAt: number;
+};
 
-/** The calls about payments as the engine answers them, for one order and without a clock. */
+/** The calls about payments as the engine answers them, for one order, by a clock that is set by hand. */
 export function engineInMemory(order: EngineOrder = ORDER) {
   const rows: Row[] = [];
   const paid: { transactionId: string; amount: number; method: string }[] = [];
-  const state = { order, isBusy: 0 };
-  const refuse = (refused: RefusalReason) => {
-    throw refusalFor({ refused });
+  const state = { order, isBusy: 0, isDown: false, hasMethod: true, now: Date.now() };
+  const refuse = (refused: RefusalReason, because?: string) => {
+    throw refusalFor({ refused, because });
   };
   const openRows = () => rows.filter((row) => row.state === 'open').map(wire);
 
   const calls: { [Name in keyof Questions]?: (question: Questions[Name]) => unknown } = {
-    customer: () => ({ id: '1', email: 'a@b.in', firstName: 'A', lastName: 'B', createdAt: '' }),
+    customer: ({ token }) => ({ id: token, email: 'a@b.in', firstName: 'A', lastName: 'B', createdAt: '' }),
     order: ({ code }) =>
       code === order.code ? { order: state.order, isOwn: true } : refuse('no-such-order'),
     orders: () => [state.order],
@@ -37,17 +43,20 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     },
     'open-payment'({ code, way, opener }) {
       if (state.order.state !== 'ArrangingPayment') refuse('not-payable');
+      if (!state.hasMethod) refuse('invalid', 'no payment method razorpay is enabled');
       if (rows.some((row) => row.state === 'opening' && row.opener !== opener && row.opener !== ''))
         throw busy();
-      const before = rows.find((row) => row.way === way && row.state !== 'closed');
-      const row = before ?? fresh(code, way, rows.length + 1, order.total);
+      const before = rows.find((row) => row.way === way && isGood(row, state.now));
+      const row = before ?? fresh(code, way, rows.length + 1, order.total, state.now);
       if (!before) rows.push(row);
       if (row.state === 'opening') row.opener = opener;
+      else row.openedAt = iso(state.now);
       const others = rows.filter((other) => other.state === 'open' && other !== row).map(wire);
       return { payment: wire(row), isNew: !before, others };
     },
-    'keep-payment'({ reference, gateway }) {
-      Object.assign(byReference(reference), { opener: '', ...(gateway && { gateway, state: 'open' }) });
+    'keep-payment'({ reference, gateway, closesAt }) {
+      const open = { state: 'open', openedAt: iso(state.now), closesAt: Date.parse(closesAt) };
+      Object.assign(byReference(reference), { opener: '', ...(gateway && { gateway, ...open }) });
       return {};
     },
     'close-payment'({ reference }) {
@@ -57,7 +66,14 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     'gateway-payment': ({ id }) => ({
       payment: rows.map(wire).find(({ gateway }) => gateway?.id === id) ?? null,
     }),
-    'payments-to-ask-about': () => openRows(),
+    'payments-to-ask-about'({ codes }) {
+      const due = rows
+        .filter((row) => isDue(row, codes, state.now))
+        .sort((one, other) => one.askedAt - other.askedAt)
+        .slice(0, 60);
+      for (const row of due) row.askedAt = state.now;
+      return due.map(wire);
+    },
   };
 
   function byReference(reference: string): Row {
@@ -69,26 +85,50 @@ export function engineInMemory(order: EngineOrder = ORDER) {
   const ask = (async (call: keyof Questions, question: never) => {
     const answer = calls[call];
     if (!answer) throw new Error(`${call} is not answered here`);
+    if (state.isDown) throw busy();
     return structuredClone(answer(question));
   }) as AskEngine;
 
   return { ask, rows, paid, state };
 }
 
-function fresh(code: string, way: string, number: number, amount: number): Row {
-  const openedAt = new Date().toISOString();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** One that closes within five minutes is not shown again. */
+function isGood({ state, closesAt }: Row, now: number): boolean {
+  return state === 'opening' || (state === 'open' && closesAt > now + 5 * MINUTE);
+}
+
+/**
+ * For a day after it was last shown: every four seconds while somebody asks for its order, else after two minutes, and
+ * then ever more rarely.
+ */
+function isDue({ state, code, openedAt, askedAt }: Row, codes: string[] | null, now: number): boolean {
+  const age = now - Date.parse(openedAt);
+  const pause = codes ? 4000 : Math.max(2 * MINUTE, age / 4);
+  return state === 'open' && age < DAY && (codes?.includes(code) ?? true) && askedAt < now - pause;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function fresh(code: string, way: string, number: number, amount: number, now: number): Row {
   return {
     reference: `${code}-${number}`,
     code,
     way,
     amount,
-    openedAt,
+    openedAt: iso(now),
     gateway: null,
     state: 'opening',
     opener: '',
+    closesAt: 0,
+    askedAt: now,
   };
 }
 
-function wire({ state: _state, opener: _opener, ...payment }: Row): GatewayPayment {
+function wire({ state: _s, opener: _o, closesAt: _c, askedAt: _a, ...payment }: Row): GatewayPayment {
   return payment;
 }

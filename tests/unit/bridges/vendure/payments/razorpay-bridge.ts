@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { createBridge } from '../../../../../bridges/vendure/bridge/api.ts';
 import { ownAttempts } from '../../../../../bridges/vendure/bridge/attempts.ts';
 import { createCatalogue } from '../../../../../bridges/vendure/bridge/catalogue.ts';
+import { listen } from '../../../../../bridges/vendure/bridge/listen.ts';
 import { paymentProviders } from '../../../../../bridges/vendure/bridge/payments/providers.ts';
 import type { EngineOrder } from '../../../../../bridges/vendure/engine-calls.ts';
 import {
@@ -77,8 +77,7 @@ export async function razorpayBridge({
     orderLimits: { inFlight: 1, waiting: 1, patienceMs: 1000 },
   });
   // Webhooks come over a socket, as their bytes were sent.
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
+  const server = await listen(app, 0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const webhooks = `${url}/api/v1/payments/gateway/webhook`;
@@ -91,6 +90,7 @@ export async function razorpayBridge({
     engine,
     request,
     async pay(method, key = method) {
+      engine.state.now += A_WHILE_MS;
       const body = JSON.stringify({ orderId: order.code, fields: { method } });
       const headers = { ...signedIn, 'Idempotency-Key': key };
       return (await request('/payments', { method: 'POST', body, headers })).json();
@@ -99,6 +99,7 @@ export async function razorpayBridge({
     webhooks,
     tell: (id, payment, delivery) => razorpay.tell(webhooks, id, payment, delivery),
     async status() {
+      engine.state.now += A_WHILE_MS;
       const [first] = await (await request('/orders', { headers: signedIn })).json();
       return first.status;
     },
@@ -112,3 +113,6 @@ export async function razorpayBridge({
     },
   };
 }
+
+/** Between two requests of a shopper; the gateway is asked about a payment every four seconds. */
+const A_WHILE_MS = 5000;

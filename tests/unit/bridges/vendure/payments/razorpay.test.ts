@@ -22,6 +22,7 @@ async function bridge(options?: Parameters<typeof razorpayBridge>[0]): Promise<R
 }
 
 const WAYS = ['qr', 'upi', 'checkout'] as const;
+const DAY = 24 * 60 * 60_000;
 const creations = ({ razorpay }: RazorpayBridge) =>
   razorpay.calls.filter((call) => /^POST \/v1\/(orders|payment_links|payments\/qr_codes)$/.test(call));
 const asked = ({ razorpay }: RazorpayBridge, id: string) => razorpay.records.opened.get(id)?.asked;
@@ -160,6 +161,23 @@ describe('exactly once: what is opened', () => {
     expect(shop.razorpay.records.opened.has(shop.idOf(way))).toBe(true);
   });
 
+  it.each(['expired', 'cancelled'])(
+    'a link that is found again but has %s makes room for another one',
+    async (status) => {
+      const shop = await bridge();
+      shop.razorpay.mood = { dropsAnswers: true };
+      await shop.pay('razorpay-upi');
+      const [lost] = shop.razorpay.records.opened.values();
+      Object.assign(lost ?? {}, { status });
+      shop.razorpay.mood = {};
+      const { success, action } = await shop.pay('razorpay-upi');
+      expect([success, action.redirectUrl]).toEqual([true, `${shop.razorpay.url}/pages/${shop.idOf('upi')}`]);
+      expect(shop.idOf('upi')).not.toBe(lost?.id);
+      expect(asked(shop, shop.idOf('upi'))).toMatchObject({ reference_id: 'DF-HQ5F-3V3K-2' });
+      expect(shop.engine.rows.map(({ state }) => state)).toEqual(['closed', 'open']);
+    },
+  );
+
   it('another way to pay closes the one before, so that nobody pays both', async () => {
     const shop = await bridge();
     await shop.pay('razorpay-qr');
@@ -210,6 +228,30 @@ describe('exactly once: what is settled', () => {
     shop.razorpay.pay(shop.idOf(way));
     expect(await shop.status()).toBe(1);
     expect(shop.engine.paid).toHaveLength(1);
+  });
+
+  it.each([
+    ['shown again', {}],
+    ['found again', { dropsAnswers: true }],
+  ])('or for another day after it was %s, days later', async (_how, mood) => {
+    const shop = await bridge();
+    shop.razorpay.mood = mood;
+    await shop.pay('razorpay-checkout');
+    shop.razorpay.mood = {};
+    shop.engine.state.now += 3 * DAY;
+    expect((await shop.pay('razorpay-checkout')).success).toBe(true);
+    expect(creations(shop)).toHaveLength(1);
+    shop.razorpay.pay(shop.idOf('checkout'));
+    expect(await shop.status()).toBe(1);
+  });
+
+  it('but not for ever: a day after it was shown nobody asks any more', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    shop.engine.state.now += DAY;
+    const before = shop.razorpay.calls.length;
+    expect(await shop.status()).toBe(0);
+    expect(shop.razorpay.calls).toHaveLength(before);
   });
 
   it.each(['razorpay-upi', 'on-delivery'])(
@@ -304,6 +346,37 @@ describe('what is refused', () => {
     expect(shop.razorpay.calls).toEqual([]);
   });
 
+  it('a payment that the engine could not book, before the gateway is asked', async () => {
+    const shop = await bridge();
+    shop.engine.state.hasMethod = false;
+    expect(await shop.pay('razorpay-qr')).toEqual({
+      success: false,
+      error: 'This order cannot be paid this way. Please choose another way to pay.',
+    });
+    expect(shop.razorpay.calls).toEqual([]);
+    expect(log).toEqual(['Razorpay: the engine says no payment method razorpay is enabled']);
+  });
+
+  it('more than sixty payments of one shopper in a quarter of an hour, while others pay', async () => {
+    const shop = await bridge();
+    const pay = (token: string) =>
+      shop.request('/payments', {
+        method: 'POST',
+        body: JSON.stringify({ orderId: ORDER.code, fields: { method: 'razorpay-upi' } }),
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    for (let turn = 0; turn < 60; turn += 1) expect((await pay('asha')).status).toBe(200);
+    const answer = await pay('asha');
+    expect([answer.status, await answer.json()]).toEqual([
+      429,
+      { error: 'Too many payments were started. Please try again later.' },
+    ]);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect((await pay('meera')).status).toBe(200);
+  });
+
   it('a way to pay that nobody offers', async () => {
     expect(await (await bridge()).pay('razorpay-card')).toEqual({ error: 'Please choose a way to pay' });
   });
@@ -359,6 +432,21 @@ describe("the shopper's return from the gateway", () => {
     const shop = await bridge();
     const answer = await back(shop, {}, 'GET', { shop: 'https://evil.example' });
     expect(answer.headers.get('Location')).toBe(AGAIN);
+  });
+
+  it('leads to My Orders while the engine cannot say what was paid', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
+    shop.engine.state.isDown = true;
+    const answer = await back(shop, words, 'POST');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${SHOP}/orders`]);
+    expect(log).toEqual([
+      'A return for the order "DF-HQ5F-3V3K" could not be looked up: Error: The shop is busy. Please try again in a moment.',
+    ]);
+    shop.engine.state.isDown = false;
+    expect(await shop.status()).toBe(1);
   });
 
   it('thanks also while the gateway cannot be asked; the webhook settles it', async () => {
