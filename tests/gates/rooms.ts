@@ -107,7 +107,7 @@ export const TABLE: RoomTable = {
     '@vendure/job-queue-plugin': ENGINE,
     '@nestjs/common': ENGINE,
     typeorm: ENGINE,
-    pg: ENGINE,
+    pg: [...ENGINE, 'bridges/vendure/tests/database.ts'],
     ioredis: ['bridges/vendure/redis-counter.ts', 'bridges/vendure/tests/redis.ts'],
     esbuild: ['bridges/vendure/build.mjs'],
     ajv: ['server/conformance/'],

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Database } from './database.ts';
 import { newShopper, type Placed, productIds } from './shopper.ts';
+import { until } from './until.ts';
 
 /** D23: twenty requests at once with one key, through all bridges, are one order. */
 export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> {
@@ -17,6 +19,25 @@ export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> 
     assert.ok(status === 201 || status === 503, `201, or busy: ${status}`);
     if (status === 201) assert.equal(id, orders[0]);
   }
+}
+
+/**
+ * D23: a query that the database cancels, as it does after a time-out, says nothing about the goods: the bridge sends
+ * the order again with the same key.
+ */
+export async function cancelledInMidOrder(bridge: string, database: Database): Promise<void> {
+  const shopper = await newShopper(bridge);
+  const [product = ''] = await productIds(bridge);
+  const unlock = await database.lockLines();
+  const placing = shopper.place(bridge, 'cancelled', product);
+  try {
+    await until('the order waits for its line', () => database.cancelWaiting());
+  } finally {
+    await unlock();
+  }
+  const { status, id } = await placing;
+  assert.equal(status, 201, 'the order is placed');
+  assert.deepEqual(await shopper.orders(bridge), [id], 'once');
 }
 
 /**

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE } from '../../../server/catalogue/store.ts';
+import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
 import { killed, programFile, ran, started } from './programs.ts';
 
@@ -17,6 +18,7 @@ interface Ports {
 export interface OwnShop {
   engines: readonly string[];
   bridges: readonly string[];
+  database: Database;
   startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** `more` are settings beside those of all, which they override. */
   startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
@@ -32,6 +34,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
   const folder = mkdtempSync(join(tmpdir(), 'daftar-bridge-'));
   writeFileSync(join(folder, 'store.json'), JSON.stringify(STORE));
   const postgres = await startPostgres(ports.database);
+  const database = openDatabase(postgres.url);
   const here = (port: number) => `http://127.0.0.1:${port}`;
   const engines = ports.engines.map(here);
   const env: NodeJS.ProcessEnv = {
@@ -57,6 +60,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
   return {
     engines,
     bridges: ports.bridges.map(here),
+    database,
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
     /** `more` are settings beside those of all, which they override. */
     startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
@@ -64,6 +68,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),
     async close() {
       await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+      await database.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

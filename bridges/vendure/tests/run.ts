@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
+import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { killed, ran } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
@@ -42,9 +42,8 @@ try {
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
-  await step('payments by Razorpay: opened once, settled once', () =>
-    paidOnce((more) => shop.startBridge(0, more)),
-  );
+  await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
+  await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
   await step('a bridge is killed in mid-order', () =>
     killedInMidOrder([first, second], () => killed(bridge, 'SIGKILL')),
   );

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+import { RAZORPAY } from '../../engine-calls.ts';
+import type { Database } from '../database.ts';
+import type { OwnShop } from '../own-shop.ts';
 import { killed } from '../programs.ts';
+import { until } from '../until.ts';
 import { newPayer, type Payer } from './payer.ts';
 import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './stand-in.ts';
 
@@ -10,23 +13,23 @@ const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
 
 /**
  * Payments through two bridges, by Razorpay's protocol and a stand-in for Razorpay: opened once, settled once, whatever
- * is lost, doubled, late or killed. `startBridge` starts one with these settings beside those of all.
+ * is lost, doubled, late or killed.
  */
-export async function paidOnce(
-  startBridge: (more: NodeJS.ProcessEnv) => Promise<ChildProcess>,
-): Promise<void> {
+export async function paidOnce({ startBridge, database }: OwnShop): Promise<void> {
   const razorpay = await startRazorpay();
   const settings = settingsFor(razorpay);
-  const nodes = await Promise.all(PORTS.map((port) => startBridge({ ...settings, BRIDGE_PORT: port })));
+  const nodes = await Promise.all(PORTS.map((port) => startBridge(0, { ...settings, BRIDGE_PORT: port })));
   const bridges = PORTS.map((port) => `http://127.0.0.1:${port}`);
   const [first = '', second = ''] = bridges;
-  const all = { razorpay, bridges, first, second };
+  const all = { razorpay, database, bridges, first, second };
   try {
     for (const way of WAYS) await openedAndSettledOnce(all, way);
     await lostWebhook(all);
+    await shownAgain(all);
     await wrongAmount(all);
     await otherWay(all);
     await paidTwice(all);
+    await cannotBeBooked(all);
     await bridgeKilledWhileOpening(all, nodes[0]);
   } finally {
     await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
@@ -36,6 +39,7 @@ export async function paidOnce(
 
 interface Surroundings {
   razorpay: RazorpayStandIn;
+  database: Database;
   bridges: readonly string[];
   first: string;
   second: string;
@@ -47,13 +51,14 @@ function openFor({ razorpay }: Surroundings, { orderId }: Payer) {
 }
 
 async function openedAndSettledOnce(all: Surroundings, way: string): Promise<void> {
-  const { razorpay, bridges, first, second } = all;
+  const { razorpay, database, bridges, first, second } = all;
   const payer = await newPayer(first);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, turn) => payer.pay(bridges[turn % 2] ?? first, way)),
   );
   const [opened, ...more] = openFor(all, payer);
-  assert.ok(opened && more.length === 0, `${way}: ${more.length + 1} opened`);
+  assert.ok(opened, `${way}: none opened`);
+  assert.equal(more.length, 0, `${way}: more than one opened`);
   for (const { status, json } of answers) {
     assert.ok(
       (status === 200 && json.success) || status === 503,
@@ -73,13 +78,28 @@ async function openedAndSettledOnce(all: Surroundings, way: string): Promise<voi
   assert.equal(await payer.status(second), 1, `${way}: paid`);
   const again = await payer.pay(second, way);
   assert.deepEqual(again.json, { success: false, error: 'This order is already paid.' });
+  assert.deepEqual(await database.transactions(payer.orderId), [payment.id], `${way}: booked once`);
 }
 
 async function lostWebhook(all: Surroundings): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-qr');
-  all.razorpay.pay(openFor(all, payer)[0]?.id ?? '');
+  const payment = all.razorpay.pay(openFor(all, payer)[0]?.id ?? '');
   await until('a lost webhook is made good', async () => (await payer.status(all.second)) === 1);
+  assert.deepEqual(await all.database.transactions(payer.orderId), [payment.id]);
+}
+
+/** A checkout that a shopper comes back to after days is asked about as a new one is. */
+async function shownAgain(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await payer.pay(all.first, 'razorpay-checkout');
+  await all.database.age(payer.orderId, 3);
+  assert.ok((await payer.pay(all.second, 'razorpay-checkout')).json.success);
+  const [opened, ...more] = openFor(all, payer);
+  assert.ok(opened && more.length === 0, 'the same checkout is shown again');
+  const payment = all.razorpay.pay(opened.id);
+  await until('it is found to be paid', async () => (await payer.status(all.first)) === 1);
+  assert.deepEqual(await all.database.transactions(payer.orderId), [payment.id]);
 }
 
 async function wrongAmount(all: Surroundings): Promise<void> {
@@ -90,6 +110,7 @@ async function wrongAmount(all: Surroundings): Promise<void> {
   const payment = all.razorpay.pay(opened.id, { amount: opened.amount - 1 });
   await all.razorpay.tell(webhookAt(all.second), opened.id, payment);
   assert.equal(await payer.status(all.first), 0, 'a wrong amount does not pay');
+  assert.deepEqual(await all.database.transactions(payer.orderId), []);
 }
 
 async function otherWay(all: Surroundings): Promise<void> {
@@ -101,6 +122,7 @@ async function otherWay(all: Surroundings): Promise<void> {
   assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
   await until('payment on delivery closes the link', async () => after?.status === 'cancelled');
   assert.equal(await payer.status(all.second), 1);
+  await onlyOnDelivery(all, payer);
 }
 
 /** The gateway's order of the hosted checkout cannot be closed: a payment that comes over it afterwards settles nothing. */
@@ -113,6 +135,27 @@ async function paidTwice(all: Surroundings): Promise<void> {
   const statuses = await all.razorpay.tell(webhookAt(all.first), opened.id, all.razorpay.pay(opened.id));
   assert.deepEqual(statuses, [200, 200, 200], 'a second payment is taken note of');
   assert.equal(await payer.status(all.second), 1);
+  await onlyOnDelivery(all, payer);
+}
+
+async function onlyOnDelivery({ database }: Surroundings, { orderId }: Payer): Promise<void> {
+  const [booked = '', ...more] = await database.transactions(orderId);
+  assert.match(booked, /^on-delivery-/);
+  assert.deepEqual(more, [], 'booked once');
+}
+
+/** Nothing is opened that the engine could not book. */
+async function cannotBeBooked(all: Surroundings): Promise<void> {
+  const payer = await newPayer(all.first);
+  await all.database.enable(RAZORPAY, false);
+  try {
+    const { json } = await payer.pay(all.first, 'razorpay-qr');
+    assert.match(json.error, /^This order cannot be paid this way\./);
+    assert.deepEqual(openFor(all, payer), []);
+  } finally {
+    await all.database.enable(RAZORPAY, true);
+  }
+  assert.ok((await payer.pay(all.first, 'razorpay-qr')).json.success, 'enabled, it is opened');
 }
 
 /** The other bridge finds what the dead one has opened, as soon as nobody can be opening it any more. */
@@ -132,12 +175,4 @@ async function bridgeKilledWhileOpening(all: Surroundings, node: ChildProcess | 
     async () => (await payer.pay(second, 'razorpay-upi')).json?.success,
   );
   assert.equal(openFor(all, payer).length, 1, 'opened once');
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isSo()) return;
-    await pause(300);
-  }
-  throw new Error(`In half a minute it never came that ${what}`);
 }

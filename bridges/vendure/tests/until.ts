@@ -1,0 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again until it is so; rejects after half a minute. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isSo()) return;
+    await pause(300);
+  }
+  throw new Error(`In half a minute it never came that ${what}`);
+}
