@@ -1,51 +1,13 @@
-import type { Route } from '@playwright/test';
-import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { drawnByBundle, expect, type ShopUnderTest, test } from './fixtures.ts';
+import { holdBundle, watchStart } from './held-bundle.ts';
 
 /** A first visit: no worker between. */
 test.use({ serviceWorkers: 'block' });
-
-const BUNDLE = /\/assets\/index-.*\.js$/;
-
-/** The page stays the document's own until the returned function is called. */
-async function holdBundle(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(BUNDLE, async (route: Route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** The address of a product. */
 async function firstProduct(shop: ShopUnderTest): Promise<string> {
   const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string }[] };
   return `/product/${encodeURIComponent(data[0]?.id ?? '')}`;
-}
-
-/** From the start of the page: shifts of its layout, and skeletons that come after the content. */
-async function watch(page: Page): Promise<() => Promise<{ shift: number; skeletons: number }>> {
-  await page.addInitScript(() => {
-    // Sub-categories, which widen their field, are asked for when nothing else is going on.
-    window.requestIdleCallback = () => 0;
-    const seen = { shift: 0, skeletons: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    let stood = false;
-    new MutationObserver(() => {
-      const content = document.querySelector('main article');
-      const skeleton = document.querySelector('main [aria-busy="true"]');
-      if (content) stood = true;
-      else if (stood && skeleton) seen.skeletons += 1;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { seen: { shift: number; skeletons: number } }).seen);
 }
 
 test('D46: nothing moves on a phone when sort, filters and sub-categories come', async ({ page }) => {
@@ -86,7 +48,7 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
   ]) {
     test(`names, prices and links of ${path}, and nothing moves when the bundle draws`, async ({ page }) => {
       const release = await holdBundle(page);
-      const seen = await watch(page);
+      const seen = await watchStart(page);
       await page.goto(path, { waitUntil: 'commit' });
       const cards = page.locator('main article');
       await expect(cards.first()).toBeVisible();
@@ -112,7 +74,7 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
     shop,
   }) => {
     const release = await holdBundle(page);
-    const seen = await watch(page);
+    const seen = await watchStart(page);
     await page.goto(await firstProduct(shop), { waitUntil: 'commit' });
     const sheet = page.locator('main article');
     await expect(sheet).toContainText(/₹\d/);

@@ -1,10 +1,9 @@
 import { featuredPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { BUNDLE, holdBundle } from './held-bundle.ts';
 
 /** What the page itself asks for, with no worker between. */
 test.use({ serviceWorkers: 'block' });
-
-const BUNDLE = /\/assets\/index-.*\.js$/;
 
 /** Name and address of every link within #root. */
 function links(page: Page): Promise<{ name: string; href: string | null }[]> {
@@ -95,19 +94,6 @@ test.describe('what the shopper does on the shell happens on the page that repla
     });
   }
 });
-
-/** The shell stands until the returned function is called. */
-async function holdBundle(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(BUNDLE, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('SPEC 7: a page asks for what its address says, each once', () => {
   for (const path of [
