@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { documentSettings } from '../../server/document/settings.ts';
-import { expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { holdBundle, watchStart } from './held-bundle.ts';
 
 /** The shop as `npm start` serves it: with the document function (D46). */
 const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
@@ -162,6 +163,71 @@ for (const [name, path, after] of [
     expect(new Set(asked).size).toBe(asked.length);
   });
 }
+
+for (const path of ['/', '/products', null]) {
+  test(`D46: a first visit to ${path ?? 'a product'} fetches no file, picture or answer twice`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(path ?? `/product/${(await product(shop)).id}`);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    // What comes out of the browser's own memory has no size.
+    const sent = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name }) => name),
+    );
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+  });
+}
+
+for (const path of ['/', '/products', '/products?category=writing%20instruments', null]) {
+  test(`D46: nothing moves when the bundle draws over the document of ${path ?? 'a product'}`, async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdBundle(page);
+    const seen = await watchStart(page);
+    await page.goto(path ?? `/product/${(await product(shop)).id}`, { waitUntil: 'commit' });
+    await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    const names = await page.locator('main :is(h1, h3)').allInnerTexts();
+    // While the document arrives, the browser may paint half of it.
+    const arrived = await seen();
+    release();
+    await drawnByBundle(page);
+    expect(await page.locator('main :is(h1, h3)').allInnerTexts()).toEqual(expect.arrayContaining(names));
+    expect(await seen()).toEqual({ ...arrived, skeletons: 0 });
+  });
+}
+
+test('D46: the focus on a link of the document outlives the bundle', async ({ page }) => {
+  const release = await holdBundle(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
+  const link = page.locator('main h3 a').nth(1);
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.focus();
+  release();
+  await drawnByBundle(page);
+  await expect(page.locator(`main h3 a[href="${href}"]`)).toBeFocused();
+});
+
+test('D46: a tap on a button of the document outlives the bundle', async ({ page }) => {
+  const release = await holdBundle(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
+  const card = page.locator('main article').nth(2);
+  const name = await card.locator('h3').innerText();
+  await card.hover();
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await drawnByBundle(page);
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(page.getByRole('status').filter({ hasText: name }).or(heading)).toBeVisible();
+});
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });

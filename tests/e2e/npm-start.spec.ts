@@ -26,6 +26,10 @@ test('npm start prints both addresses, serves shop and API, and ends on Ctrl-C',
     });
     expect(files.headers()['content-encoding']).toBe('br');
     expect(files.headers()['cache-control']).toBe('no-cache');
+    // D46: it waits for the API no longer than 250 ms, so that a busy machine's first document may be the plain one.
+    await expect
+      .poll(async () => (await page.request.get(`http://localhost:${ports.shop}/products`)).text())
+      .toContain('id="answers"');
     expect((await page.request.get(`http://localhost:${ports.shop}/assets/missing.js`)).status()).toBe(404);
   } finally {
     program.child.kill('SIGINT');
