@@ -1,3 +1,4 @@
+import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -5,6 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** The headless shell keeps no page itself, but says what speaks against keeping one; the pages: tests/engines. */
 test('D31: nothing on a page speaks against keeping it for Back', async ({ page, shop }) => {
+  test.slow();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   let reasons: string[] = [];
@@ -16,16 +18,7 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
 
   const lines = await linesOf(shop, [1]);
   await seedCart(page, lines);
-  const paths = [
-    '/',
-    '/products',
-    `/product/${lines[0]?.id}`,
-    '/cart',
-    '/login',
-    '/contact',
-    '/products?search=pen',
-  ];
-  for (const path of paths) {
+  const isEligible = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // No page is kept while requests are open.
@@ -35,5 +28,11 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
       await page.goBack();
       await expect.poll(() => reasons, { message: path, timeout: 2000 }).toEqual([]);
     }).toPass();
+  };
+  const { '/no/such/page': _, ...guest } = GUEST_ADDRESSES;
+  for (const path of [...Object.keys(guest), `/product/${lines[0]?.id}`, '/products?search=pen']) {
+    await isEligible(path);
   }
+  await shop.signIn(page.context(), await shop.newShopper());
+  for (const path of Object.keys(SHOPPER_ADDRESSES)) await isEligible(path);
 });
