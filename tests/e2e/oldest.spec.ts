@@ -93,6 +93,9 @@ const TAKEN_AWAY = [
   'Navigator.prototype.locks',
   'Navigator.prototype.storage',
   'Navigator.prototype.connection',
+  'Navigator.prototype.wakeLock',
+  'Navigator.prototype.permissions',
+  'globalThis.launchQueue',
 ] as const;
 
 test.describe('shops from Home to a paid order in a browser without', () => {
