@@ -28,6 +28,19 @@ describe('docs/api.html, the contract of SPEC 7 as a page', () => {
     expect(calls.length).toBeGreaterThan(5);
   });
 
+  it('says which headers answers and preflights carry', () => {
+    const shown = load(written)('#redoc').text();
+    const headers = [
+      'ETag',
+      'Cache-Control: no-cache',
+      'Cache-Control: no-store',
+      'Idempotency-Key',
+      'Retry-After',
+    ];
+    for (const words of [...headers, 'Access-Control-Allow-Credentials: true'])
+      expect(shown).toContain(words);
+  });
+
   it('runs no script and fetches nothing', () => {
     const $ = load(written);
     expect($('script, link, img, iframe, [src], [onclick], [onload]').length).toBe(0);
