@@ -1,4 +1,5 @@
 import type { Product } from '../../src/shop/product/product.ts';
+import { fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
 import { list } from './catalogue-checks.ts';
 import { type Bench, Broken, type Check, known, Skipped } from './check.ts';
 
@@ -33,7 +34,7 @@ export const FEATURE_CHECKS: readonly Check[] = [
   },
   {
     id: 'feature.sort',
-    promise: 'lists come sorted by price, up and down, and by percentage off',
+    promise: 'lists come sorted by price, up and down, by percentage off, and by name',
     shopperNotices: 'The cheapest product is not the first.',
     async run(bench) {
       needs(bench, 'sort');
@@ -44,12 +45,16 @@ export const FEATURE_CHECKS: readonly Check[] = [
           throw new Broken(`sort=${sort} is not in its order`);
         }
       }
-      return Object.keys(RANKS).join(', ');
+      const { products: byName } = await list(bench, 'sort=name&limit=100');
+      if (sorted(byName, 'name').some(({ id }, at) => id !== byName[at]?.id)) {
+        throw new Broken('sort=name is not in its order');
+      }
+      return [...Object.keys(RANKS), 'name'].join(', ');
     },
   },
   {
     id: 'feature.filter',
-    promise: 'minPrice and maxPrice include their bounds, and sale holds only what is reduced',
+    promise: 'minPrice and maxPrice include their bounds; sale and brand hold only what fits',
     shopperNotices: 'Filters show products that do not fit, or hide some that do.',
     async run(bench) {
       const { price } = needs(bench, 'filter');
@@ -60,10 +65,22 @@ export const FEATURE_CHECKS: readonly Check[] = [
       const { products } = await list(bench, 'sale=true&limit=100');
       const whole = products.find(({ originalPrice }) => originalPrice === undefined);
       if (whole) throw new Broken(`${whole.name} is not reduced`);
+      await tryBrand(bench);
       return `₹${price}, ${products.length} reduced`;
     },
   },
 ];
+
+/** With a brand that one of the products has. */
+async function tryBrand(bench: Bench): Promise<void> {
+  const attributes = known(bench.seen.products, 'products').flatMap((product) => product.attributes);
+  const brand = attributes.find(({ key }) => key.toLowerCase() === 'brand')?.values[0];
+  if (!brand) return;
+  const { products } = await list(bench, String(new URLSearchParams({ brand, limit: '100' })));
+  if (products.length === 0) throw new Broken(`nothing of the brand ${brand}, which a product has`);
+  const other = products.find((product) => !fits(product, { attributes: { brand: [brand] } }));
+  if (other) throw new Broken(`${other.name} is not of the brand ${brand}`);
+}
 
 /** Each grows along its list. */
 const RANKS: Record<string, (product: Product) => number> = {

@@ -29,6 +29,16 @@ export const SESSION_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'register.refused',
+    promise: 'an account without e-mail, password and name is refused with a sentence, and not made',
+    shopperNotices: 'Signing up fails without a reason.',
+    async run(bench) {
+      const reply = await bench.ask('/users/register', { method: 'POST', body: {} });
+      expectRefusal(bench, reply, 400, 422);
+      return `status ${reply.status}`;
+    },
+  },
+  {
     id: 'session',
     promise: 'POST /users/authorize answers a token',
     shopperNotices: 'Nobody can sign in.',
