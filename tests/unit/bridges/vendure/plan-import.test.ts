@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '../../../../bridges/vendure/engine/import/description.ts';
 import { planImport } from '../../../../bridges/vendure/engine/import/plan-import.ts';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+
+/** A file of many products in the wire shape of SPEC 3. */
+const REAL = process.env.REAL_CATALOGUE ?? '';
 
 const PEN = {
   id: 'pen',
@@ -94,6 +98,14 @@ describe('SPEC 3: a catalogue for the engine', () => {
     const { products } = demoCatalogue();
     expect(planImport(products).notes).toEqual([]);
     expect(planImport(products).products).toHaveLength(products.length);
+  });
+
+  it.skipIf(!REAL)('a catalogue of real products goes in whole, and what was changed is said', () => {
+    const entries: { id: string }[] = JSON.parse(readFileSync(REAL, 'utf8'));
+    const { products, notes } = planImport(entries);
+    expect(products).toHaveLength(new Set(entries.map(({ id }) => id)).size);
+    const priceless = products.filter(({ price }) => price === null).length;
+    expect(notes.filter((note) => note.includes('has no price'))).toHaveLength(priceless);
   });
 });
 
