@@ -1,3 +1,4 @@
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
@@ -50,6 +51,32 @@ test.describe('SPEC 2, My orders', () => {
     await expect(order.getByText('Pending')).toHaveAttribute('data-tone', 'yellow');
     await order.getByRole('link', { name: 'Pay Now' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=A$/);
+  });
+
+  test('Show picks the orders of one status, and says how many', async ({ page, shop }) => {
+    const orders = [wireOrder('A', 3), wireOrder('B', 0), wireOrder('C', 3), wireOrder('D', 7)];
+    shop.faults.set('GET /orders', { mode: 'json', body: orders });
+    await page.goto('/orders');
+    const show = page.getByLabel('Show', { exact: true });
+    const count = page.getByRole('main').getByRole('status');
+    await expect(count).toHaveText('4 orders');
+    expect(
+      await show.evaluate((field: HTMLSelectElement) => [...field.options].map(({ label }) => label)),
+    ).toEqual(['All orders', 'Pending', 'Delivered', 'Unknown (7)']);
+    await show.selectOption({ label: 'Delivered' });
+    await expect(count).toHaveText('2 of 4 orders');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('article', { name: 'Order C' })).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
+    await show.selectOption({ label: 'All orders' });
+    await expect(page.getByRole('article')).toHaveCount(4);
+  });
+
+  test('orders of one status have nothing to pick from', async ({ page, shop }) => {
+    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('A', 3), wireOrder('B', '3')] });
+    await page.goto('/orders');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   });
 
   test('none: No Orders Found, Browse Products', async ({ page }) => {

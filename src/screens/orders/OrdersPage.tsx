@@ -1,4 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Order } from '../../shop/orders/order.ts';
+import { statusName, statusNames } from '../../shop/orders/order-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -6,6 +9,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
+import { StatusFilter } from './StatusFilter.tsx';
 
 const route = getRouteApi('/_main/_login/orders');
 
@@ -16,16 +20,34 @@ export function OrdersPage() {
     <div className={`container ${styles.page}`}>
       <PageHead title="My Orders" canonical="/orders" unlisted />
       <PageHeading>My Orders</PageHeading>
-      {orders.length === 0 ? (
-        <NoOrders failed={failed} />
-      ) : (
-        <ul className={styles.orders}>
-          {orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
     </div>
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const [wanted, setWanted] = useState('');
+  const statuses = statusNames(orders);
+  // None of the orders may have it any more.
+  const chosen = statuses.includes(wanted) ? wanted : '';
+  const shown = chosen ? orders.filter(({ status }) => statusName(status) === chosen) : orders;
+  return (
+    <>
+      {statuses.length > 1 && (
+        <StatusFilter
+          statuses={statuses}
+          chosen={chosen}
+          shown={shown.length}
+          total={orders.length}
+          onChoose={setWanted}
+        />
+      )}
+      <ul className={styles.orders}>
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -13,6 +13,13 @@ export function statusName(status: Order['status']): string {
   return (typeof status === 'number' && NAMES[status]) || `Unknown (${status})`;
 }
 
+/** The names of these orders' statuses, each once: SPEC 4's in their order, then any others. */
+export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
+  const place = (status: Order['status']) => (isKnown(status) ? status : NAMES.length);
+  const statuses = orders.map(({ status }) => status).toSorted((a, b) => place(a) - place(b));
+  return [...new Set(statuses.map(statusName))];
+}
+
 export function statusColour(status: Order['status']): StatusColour {
   return (typeof status === 'number' && COLOURS[status]) || 'plain';
 }
@@ -28,5 +35,9 @@ export function isCancelled(order: Pick<Order, 'status'>): boolean {
 
 /** Processing, Shipped or Delivered. */
 export function isPaid({ status }: Pick<Order, 'status'>): boolean {
-  return typeof status === 'number' && status in NAMES && status !== PENDING && status !== CANCELLED;
+  return isKnown(status) && status !== PENDING && status !== CANCELLED;
+}
+
+function isKnown(status: Order['status']): status is number {
+  return typeof status === 'number' && status in NAMES;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { orderTotal } from '../../../../src/shop/orders/order.ts';
-import { isPending, statusColour, statusName } from '../../../../src/shop/orders/order-status.ts';
+import {
+  isPending,
+  statusColour,
+  statusName,
+  statusNames,
+} from '../../../../src/shop/orders/order-status.ts';
 
 describe('SPEC 4, Order status codes', () => {
   it.each([
@@ -34,6 +39,22 @@ describe('SPEC 4, Order status codes', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe("SPEC 2, My orders: the statuses to pick from are those of the shopper's orders", () => {
+  it.each<[(number | string)[], string[]]>([
+    [[], []],
+    [
+      [3, 0, 3, 1],
+      ['Pending', 'Processing', 'Delivered'],
+    ],
+    [
+      ['lost', 4, 17, 2, 17],
+      ['Shipped', 'Cancelled', 'Unknown (lost)', 'Unknown (17)'],
+    ],
+  ])('%j: %j', (statuses, names) => {
+    expect(statusNames(statuses.map((status) => ({ status })))).toEqual(names);
   });
 });
 

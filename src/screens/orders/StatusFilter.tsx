@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './StatusFilter.module.css';
+
+interface StatusFilterProps {
+  /** Names of statuses. */
+  statuses: readonly string[];
+  /** One of them, or '' for all. */
+  chosen: string;
+  /** How many orders are shown, and how many there are. */
+  shown: number;
+  total: number;
+  onChoose: (status: string) => void;
+}
+
+/** Shows the orders of one status (SPEC 2, My orders). */
+export function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
+  const selectId = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={selectId}>Show</label>
+      <select id={selectId} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">All orders</option>
+        {statuses.map((status) => (
+          // As an attribute: in the page's text a status stands on its orders only.
+          <option key={status} value={status} label={status} />
+        ))}
+      </select>
+      <p role="status" className={styles.count}>
+        {shown === total ? `${total} orders` : `${shown} of ${total} orders`}
+      </p>
+    </div>
+  );
+}
