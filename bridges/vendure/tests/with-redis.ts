@@ -61,7 +61,7 @@ async function sessionsAreShared(bridges: readonly string[], redis: OwnRedis): P
 
 /** Redis gone, an order is still placed and paid, each in less time than a shopper gives up in. */
 async function sellsWithout(redis: OwnRedis, [bridge = '']: readonly string[]): Promise<void> {
-  const shopper = await newShopper(bridge, 5000);
+  const shopper = await newShopper(bridge, 10_000);
   const [product = ''] = await productIds(bridge);
   await redis.stop();
   const { status, id = '' } = await shopper.place(bridge, 'without', product);
