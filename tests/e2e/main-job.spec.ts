@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, fillShipping } from './buying.ts';
 import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 
 /** From Home to an order that is Processing, on the production build and the real API. */
 
@@ -218,16 +219,6 @@ async function expectProcessing(page: Page): Promise<void> {
   await page.goto('/orders');
   await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Pending', { exact: true })).toHaveCount(0);
-}
-
-/** Presses Tab until the element has the focus, as a shopper without a mouse does. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there');
 }
 
 async function focusAndPress(

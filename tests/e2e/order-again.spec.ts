@@ -1,5 +1,7 @@
+import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { holdsFocus, tabTo } from './keyboard.ts';
 
 const ORDER = {
   id: 'DF-1',
@@ -131,6 +133,52 @@ test('D43: a guest orders again what they have tracked, in rupees; Back closes t
   await expect(page).toHaveURL('/cart');
   expect(await cartOf(page)).toMatchObject([{ id: 'pen', quantity: 3, price: 15 }]);
 });
+
+test('D43: with the keyboard alone', async ({ page, shop }) => {
+  await openOrderOfCoat(page, shop);
+  const again = page.getByRole('button', { name: 'Order again' });
+  await tabTo(page, again);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Order DF-5 again' });
+  await expect(dialog.getByRole('listitem')).toContainText('2 × ₹750');
+  await expect.poll(() => holdsFocus(dialog)).toBe(true);
+  const add = dialog.getByRole('button', { name: 'Add to cart' });
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a size');
+  await expect(dialog.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'M' })).toBeChecked();
+  await tabTo(page, add);
+  expect(await holdsFocus(dialog)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  expect(await cartOf(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
+});
+
+test.describe('by touch, on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('D43: nothing is cut off, and the order is tapped into the cart', async ({ page, shop }) => {
+    await openOrderOfCoat(page, shop);
+    await page.getByRole('button', { name: 'Order again' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Order DF-5 again' });
+    await expect(dialog.getByRole('listitem')).toContainText('2 × ₹750');
+    expect(await layoutFindings(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'M' }).tap();
+    await dialog.getByRole('button', { name: 'Add to cart' }).tap();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartOf(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
+  });
+});
+
+async function openOrderOfCoat(page: Page, shop: ShopUnderTest): Promise<void> {
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ json: PRODUCTS.coat }));
+  const items = [{ id: 'coat', productTitle: 'Lab coat', quantity: 2, price: 700 }];
+  shop.faults.set('GET /orders', { mode: 'json', body: [{ id: 'DF-5', status: 3, items }] });
+  await shop.signIn(page.context(), await shop.newShopper());
+  await page.goto('/orders');
+}
 
 async function cartOf(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));

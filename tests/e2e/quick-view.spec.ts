@@ -1,5 +1,6 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { holdsFocus } from './keyboard.ts';
 import { shelfIsFull } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -32,9 +33,18 @@ test.describe('D13: Quick View', () => {
     await expect(view.getByText('₹700', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/products?category=wear');
     await expectNoAxeFindingsInAnyLight(page);
+    await expect.poll(() => holdsFocus(view)).toBe(true);
+    // More than it has stops, both ways round.
+    for (const key of ['Shift+Tab', 'Tab']) {
+      for (let presses = 0; presses < 10; presses += 1) {
+        await page.keyboard.press(key);
+        expect(await holdsFocus(view), `${key} ${presses}`).toBe(true);
+      }
+    }
 
     await view.getByRole('button', { name: 'Add to Cart' }).press('Enter');
     await expect(page.getByText('Please select a size')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     await view.getByRole('radio', { name: 'M' }).check({ force: true });
     await view.getByRole('button', { name: 'Increase quantity' }).click();
     await view.getByRole('button', { name: 'Add to Cart' }).click();
@@ -127,6 +137,7 @@ test.describe('D13: Quick View', () => {
     const view = page.getByRole('dialog');
     await expect(view.getByText(/^Saved on /)).toBeVisible();
     await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('fits 320 px, and its buttons can be tapped', async ({ page, shop }) => {
@@ -142,6 +153,36 @@ test.describe('D13: Quick View', () => {
     const view = page.getByRole('dialog');
     await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     expect(await view.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+test.describe('D13: by touch, on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+
+  test('the heart and Quick View are tapped, and what is chosen there is bought from the list', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT], count: 1 } });
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: SHIRT });
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add to wishlist: Lab coat' }).tap();
+    await expect(page.getByRole('button', { name: 'Remove from wishlist: Lab coat' })).toBeVisible();
+    await opener(page, 'Lab coat').tap();
+    const view = dialog(page, 'Lab coat');
+    await view.getByRole('radio', { name: 'M' }).tap();
+    await expect(view.getByRole('radio', { name: 'M' })).toBeChecked();
+    await view.getByRole('button', { name: 'Add to Cart' }).tap();
+    await expect(view).toBeHidden();
+    await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
+    await expect(page).toHaveURL('/products');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+    expect(kept).toMatchObject([{ id: 'shirt', quantity: 1, selectedSize: 'M' }]);
   });
 });
 
