@@ -15,9 +15,19 @@ for (const [name, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await expectEveryPageFits(page, shop, context);
   });
+
+  test(`WCAG 1.4.10: what opens over a page fits into ${name}`, async ({ page, shop, context }) => {
+    await page.setViewportSize(viewport);
+    await expectWhatOpensFits(page, shop, context);
+  });
 }
 
-test('WCAG 1.4.4: every page fits into a phone with text at 200 %', async ({ playwright, shop, baseURL }) => {
+test('WCAG 1.4.4: every page, and what opens over one, fits into a phone with text at 200 %', async ({
+  playwright,
+  shop,
+  baseURL,
+}) => {
+  test.slow();
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await playwright.chromium.launch({
     ...(executablePath && { executablePath }),
@@ -32,6 +42,8 @@ test('WCAG 1.4.4: every page fits into a phone with text at 200 %', async ({ pla
   await page.goto('/404');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await expectEveryPageFits(page, shop, context);
+  await context.clearCookies();
+  await expectWhatOpensFits(page, shop, context);
   await browser.close();
 });
 
@@ -61,10 +73,7 @@ async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: Bro
       if (found.length > 0) findings[path] = found;
     }
   };
-  const { data } = (await shop.ask('/products?limit=100')) as {
-    data: { id: string; attributes: { key: string }[] }[];
-  };
-  const sized = data.find(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)))?.id;
+  const { id: sized } = await productWithSizes(shop);
   await look([
     '/',
     '/products',
@@ -92,6 +101,72 @@ async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: Bro
     pay.replace('/payment?orderId=', '/track-order?id='),
   ]);
   expect(findings).toEqual({});
+}
+
+/** Dialogs, the filters' sheet, suggestions and the strip of what was viewed, each as a shopper has it to choose in. */
+async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<void> {
+  const findings: Record<string, string[]> = {};
+  const look = async (what: string) => {
+    const found = await layoutFindings(page);
+    if (found.length > 0) findings[what] = found;
+  };
+  const dialog = page.getByRole('dialog');
+  const sized = await productWithSizes(shop);
+  const lines = await linesOf(shop, [1, 1, 1]);
+
+  await open(page, `/products?page=${sized.page}`);
+  await page.getByRole('button', { name: `Quick view: ${sized.title}`, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Please select a size')).toBeVisible();
+  await look('Quick View');
+
+  await open(page, '/products');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(dialog.getByLabel('Price from')).toBeVisible();
+  await look('filters');
+
+  await open(page, `/product/${sized.id}`);
+  await page.getByRole('button', { name: 'Enlarge picture' }).click();
+  await expect(dialog.getByRole('img', { name: sized.title })).toBeVisible();
+  await look('enlarged picture');
+
+  await page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(lines));
+  await open(page, '/');
+  const strip = page.getByRole('region', { name: 'Recently viewed' });
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip.getByText('₹').first()).toBeVisible();
+  await look('recently viewed');
+
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  if (await search.isVisible()) await search.click();
+  await page.getByRole('combobox', { name: 'Search products' }).fill('notebook');
+  await expect(page.getByRole('option').first()).toContainText(/notebook/i);
+  await look('suggestions');
+
+  await open(page, `/cart?add=${sized.id}:2,${lines[0]?.id}:999,no-such-product:1`);
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(dialog.getByText('Please select a size')).toBeVisible();
+  await look('basket link');
+
+  const shopper = await shop.newShopper();
+  await shop.signIn(context, shopper);
+  await newOrder(shop, shopper);
+  await open(page, '/orders');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(dialog.getByText('₹').first()).toBeVisible();
+  await look('order again');
+  expect(findings).toEqual({});
+}
+
+/** Its `page` is the one of /products. */
+async function productWithSizes(shop: ShopUnderTest): Promise<{ id: string; title: string; page: number }> {
+  const { data } = (await shop.ask('/products?limit=100')) as {
+    data: { id: string; title: string; attributes: { key: string }[] }[];
+  };
+  const at = data.findIndex(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)));
+  const found = data[at];
+  if (!found) throw new Error('No product has sizes');
+  return { ...found, page: Math.floor(at / 12) + 1 };
 }
 
 async function signIn(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<Shopper> {
