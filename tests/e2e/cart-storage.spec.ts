@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CartLine } from '../../src/shop/cart/cart-line.ts';
 import { test as listTest, surviveKills } from './list-lab.ts';
-import { fillLocalStorage, forbid } from './troubled-browser.ts';
+import { deleteDatabase, fillLocalStorage, forbid } from './troubled-browser.ts';
 
 const test = listTest.extend<{ cartPage: Page }>({
   cartPage: async ({ page, lab }, use) => {
@@ -56,13 +56,13 @@ test('D17: localStorage cleared under the open page comes back, and so does an I
   await expect.poll(() => lines(cartPage)).toEqual([pen]);
   await expect.poll(() => text(cartPage)).toEqual([pen]);
 
-  await deleteDatabase(cartPage);
+  await cartPage.evaluate(deleteDatabase, 'daftar-cart');
   await add(cartPage, pad);
   await cartPage.evaluate(() => localStorage.clear());
   await cartPage.reload();
   await expect.poll(() => lines(cartPage)).toEqual([pen, pad]);
 
-  await deleteDatabase(cartPage);
+  await cartPage.evaluate(deleteDatabase, 'daftar-cart');
   await cartPage.reload();
   expect(await lines(cartPage)).toEqual([pen, pad]);
 });
@@ -175,15 +175,6 @@ function text(page: Page): Promise<CartLine[]> {
 
 function notices(page: Page): Promise<string[]> {
   return page.evaluate(() => window.lab.waitingNotices.get().map(({ title }) => title));
-}
-
-function deleteDatabase(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        indexedDB.deleteDatabase('daftar-cart').onsuccess = () => resolve();
-      }),
-  );
 }
 
 /** Runs in the page until it dies. */

@@ -34,6 +34,9 @@ test('the page for the device: what is kept, and each part goes by its own butto
   await page.getByRole('button', { name: 'Remove: Cart' }).click();
   await expect(part(page, 'Cart')).toContainText('Nothing');
   await expect(heading).toBeFocused();
+  // Under the mouse the notice stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(part(page, 'Cart')).toContainText('2 items');
   await expect(page.getByRole('status').filter({ hasText: 'Cart is back.' })).toBeAttached();
@@ -66,4 +69,36 @@ test('D42, D39: pictures, searches and products viewed go by their own buttons, 
   }
   await page.reload();
   for (const gone of parts) await expect(part(page, gone)).toContainText('Nothing');
+});
+
+test('D41: the wishlist goes by its own button, comes back by Undo, and follows another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add to wishlist: / })
+    .first()
+    .click();
+  await page.goto('/device');
+  await expect(part(page, 'Wishlist')).toContainText('1 item');
+  await page.getByRole('button', { name: 'Remove: Wishlist' }).click();
+  await expect(part(page, 'Wishlist')).toContainText('Nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(part(page, 'Wishlist')).toContainText('1 item');
+  await expect(page.getByRole('status').filter({ hasText: 'Wishlist is back.' })).toBeAttached();
+
+  const other = await context.newPage();
+  await other.goto('/products');
+  await other
+    .getByRole('button', { name: /^Add to wishlist: / })
+    .first()
+    .click();
+  await expect(part(page, 'Wishlist')).toContainText('2 items');
+  await other
+    .getByRole('button', { name: /^Remove from wishlist: / })
+    .first()
+    .click();
+  await expect(part(page, 'Wishlist')).toContainText('1 item');
 });

@@ -26,6 +26,13 @@ export function fillLocalStorage() {
   }
 }
 
+/** Runs in the page. */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = () => resolve();
+  });
+}
+
 /** A Chromium with a page of its own, started here because `kill` ends it without a warning. */
 export async function openBrowser(profile: string, url: string) {
   const portFile = join(profile, 'DevToolsActivePort');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { surviveKills, test } from './list-lab.ts';
-import { fillLocalStorage, forbid } from './troubled-browser.ts';
+import { deleteDatabase, fillLocalStorage, forbid } from './troubled-browser.ts';
 
 test('D41: a full localStorage costs the wishlist nothing', async ({ page, lab }) => {
   await page.goto(lab.url);
@@ -10,6 +10,28 @@ test('D41: a full localStorage costs the wishlist nothing', async ({ page, lab }
   expect(await troubles(page)).toEqual([]);
   await page.reload();
   await expect.poll(() => wished(page)).toEqual(['pen', 'pad']);
+});
+
+test('D41: localStorage cleared under the open page comes back, and so does an IndexedDB that was deleted', async ({
+  page,
+  lab,
+}) => {
+  await page.goto(lab.url);
+  await wish(page, 'pen');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect.poll(() => wished(page)).toEqual(['pen']);
+  await expect.poll(() => text(page)).toEqual(['pen']);
+
+  await page.evaluate(deleteDatabase, 'daftar-wishlist');
+  await wish(page, 'pad');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect.poll(() => wished(page)).toEqual(['pen', 'pad']);
+
+  await page.evaluate(deleteDatabase, 'daftar-wishlist');
+  await page.reload();
+  expect(await wished(page)).toEqual(['pen', 'pad']);
 });
 
 test('D41: without localStorage the wishlist is kept, and without IndexedDB too; without both it says so once', async ({
@@ -59,6 +81,13 @@ async function wish(page: Page, id: string): Promise<void> {
 
 function wished(page: Page): Promise<string[]> {
   return page.evaluate(() => window.lab.wishlist.get().map(({ id }) => id));
+}
+
+/** What localStorage has of it. */
+function text(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ id }: { id: string }) => id),
+  );
 }
 
 /** What the shopper was told, but that it was added. */
