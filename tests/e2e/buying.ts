@@ -22,6 +22,22 @@ export async function linesOf(shop: ShopUnderTest, quantities: number[]): Promis
   });
 }
 
+/** A product that can be bought without choosing a size. */
+export async function oneSizeOnly(shop: ShopUnderTest): Promise<{ id: string; name: string; price: number }> {
+  const { data } = (await shop.ask('/products?limit=60')) as {
+    data: {
+      id: string;
+      title: string;
+      regularPrice: number;
+      discountedPrice?: number;
+      attributes?: { key: string }[];
+    }[];
+  };
+  const found = data.find(({ attributes }) => !attributes?.some(({ key }) => /size/i.test(key)));
+  if (!found) throw new Error('Every product has sizes');
+  return { id: found.id, name: found.title, price: found.discountedPrice ?? found.regularPrice };
+}
+
 /** Puts lines into the cart as another program would (D17), once, before this tab opens its first page. */
 export async function seedCart(page: Page, lines: readonly SeededLine[]): Promise<void> {
   await page.addInitScript((text) => {

@@ -28,6 +28,7 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
     [product, /./],
     ['/cart', /./],
     ['/wishlist', 'Wishlist'],
+    ['/device', 'On this device'],
     ['/checkout', /./],
     ['/payment?orderId=DF-1', /./],
     ['/orders', /./],

@@ -1,5 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { oneSizeOnly } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { visitOnce } from './offline-page.ts';
 
 const PEN = { id: 'a,b', title: 'Fountain pen', regularPrice: 1450 };
 
@@ -43,13 +45,38 @@ test.describe('D44: a basket as a link', () => {
       dialog.getByText('The link names more than 100 products. These are the first.'),
     ).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(100);
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('a link without a sound part says so', async ({ page }) => {
     await page.goto('/cart?add=nothing');
     await expect(page.getByText('There is nothing here that can be added to your cart.')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('dialog').getByText('Close', { exact: true }).click();
     await expect(page).toHaveURL('/cart');
+  });
+});
+
+test.describe('D44: a basket as a link, without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows what is saved with its age, says what could not be checked, and adds the rest', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await visitOnce(page);
+    const { id, name } = await oneSizeOnly(shop);
+    await shop.stop();
+    await page.goto(`/cart?add=${encodeURIComponent(`${encodeURIComponent(id)}:2,never-seen:1`)}`);
+    const rows = page.getByRole('dialog', { name: 'Add these to your cart?' }).getByRole('listitem');
+    await expect(rows.filter({ hasText: name })).toContainText(/2 × ₹.*Saved on .+; prices may have changed/);
+    await expect(rows.nth(1)).toContainText('Could not be checked.');
+    await expectNoAxeFindingsInAnyLight(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+    expect(await quantities(page)).toEqual([2]);
   });
 });
 
@@ -64,6 +91,7 @@ test.describe('D44: a product is shared', () => {
     await page.goto('/product/a%2Cb');
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toBe(
       `${shop.url}/product/a%2Cb`,
     );
@@ -117,6 +145,7 @@ test('D44.27: of a wishlist of more than 100 the first 100 are shared, and the p
   });
   await page.goto('/wishlist');
   await expect(page.getByText('Share passes on the first 100 items.')).toBeVisible();
+  await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const data = await page.evaluate(() => (window as unknown as { shared: Record<string, string> }).shared);
   expect(data.text?.split('\n')).toHaveLength(100);
