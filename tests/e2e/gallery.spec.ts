@@ -118,6 +118,7 @@ test.describe('D44.28: by touch', () => {
     const devtools = await context.newCDPSession(page);
     const track = page.getByRole('group', { name: 'Pictures of Fountain pen' });
     await expect(track.getByRole('img')).toHaveCount(3);
+    await expectNoAxeFindingsInAnyLight(page);
     const at = await middleOf(track);
     await drag(devtools, [at, { ...at, x: at.x - 250 }]);
     await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
