@@ -45,6 +45,10 @@ export async function guestStates(shop: ShopUnderTest): Promise<States> {
       path: '/cart?add=nothing',
       act: (page) => page.getByText('There is nothing here that can be added to your cart.').waitFor(),
     },
+    'basket-too-long': {
+      path: `/cart?add=${products.map(({ id }) => `${id}:1`).join()},one-too-many:1`,
+      act: (page) => page.getByText('The link names more than 100 products.').waitFor(),
+    },
     'wishlist-empty': { path: '/wishlist' },
     device: { path: '/device' },
     login: { path: '/login' },

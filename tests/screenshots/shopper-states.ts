@@ -23,6 +23,11 @@ export async function shopperStates(shop: ShopUnderTest): Promise<States> {
     'wishlist-link': { path: '/wishlist', before: canShareNothing, act: shareAndSeeLink },
     'wishlist-offline': { path: '/wishlist', act: goOffline },
     'wishlist-removed': { path: '/wishlist', act: removeWish },
+    'wishlist-long': {
+      path: '/wishlist',
+      before: (page) => wishForMany(page, shop),
+      act: (page) => seesMany(page, shop),
+    },
     'device-filled': { path: '/device', before: (page) => seedCart(page, lines) },
     'device-removed': { path: '/device', before: (page) => seedCart(page, lines), act: removeCart },
     'products-wished': { path: '/products?page=2' },
@@ -51,6 +56,26 @@ export async function fillDevice(page: Page, shop: ShopUnderTest): Promise<void>
   );
   const gone = { id: 'gone', name: 'A pen of old', price: 40 };
   await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify([...wishes, gone]));
+}
+
+async function wishForMany(page: Page, shop: ShopUnderTest): Promise<void> {
+  const products = [
+    ...(await productsOf(shop, 'limit=100')),
+    ...(await productsOf(shop, 'limit=1&page=101')),
+  ];
+  const wishes = products.map(({ id, title, imgUrl, regularPrice, discountedPrice }) => ({
+    id,
+    name: title,
+    image: imgUrl,
+    price: discountedPrice ?? regularPrice,
+  }));
+  await page.addInitScript((text) => localStorage.setItem('wishlist', text), JSON.stringify(wishes));
+}
+
+/** Leaves the next state the usual list. */
+async function seesMany(page: Page, shop: ShopUnderTest): Promise<void> {
+  await page.getByText('Share passes on the first 100 items.').waitFor();
+  await fillDevice(page, shop);
 }
 
 async function haveOldPrices(page: Page, lines: readonly SeededLine[]): Promise<void> {
