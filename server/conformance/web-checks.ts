@@ -109,13 +109,15 @@ export const WEB_CHECKS: readonly Check[] = [
   },
   {
     id: 'web.pictures',
-    promise: 'the first products have pictures, which any page may read',
+    promise: 'the pictures of the first products are there, and any page may read them',
     shopperNotices: 'Pictures are broken, or are gone without a connection.',
     async run(bench) {
-      const products = known(bench.seen.products, 'products').slice(0, 4);
-      if (products.length === 0) throw new Skipped('needs a product');
+      // SPEC 3 has products without one.
+      const products = known(bench.seen.products, 'products')
+        .filter(({ image }) => image)
+        .slice(0, 4);
+      if (products.length === 0) throw new Skipped('needs a product with a picture');
       for (const { name, image } of products) {
-        if (!image) throw new Broken(`${name} has no picture`);
         // As the page does: an address without a host is one of the shop's own.
         const address = new URL(image, bench.origin).href;
         const reply = await bench.ask(address, {
