@@ -122,6 +122,7 @@ async function removeWish(page: Page): Promise<void> {
 
 async function removeCart(page: Page): Promise<void> {
   await press(page, 'Remove: Cart');
+  await page.getByRole('button', { name: 'Remove: Cart', disabled: true }).waitFor();
   await holdNotice(page, 'Undo');
 }
 
