@@ -28,7 +28,8 @@ export async function startPostgres(port: number): Promise<Postgres> {
     await pause(100);
   }
   return {
-    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    // Over its socket: on one machine that costs less than TCP.
+    url: `postgres://shop@localhost:${port}/postgres?host=${folder}`,
     stop: async () => {
       server.kill('SIGINT');
       await ended;
