@@ -19,13 +19,13 @@ async function drawContent({ main, columns, filled }: Skeleton, page: EarlyPage)
     updateParts(main, filled(filling));
     page.contentStands = showsContent(filling);
   };
-  const record = page.record.then((wire) => {
+  // Home's products are asked for before anything is drawn: each round trip counts.
+  const withRecord = page.record.then((wire) => {
     answers.record = readStoreInfo(wire);
-    draw();
-    return answers.record;
+    return { answer: page.askContent(answers.record ?? null) };
   });
-  const content = page.askContent(null) ?? page.askContent((await record) ?? null);
-  answers.content = await content;
+  void withRecord.then(draw);
+  answers.content = await (page.askContent(null) ?? withRecord.then(({ answer }) => answer));
   draw();
 }
 
