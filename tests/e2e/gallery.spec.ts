@@ -40,6 +40,12 @@ test.describe('D44.28: the pictures of a product', () => {
     // A swipe, or the browser's arrow keys.
     await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
     await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+    // While the track is not drawn, a scroll says nothing.
+    await track.evaluate((element) => {
+      element.style.display = 'none';
+      element.dispatchEvent(new Event('scroll'));
+    });
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
   });
 
   test('the first loads first, and the others wait for it', async ({ page, shop }) => {

@@ -10,7 +10,9 @@ export function useShownPicture(track: RefObject<HTMLDivElement | null>, count: 
   const wanted = useRef<number | null>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    // While the track is not drawn no picture is on screen.
+    if (clientWidth === 0) return;
     const passing = Math.round(scrollLeft / clientWidth);
     const settle = () => {
       wanted.current = null;
