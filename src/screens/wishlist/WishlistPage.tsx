@@ -74,7 +74,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
         </p>
         <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
         {wishes.length > MOST_IN_LINK && (
-          <p className={styles.count}>Share passes on the first {MOST_IN_LINK} items.</p>
+          <p className={styles.limit}>Share passes on the first {MOST_IN_LINK} items.</p>
         )}
       </div>
       <ul className={styles.rows}>
