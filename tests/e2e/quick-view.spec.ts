@@ -66,7 +66,8 @@ test.describe('D13: Quick View', () => {
     await page.getByRole('link', { name: 'All Products' }).first().click();
     await expect(page).toHaveURL('/products');
     const last = page.getByRole('button', { name: /^Quick view/ }).last();
-    await last.scrollIntoViewIfNeeded();
+    // The bundle may put its own card there meanwhile.
+    await expect(() => last.scrollIntoViewIfNeeded()).toPass();
     const scrolled = await page.evaluate(() => window.scrollY);
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -191,6 +192,8 @@ test.describe('D13: a Quick View whose style cannot be had', () => {
 
   test("leads to the product's page", async ({ page }) => {
     await page.goto('/products');
+    // What the list itself loads late, its filters, comes with its style.
+    await page.waitForLoadState('networkidle');
     await page.route(/\.css$/, (route) => route.abort());
     const open = page.getByRole('button', { name: /^Quick view/ }).first();
     await open.click();

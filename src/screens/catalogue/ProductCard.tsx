@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../lib/save-data.ts';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { rememberPicture } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -67,7 +68,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
           icon={{ path: EYE }}
           label={`Quick view: ${product.name}`}
           onClick={({ currentTarget }) =>
-            quickView().then(
+            loadWithoutReload(quickView).then(
               (part) => setQuickView(() => part.QuickView),
               // Could not be loaded: the product's page instead.
               () => currentTarget.closest('article')?.querySelector('a')?.click(),

@@ -7,8 +7,8 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** Reasons not to reload: how many parts are being fetched ahead of need, and whether the shopper is leaving the page. */
-let ahead = 0;
+/** Reasons not to reload: how many parts are being fetched that the page can do without, and whether the shopper is leaving it. */
+let dispensable = 0;
 let leaving = 0;
 
 /**
@@ -30,19 +30,22 @@ export function reloadForMissingParts(ask = probe): void {
     missing.add(payload);
     // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
     payload.message = `Missing part: ${payload.message}`;
-    if (ahead + leaving === 0) void reloadIfThatHelps(ask);
+    if (dispensable + leaving === 0) void reloadIfThatHelps(ask);
   });
 }
 
 /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead += 1;
+  await loadWithoutReload(load).catch(() => {});
+}
+
+/** Fetches a part in whose place the caller has something else: a failure is the caller's. */
+export async function loadWithoutReload<Part>(load: () => Promise<Part>): Promise<Part> {
+  dispensable += 1;
   try {
-    await load();
-  } catch {
-    // Asked for again when it is needed.
+    return await load();
   } finally {
-    ahead -= 1;
+    dispensable -= 1;
   }
 }
 

@@ -1,6 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingPart, reloadForMissingParts } from '../../../../src/shop/offline/missing-part.ts';
+import {
+  isMissingPart,
+  loadWithoutReload,
+  reloadForMissingParts,
+} from '../../../../src/shop/offline/missing-part.ts';
 
 const reload = vi.fn();
 const MISSING = [
@@ -32,6 +36,21 @@ test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"'
   await expect(draw(error)).resolves.toBe(error);
   expect(isMissingPart(error)).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a part in whose place the page has something else brings no reload, and its failure is the caller’s', async () => {
+  const probe = vi.fn(async () => null);
+  reloadForMissingParts(probe);
+  const error = new TypeError(MISSING[0]);
+  const load = async () => {
+    tellOfMissingPart(error);
+    throw error;
+  };
+  await expect(loadWithoutReload(load)).rejects.toBe(error);
+  expect(probe).not.toHaveBeenCalled();
+
+  tellOfMissingPart(error);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a part whose request ended because the shopper leaves the page does not bring the shopper back', async () => {
