@@ -58,7 +58,7 @@ export async function pageAnswers(
       return { store: await store, content: { kind: 'none' }, early };
     case 'featured': {
       const state = await store;
-      const path = contentPath(content, state.state === 'ready' ? state.info : null);
+      const path = contentPath(content, state.state === 'ready' ? state.info.categories : null);
       return { store: state, content: path === null ? { kind: 'none' } : await askList(path), early };
     }
     case 'list': {

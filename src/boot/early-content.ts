@@ -19,13 +19,11 @@ async function drawContent({ main, columns, filled }: Skeleton, page: EarlyPage)
     updateParts(main, filled(filling));
     page.contentStands = showsContent(filling);
   };
-  // Home's products are asked for before anything is drawn: each round trip counts.
-  const withRecord = page.record.then((wire) => {
+  void page.record.then((wire) => {
     answers.record = readStoreInfo(wire);
-    return { answer: page.askContent(answers.record ?? null) };
+    draw();
   });
-  void withRecord.then(draw);
-  answers.content = await (page.askContent(null) ?? withRecord.then(({ answer }) => answer));
+  answers.content = await page.content;
   draw();
 }
 

@@ -6,7 +6,7 @@ import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
-import type { StoreInfo } from '../shop/store-info/store-info.ts';
+import { readCategories } from '../shop/store-info/store-info.ts';
 import { contentStands, openAsking } from './early-answers.ts';
 
 /** The address of early-content.ts; the build fills it in (vite/shell.ts). */
@@ -30,10 +30,13 @@ addEventListener('beforeinstallprompt', (event) => {
 
 const answers = new Map<string, Promise<Response>>();
 const ask = openAsking(readCookie(TOKEN_COOKIE), answers);
-const { storeInfo, content } = requestsFor(location);
-const asksContent = content.kind !== 'none';
-function askContent(record: StoreInfo | null): Promise<unknown> | null {
-  const path = contentPath(content, record);
+const requests = requestsFor(location);
+const record = ask(requests.storeInfo);
+// Home's products wait for the record, and for nothing else: each round trip counts.
+const content = requests.content.kind === 'featured' ? record.then(askContent) : askContent(null);
+
+function askContent(wire: unknown): Promise<unknown> | null {
+  const path = contentPath(requests.content, readCategories(wire));
   return path === null ? path : ask(path);
 }
 
@@ -44,13 +47,11 @@ window.daftar = {
   worker,
   shell: shellAt(location.pathname),
   search: readProductsSearch(parseSearch(location.search)),
-  record: ask(storeInfo),
-  askContent,
-  asksContent,
+  record,
+  content,
   contentStands: false,
 };
-void askContent(null);
-if (asksContent && !worker && !contentStands()) {
+if (content && !worker && !contentStands()) {
   // The script behind the page asks for it only when the document's last byte has come.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),

@@ -28,7 +28,7 @@ export function showPage(root: HTMLElement, page: EarlyPage): void {
 
 /** Resolves when the page's content stands, or cannot be drawn. Only a skeleton of content loads the script for it. */
 export async function contentDrawn(page: EarlyPage): Promise<void> {
-  if (!page.skeleton || !page.asksContent) return;
+  if (!page.skeleton || !page.content) return;
   const script = startScript('data-content', {});
   await new Promise((over) => {
     script?.addEventListener('load', over);

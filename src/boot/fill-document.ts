@@ -47,7 +47,7 @@ export function documentFiller(
     const search = readProductsSearch(parseSearch(address.search));
     const { storeInfo, content } = requestsFor(address);
     const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
-    const path = contentPath(content, record ?? null);
+    const path = contentPath(content, record?.categories ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const template = templates.get(shell);
     if (!template) return;

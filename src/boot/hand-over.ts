@@ -2,7 +2,6 @@ import { forgetEarlyCookies, serveEarlyCookies } from '../lib/cookie.ts';
 import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
-import type { StoreInfo } from '../shop/store-info/store-info.ts';
 import type { Filling } from './content/fill.ts';
 import type { PageKind } from './content/page-kind.ts';
 
@@ -26,12 +25,8 @@ export interface EarlyPage extends HandOver, PageKind {
   readonly worker: ServiceWorkerContainer | null | undefined;
   /** The JSON of the store's record; null if it could not be had. */
   readonly record: Promise<unknown>;
-  /**
-   * Asks for the page's content, once. Null if it has none, or if the store's record must be there first; else the
-   * JSON, or null if it could not be had.
-   */
-  readonly askContent: (record: StoreInfo | null) => Promise<unknown> | null;
-  readonly asksContent: boolean;
+  /** The JSON of the page's content, or null if it could not be had; null if the page has none that is public. */
+  readonly content: Promise<unknown> | null;
   /** Absent for a page without the main layout, and where the content stands in the document. */
   skeleton?: Skeleton;
   /** Resolves when early-content.ts has drawn what it can. */

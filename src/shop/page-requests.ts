@@ -8,8 +8,7 @@ import {
   readProductsSearch,
   wantsFeatured,
 } from './product/products-search.ts';
-import type { StoreInfo } from './store-info/store-info.ts';
-import { homeCategories, type StoreInfoState } from './store-info/store-names.ts';
+import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-names.ts';
 
 /** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
 export interface PageRequests {
@@ -19,12 +18,12 @@ export interface PageRequests {
 
 export type PageContent =
   /** One page of a list, or a whole category of which some are shown (D8, D40). */
-  | { kind: 'list'; path: string; shows: 'all' | 'featured' }
+  | { kind: 'list'; path: string }
   | { kind: 'product'; path: string }
   /** Home: products of the first category in the store's record. */
   | { kind: 'featured' }
   /** It asks for nothing, or nothing public. */
-  | { kind: 'none' };
+  | { kind: 'none'; path: null };
 
 export const STORE_INFO_PATH = '/storeInfo';
 
@@ -40,33 +39,23 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
     case 'list': {
       const wanted = readProductsSearch(parseSearch(search));
       // The device answers first, with a part of the shop that is not loaded yet (D39).
-      if (wanted.search) return { kind: 'none' };
-      return {
-        kind: 'list',
-        path: listPath(plainSearch(wanted)),
-        shows: wantsFeatured(wanted) ? 'featured' : 'all',
-      };
+      if (wanted.search) return { kind: 'none', path: null };
+      return { kind: 'list', path: listPath(plainSearch(wanted)) };
     }
     case 'product':
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };
     default:
-      return { kind: 'none' };
+      return { kind: 'none', path: null };
   }
 }
 
 /**
- * The request for the page's content. Null if it has none, or none yet: Home asks for the first category in the
- * store's record.
+ * The request for the page's content. Null if it has none, or none yet: Home asks for the first of the categories in
+ * the store's record.
  */
-export function contentPath(content: PageContent, record: StoreInfo | null): string | null {
-  switch (content.kind) {
-    case 'featured':
-      return record && homeFeaturedPath({ state: 'ready', info: record });
-    case 'none':
-      return null;
-    default:
-      return content.path;
-  }
+export function contentPath(content: PageContent, categories: readonly string[] | null): string | null {
+  if (content.kind !== 'featured') return content.path;
+  return categories && featuredPath(knownHomeCategories(categories)[0]);
 }
 
 export function listPath(search: ProductsSearch): string {

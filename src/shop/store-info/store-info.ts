@@ -38,6 +38,12 @@ export function readStoreInfo(value: unknown): StoreInfo | undefined {
 
 export const StoreInfo = soundBy(readStoreInfo);
 
+/** The record's categories alone; null where there is no record. */
+export function readCategories(value: unknown): string[] | null {
+  const wire = fieldsOf(value);
+  return wire ? readList(wire.categories, readCategoryName) : null;
+}
+
 /** Some servers send objects with a name. */
 function readCategoryName(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.name ?? value) || undefined;

@@ -22,7 +22,10 @@ export function navCategories(state: StoreInfoState): string[] {
 /** The categories of Home's tiles and of the featured request (D6); none while loading. */
 export function homeCategories(state: StoreInfoState): string[] {
   if (state.state === 'loading') return [];
-  if (state.state === 'failed') return CATEGORIES_AFTER_FAILURE;
-  const { categories } = state.info;
+  return state.state === 'failed' ? CATEGORIES_AFTER_FAILURE : knownHomeCategories(state.info.categories);
+}
+
+/** The same of the categories in the store's record. */
+export function knownHomeCategories(categories: readonly string[]): string[] {
   return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
 }

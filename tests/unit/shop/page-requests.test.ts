@@ -45,11 +45,11 @@ describe('SPEC 7: what the page at an address asks for', () => {
     ['/products?featured=%22true%22', '/products?page=1&limit=12'],
     ['/products?utm_source=mail#top', '/products?page=1&limit=12'],
   ])('%s asks for the page of a list', (path, asked) => {
-    expect(contentAt(path)).toEqual({ kind: 'list', path: asked, shows: 'all' });
+    expect(contentAt(path)).toEqual({ kind: 'list', path: asked });
   });
 
   it('D8: a featured list requests the whole category, whichever page is shown', () => {
-    const asked = { kind: 'list', path: '/products?page=1&limit=100&category=pens', shows: 'featured' };
+    const asked = { kind: 'list', path: '/products?page=1&limit=100&category=pens' };
     expect(contentAt('/products?featured=true&category=pens')).toEqual(asked);
     expect(contentAt('/products?featured=true&category=pens&page=2')).toEqual(asked);
   });
@@ -77,7 +77,7 @@ describe('SPEC 7: what the page at an address asks for', () => {
     '/product',
     '/product/a/b',
   ])('D34: %s asks for nothing that everybody may see', (path) =>
-    expect(contentAt(path)).toEqual({ kind: 'none' }),
+    expect(contentAt(path)).toEqual({ kind: 'none', path: null }),
   );
 
   it('the loaders request the same, from what the router has parsed', () => {
