@@ -7,8 +7,9 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** Reasons not to reload: how many parts are being fetched that the page can do without, and whether the shopper is leaving it. */
+/** Parts being fetched that the page can do without: none of them is a reason to reload. */
 let dispensable = 0;
+/** Above 0 while the shopper leaves the page. */
 let leaving = 0;
 
 /**

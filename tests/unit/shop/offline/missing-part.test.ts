@@ -38,7 +38,7 @@ test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"'
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a part in whose place the page has something else brings no reload, and its failure is the caller’s', async () => {
+test("a part in whose place the page has something else brings no reload, and its failure is the caller's", async () => {
   const probe = vi.fn(async () => null);
   reloadForMissingParts(probe);
   const error = new TypeError(MISSING[0]);
