@@ -23,15 +23,20 @@ export const ADDRESS = {
 /** A network with the shop's server behind it, or something else in its place. */
 export type Serve = (request: Request) => Promise<Response>;
 
-/** The shop's calls of one page, over `serve`. */
-export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment['shop'] {
-  const surroundings = {
-    ask: (input: RequestInfo | URL, init?: RequestInit) => serve(new Request(input, init)),
+/** What the API client of one page is made of, over `serve`. */
+export function surroundingsOver(serve: Serve): Parameters<typeof createApi>[0] {
+  return {
+    ask: (input, init) => serve(new Request(input, init)),
     session: fakeDevice().session,
     base: () => 'https://shop.example/api/v1',
     noteAnswer() {},
     noteSilence() {},
   };
+}
+
+/** The shop's calls of one page, over `serve`. */
+export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment['shop'] {
+  const surroundings = surroundingsOver(serve);
   const { get, post } = createApi(surroundings);
   const probe = createProbe(surroundings);
   const orders = async (headers: Record<string, string> = {}) =>

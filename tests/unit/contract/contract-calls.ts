@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** One call of docs/openapi.yaml. */
+export interface ContractCall {
+  id: string;
+  method: string;
+  path: string;
+  parameters: { name: string; in: string; style?: string }[];
+  /** Of the request's body. */
+  asked: Schema | undefined;
+  /** Of the body of its success. */
+  answered: Schema | undefined;
+  /** Of such a body; undefined where the document gives none. */
+  example: unknown;
+}
+
+/** What the document uses of JSON Schema. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: (ContractCall['parameters'][number] & { $ref?: string })[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    parameters: Record<string, ContractCall['parameters'][number]>;
+    schemas: Record<string, Schema>;
+  };
+}
+
+const contract: Contract = parse(readFileSync('docs/openapi.yaml', 'utf8'));
+
+export function contractCalls(): ContractCall[] {
+  return Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      const answer = success?.content?.['application/json'];
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.map((each) =>
+          each.$ref ? named(contract.components.parameters, each.$ref) : each,
+        ),
+        asked: requestBody?.content['application/json']?.schema,
+        answered: answer?.schema,
+        example: answer?.example ?? Object.values(answer?.examples ?? {})[0]?.value,
+      };
+    }),
+  );
+}
+
+/** The schema in components/schemas that a $ref points to. */
+export function schemaNamed(ref: string): Schema {
+  return named(contract.components.schemas, ref);
+}
+
+function named<Item>(items: Readonly<Record<string, Item>>, ref: string): Item {
+  const item = items[ref.split('/').at(-1) ?? ''];
+  if (!item) throw new Error(`The document has no ${ref}`);
+  return item;
+}

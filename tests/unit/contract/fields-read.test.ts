@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NewOrder } from '../../../server/orders/new-order.ts';
+import { PaymentRequest } from '../../../server/payments/fields.ts';
+import { Credentials, Registration } from '../../../server/users/credentials.ts';
+import { maybeWrapped } from '../../../src/lib/wire.ts';
+import { Account } from '../../../src/shop/account/account.ts';
+import { createApi } from '../../../src/shop/api.ts';
+import { Order, OrderList, OrderReceipt } from '../../../src/shop/orders/order.ts';
+import { PaymentAnswer } from '../../../src/shop/payment/payment-answer.ts';
+import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
+import { Product, ProductList } from '../../../src/shop/product/product.ts';
+import { Token } from '../../../src/shop/session/sign-in.ts';
+import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
+import { surroundingsOver } from '../shop/orders/ordering-world.ts';
+import { type ContractCall, contractCalls, schemaNamed } from './contract-calls.ts';
+import { withNotedReads } from './noted-reads.ts';
+import { disturbed, placesIn, samplesOf } from './schema-samples.ts';
+
+/** How the shop reads the answer to each call that has one to read. */
+const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
+  readStoreInfo: StoreInfo,
+  listProducts: ProductList,
+  readProduct: maybeWrapped(Product),
+  authorize: Token,
+  readAccount: Account,
+  listOrders: OrderList,
+  placeOrder: OrderReceipt,
+  trackOrder: Order,
+  listPaymentFields: PaymentFields,
+  pay: PaymentAnswer,
+};
+
+/** How the reference API, and the bridge with it, reads what is sent to it. */
+const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
+  register: Registration,
+  authorize: Credentials,
+  placeOrder: NewOrder,
+  pay: PaymentRequest,
+};
+
+/** In the document for other readers, such as the bridge's importer and whoever keeps a catalogue. */
+const UNREAD: Readonly<Record<string, string[]>> = {
+  listProducts: ['data[].attributes[].id', 'data[].createdAt'],
+  readProduct: ['attributes[].id', 'createdAt'],
+};
+
+/** Read where a server differs; the document describes what it should send. */
+const READ_ALL_THE_SAME: Readonly<Record<string, string[]>> = {
+  // Some send objects with a name.
+  readStoreInfo: ['categories[].name'],
+};
+
+/** The envelope that the document's introduction allows around many answers. */
+const ENVELOPES = ['data', 'data.data'];
+
+const calls = contractCalls();
+
+describe('SPEC 7: docs/openapi.yaml and what reads it', () => {
+  it('covers each answer and each request with a body', () => {
+    const ids = (has: (call: ContractCall) => unknown) =>
+      calls
+        .filter(has)
+        .map(({ id }) => id)
+        .toSorted();
+    expect(Object.keys(SHOP_READS).toSorted()).toEqual(ids(({ answered }) => answered));
+    expect(Object.keys(SERVER_READS).toSorted()).toEqual(ids(({ asked }) => asked));
+  });
+
+  it.each(Object.entries(SHOP_READS))('the shop reads each field of the answer to %s', (id, reader) => {
+    const { described, read } = fieldsOf(calls.find((call) => call.id === id)?.answered, reader);
+    expect(described.filter((place) => !read.includes(place))).toEqual(UNREAD[id] ?? []);
+  });
+
+  it.each(Object.entries(SHOP_READS))('each field that the shop reads of %s is described', (id, reader) => {
+    const { described, read } = fieldsOf(calls.find((call) => call.id === id)?.answered, reader);
+    const unknown = read.filter((place) => !described.includes(place) && !ENVELOPES.includes(place));
+    expect(unknown).toEqual(READ_ALL_THE_SAME[id] ?? []);
+  });
+
+  it.each(Object.entries(SERVER_READS))('the server reads of %s what is described', (id, reader) => {
+    const { described, read } = fieldsOf(calls.find((call) => call.id === id)?.asked, reader);
+    // The payment form's fields are the server's own.
+    const ofDocument = read.map((place) => place.replace(/^fields\..+/, 'fields.*'));
+    expect([...new Set(ofDocument)]).toEqual(described);
+  });
+});
+
+describe('SPEC 8: a refusal', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is read by its fields in docs/openapi.yaml, and no others', async () => {
+    const [failure] = samplesOf(schemaNamed('Failure'));
+    const noted = withNotedReads(failure);
+    const { get } = createApi(surroundingsOver(async () => Response.json(failure, { status: 422 })));
+    vi.spyOn(JSON, 'parse').mockReturnValueOnce(noted.value);
+    await expect(get('/storeInfo', v.unknown())).rejects.toMatchObject({
+      kind: 'status',
+      serverError: 'a text',
+    });
+    expect([...noted.places]).toEqual(placesIn(failure));
+  });
+});
+
+/** The places that a schema describes, and those that a reader looks at, each sorted. */
+function fieldsOf(schema: ContractCall['asked'], reader: v.GenericSchema) {
+  const samples = samplesOf(schema ?? {});
+  const read = samples
+    .flatMap((sample) => [sample, ...disturbed(sample)])
+    .flatMap((each) => {
+      const { value, places } = withNotedReads(each);
+      v.safeParse(reader, value);
+      return [...places];
+    });
+  return { described: unique(samples.flatMap((sample) => placesIn(sample))), read: unique(read) };
+}
+
+function unique(places: readonly string[]): string[] {
+  return [...new Set(places)].toSorted();
+}

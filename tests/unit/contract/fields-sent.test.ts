@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAccount } from '../../../src/shop/account/account.ts';
+import { createApi } from '../../../src/shop/api.ts';
+import { orderDesk } from '../../../src/shop/orders/place-order.ts';
+import { trackOrder } from '../../../src/shop/orders/track-order.ts';
+import { productPath, STORE_INFO_PATH } from '../../../src/shop/page-requests.ts';
+import { pay } from '../../../src/shop/payment/payment.ts';
+import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
+import { paymentKeys } from '../../../src/shop/payment/payment-keys.ts';
+import { Product, ProductList } from '../../../src/shop/product/product.ts';
+import { productQueryString } from '../../../src/shop/product/product-query.ts';
+import { askServer } from '../../../src/shop/search/server-search.ts';
+import { register } from '../../../src/shop/session/register.ts';
+import { signIn } from '../../../src/shop/session/sign-in.ts';
+import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
+import { fakeDevice } from '../fake-device.ts';
+import {
+  ADDRESS,
+  callsOver,
+  fakeCart,
+  fakeLocks,
+  fakeShelf,
+  surroundingsOver,
+} from '../shop/orders/ordering-world.ts';
+import { type ContractCall, contractCalls } from './contract-calls.ts';
+import { placesIn, samplesOf } from './schema-samples.ts';
+
+const calls = contractCalls();
+const byId = calls.map((call) => [call.id, call] as const);
+
+/** What the shop has sent with one call. */
+interface Sent {
+  call: ContractCall;
+  query: string[];
+  headers: string[];
+  body: unknown;
+}
+
+describe('SPEC 7: docs/openapi.yaml and what the shop sends', () => {
+  let sent: Sent[];
+
+  beforeAll(async () => {
+    sent = await shopAround();
+  });
+
+  it('each call is sent', () => {
+    expect(unique(sent.map(({ call }) => call.id))).toEqual(unique(calls.map(({ id }) => id)));
+  });
+
+  it.each(byId)('%s: the body has the fields that are described', (id, { asked }) => {
+    const described = asked ? samplesOf(asked).flatMap((sample) => placesIn(sample)) : [];
+    const fields = sent.filter(({ call }) => call.id === id).flatMap(({ body }) => placesIn(body));
+    expect(unique(fields.map((place) => place.replace(/^(products|fields)\..+/, '$1.*')))).toEqual(
+      unique(described),
+    );
+  });
+
+  it.each(byId)('%s: the query has the parameters that are described', (id, { parameters }) => {
+    const named = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+    const names = sent.filter(({ call }) => call.id === id).flatMap(({ query }) => query);
+    // Attributes stand in the query under their own names.
+    expect(unique(names.map((name) => (name === 'binding' ? 'attributes' : name)))).toEqual(unique(named));
+  });
+
+  it.each(byId)('%s: the headers of its own are those that are described', (id, { parameters }) => {
+    const named = parameters.filter((each) => each.in === 'header').map(({ name }) => name.toLowerCase());
+    const headers = sent.filter(({ call }) => call.id === id).flatMap((each) => each.headers);
+    expect(unique(headers)).toEqual(unique(named));
+  });
+});
+
+/** Makes every call, with all that a shopper can give, to a server on another origin that answers with the examples. */
+async function shopAround(): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const serve = async (request: Request) => {
+    const answer = await sentWith(request);
+    sent.push(answer);
+    return Response.json(answer.call.example ?? {});
+  };
+  const { get, post } = createApi(surroundingsOver(serve));
+  const { session, owner } = fakeDevice();
+
+  await get(STORE_INFO_PATH, StoreInfo);
+  for (const category of ['men', 'women', 'accessories']) {
+    await get(`/products?${productQueryString({ category, parentCategory: 'Paper' })}`, ProductList);
+  }
+  await askServer(get, {
+    page: 1,
+    limit: 12,
+    search: 'notebook',
+    sort: 'name',
+    minPrice: 1,
+    maxPrice: 900,
+    sale: true,
+    attributes: { brand: ['Monsoon'], binding: ['Thread'] },
+  });
+  await get(productPath('nb-a5-ruled'), Product);
+  const names = { firstName: 'Asha', lastName: 'Rao' };
+  const credentials = { email: 'asha@example.in', password: 'monsoon' };
+  await register({ ...names, ...credentials, confirmPassword: 'monsoon' }, { post });
+  await signIn(credentials, { post, session, owner });
+  await loadAccount({ get });
+
+  const cart = fakeCart();
+  const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
+  cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
+  await orderDesk({
+    locks: fakeLocks(() => false),
+    shelf: fakeShelf(() => 'asha'),
+    owner: { tag: () => 'asha' },
+    whoIsHere: () => 'asha',
+    cart,
+    shop: { ...callsOver(serve, () => false), readsLines: async () => true },
+    forgetDraft: () => {},
+    pause: async () => {},
+  }).place(ADDRESS);
+  await trackOrder({ orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' }, { get });
+
+  const { value: fields } = await get('/payments/fields', PaymentFields);
+  await pay('DF-7K2M-9QX4', fields, new Map([['method', 'upi-qr']]), {
+    here: () => ({ href: 'https://shop.example/payment', hostname: 'shop.example' }),
+    send: post,
+    stateOf: async () => ({ is: 'waiting', total: 298 }),
+    takesKeys: async () => true,
+    keys: paymentKeys(),
+    pause: async () => {},
+    whoIsHere: () => 'asha',
+  });
+  return sent;
+}
+
+async function sentWith(request: Request): Promise<Sent> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace('/api/v1', '');
+  const call = calls.find(
+    (each) =>
+      each.method === request.method && new RegExp(`^${each.path.replace('{id}', '[^/]+')}$`).test(path),
+  );
+  if (!call) throw new Error(`The document has no ${request.method} ${path}`);
+  const text = await request.text();
+  return {
+    call,
+    query: [...searchParams.keys()],
+    headers: [...request.headers.keys()].filter((name) => !OF_EVERY_REQUEST.includes(name)),
+    body: text && JSON.parse(text),
+  };
+}
+
+/** The document has them in its introduction and as its security scheme. */
+const OF_EVERY_REQUEST = ['accept', 'authorization', 'content-type'];
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].toSorted();
+}
