@@ -31,7 +31,7 @@ export function createPlaceOrder(
 
   /** Another bridge may be writing the order of this key, or a node has just died over it. */
   const placeOrWait = (order: NewEngineOrder) =>
-    waitWhileBusy(() => inTurn(() => ask('place-order', order)), patienceMs);
+    waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), patienceMs);
 
   return async (token, wish, key) => {
     refuseLongKey(key);

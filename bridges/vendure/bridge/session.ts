@@ -16,7 +16,7 @@ export function sessionApi({
   registrationsPerHour,
 }: Pick<Bridge, 'ask' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour'>): Hono {
   const api = new Hono();
-  const inTurn = limitInFlight(HASHES_IN_FLIGHT, 100);
+  const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
   const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
   const registrations = limitAttempts('register', registrationsPerHour, HOUR);
   // Otherwise one client with ever new e-mail addresses could fill the queue for everybody.
@@ -24,9 +24,10 @@ export function sessionApi({
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
-    const seconds = await registrations.count(callerAddress(c, { trustedProxies }));
+    const address = callerAddress(c, { trustedProxies });
+    const seconds = await registrations.count(address);
     if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
-    await inTurn(() => ask('register', wish));
+    await inTurn(() => ask('register', wish), address);
     return c.json({ message: 'Account created' }, 201);
   });
 
@@ -36,7 +37,7 @@ export function sessionApi({
     const who = `${credentials.email} from ${address}`;
     const seconds = Math.max(...(await Promise.all([guesses.count(who), signIns.count(address)])));
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
-    const { token } = await inTurn(() => ask('sign-in', credentials));
+    const { token } = await inTurn(() => ask('sign-in', credentials), address);
     await guesses.forget(who);
     return c.json({ token });
   });
@@ -51,6 +52,9 @@ export function sessionApi({
 
 /** Each hash of a password takes a core of the engine for a quarter of a second, which orders need, too. */
 const HASHES_IN_FLIGHT = 2;
+const HASHES_WAITING = 100;
+/** From one address: some three seconds of work. */
+const HASHES_WAITING_OF_ONE = 20;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const HOUR = 4 * QUARTER_HOUR;
 

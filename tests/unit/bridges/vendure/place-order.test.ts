@@ -86,4 +86,21 @@ describe('orders in flight', () => {
     expect(most).toBe(2);
     await Promise.all([inTurn(async () => {}), inTurn(async () => {})]);
   });
+
+  it('come from shoppers in turn: one who sends many keeps no other waiting for more than one', async () => {
+    const inTurn = limitInFlight(1, 10, 3);
+    const begun: string[] = [];
+    const place = (name: string) =>
+      inTurn(
+        async () => {
+          begun.push(name);
+          await new Promise((resolve) => setImmediate(resolve));
+        },
+        name.slice(0, 4),
+      );
+    const all = ['asha 1', 'asha 2', 'asha 3', 'asha 4', 'ravi 1', 'ravi 2', 'mira 1'].map(place);
+    await expect(place('asha 5')).rejects.toMatchObject({ status: 503 });
+    await Promise.all(all);
+    expect(begun).toEqual(['asha 1', 'asha 2', 'ravi 1', 'mira 1', 'asha 3', 'ravi 2', 'asha 4']);
+  });
 });

@@ -8,15 +8,23 @@ import { answerFailure } from '../../../../server/refusal.ts';
 const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
 
 /** The calls of a session in front of an engine that answers with `engine`. */
-function session(engine: (call: string) => Promise<unknown>, registrationsPerHour = 1000) {
+function session(
+  engine: (call: string, wish: { email: string }) => Promise<unknown>,
+  registrationsPerHour = 1000,
+) {
   const api = sessionApi({
-    ask: ((call: string) => engine(call)) as AskEngine,
+    ask: ((call: string, wish: { email: string }) => engine(call, wish)) as AskEngine,
     limitAttempts: ownAttempts,
     trustedProxies: [],
     registrationsPerHour,
   });
   api.onError(answerFailure);
-  return (path: string, body: unknown) => api.request(path, { method: 'POST', body: JSON.stringify(body) });
+  return (path: string, body: unknown, from = '192.0.2.1') =>
+    api.request(
+      path,
+      { method: 'POST', body: JSON.stringify(body) },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
 }
 
 describe('passwords in flight', () => {
@@ -39,20 +47,62 @@ describe('passwords in flight', () => {
       letGo = resolve;
     });
     const post = session(() => held.then(() => ({})));
-    const email = (turn: number) => ({ ...ASHA, email: `asha.${turn}@example.in` });
-    const answers = Array.from({ length: 103 }, (_, turn) => post('/users/register', email(turn)));
+    const answers = Array.from({ length: 103 }, (_, turn) =>
+      post('/users/register', account(turn), `192.0.2.${turn}`),
+    );
     const first = await Promise.race(answers);
     expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5']);
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(102);
   });
+
+  it('of one address keep no other waiting: addresses take turns, and twenty of one may wait', async () => {
+    const reached: string[] = [];
+    const ends: (() => void)[] = [];
+    const post = session((_, { email }) => {
+      reached.push(email);
+      return new Promise((resolve) => ends.push(() => resolve({ token: 'token' })));
+    });
+    /** The statuses of the answers so far. */
+    const sendMany = (count: number, name: string, from: string) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < count; turn += 1) {
+        const sent = post('/users/authorize', { ...ASHA, email: `${name}.${turn}@example.in` }, from);
+        void Promise.resolve(sent).then(({ status }) => statuses.push(status));
+      }
+      return statuses;
+    };
+    const burst = sendMany(100, 'asha', '192.0.2.1');
+    await soon(() => burst).toEqual(Array(78).fill(503));
+    const other = sendMany(21, 'meera', '198.51.100.1');
+    await soon(() => other).toEqual([503]);
+
+    for (let done = 0; done < 42; done += 1) {
+      ends[done]?.();
+      await soon(() => reached.length).toBe(Math.min(done + 3, 42));
+    }
+    expect(reached.map((email) => email.split('.')[0])).toEqual([
+      ...['asha', 'asha'],
+      ...Array(20).fill(['asha', 'meera']).flat(),
+    ]);
+    await soon(() => burst.slice(78)).toEqual(Array(22).fill(200));
+    await soon(() => other.slice(1)).toEqual(Array(20).fill(200));
+  });
 });
+
+function soon<Value>(read: () => Value) {
+  return expect.poll(read, { interval: 1, timeout: 30_000 });
+}
+
+function account(turn: number) {
+  return { ...ASHA, email: `asha.${turn}@example.in` };
+}
 
 describe('signing in from one address', () => {
   it('is counted for all accounts together, also when it succeeds: ten times as often as registering', async () => {
     const post = session(async () => ({ token: 'token' }), 1);
-    const signIn = (turn: number) => post('/users/authorize', { ...ASHA, email: `asha.${turn}@example.in` });
+    const signIn = (turn: number) => post('/users/authorize', account(turn));
     for (let turn = 0; turn < 10; turn += 1) expect((await signIn(turn)).status).toBe(200);
     const answer = await signIn(10);
     expect([answer.status, await answer.json()]).toEqual([
