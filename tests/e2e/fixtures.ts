@@ -182,16 +182,16 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     await worldOfWorker.resume();
   },
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
-  // A page that was opened is the bundle's: what the document shows before looks the same, but has links and buttons of
-  // its own. A test of these says until when it waits, or runs no script.
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (javaScriptEnabled && !options?.waitUntil) await drawnByBundle(page);
-      return response;
+  // A page that was opened or reloaded is the bundle's: what the document shows before looks the same, but has links and
+  // buttons of its own. A test of these says until when it waits, or runs no script.
+  context: async ({ context, javaScriptEnabled }, use) => {
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      if (javaScriptEnabled) waitForBundle(page);
+      return page;
     };
-    await use(page);
+    await use(context);
   },
   allowedProblems: [[], { option: true }],
   problems: [
@@ -211,6 +211,21 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     { auto: true },
   ],
 });
+
+function waitForBundle(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await drawnByBundle(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await drawnByBundle(page);
+    return response;
+  };
+}
 
 /** Waits until nothing of the document's own page is left. */
 export async function drawnByBundle(page: Page): Promise<void> {
