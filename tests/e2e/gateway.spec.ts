@@ -38,7 +38,7 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
     await expect(page).toHaveURL(`${shop.url}/payment?orderId=${ORDER}`);
     expect(engine.paid).toEqual([]);
     await pay(page, 'Card, net banking or wallet');
-    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(`${shop.url}/order-success`);
     expect(engine.paid).toHaveLength(1);
     await page
@@ -51,7 +51,7 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
   test('deeplink: a payment link for UPI', async ({ page, shop }) => {
     const { engine } = await openPayment(page, shop);
     await pay(page, 'UPI: open an app on this phone');
-    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(`${shop.url}/order-success`);
     expect(engine.paid).toHaveLength(1);
   });
