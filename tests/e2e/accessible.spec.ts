@@ -30,6 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       for (const path of ['/products', '/cart', '/']) await findNothing(page, path);
       await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
       await expectNoAxeFindings(page);
     });
 

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { layoutFindings } from '../layout-findings.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { standsStill } from './stands-still.ts';
 
 /** Small windows, large text and the keyboard: nothing scrolls sideways, is cut off or lies under a fixed bar. */
 
@@ -107,6 +108,7 @@ async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: Bro
 async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<void> {
   const findings: Record<string, string[]> = {};
   const look = async (what: string) => {
+    await standsStill(page);
     const found = await layoutFindings(page);
     if (found.length > 0) findings[what] = found;
   };

@@ -2,6 +2,7 @@ import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { holdsFocus, tabTo } from './keyboard.ts';
+import { standsStill } from './stands-still.ts';
 
 const ORDER = {
   id: 'DF-1',
@@ -164,6 +165,7 @@ test.describe('by touch, on a phone of 320 px', () => {
     await page.getByRole('button', { name: 'Order again' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Order DF-5 again' });
     await expect(dialog.getByRole('listitem')).toContainText('2 × ₹750');
+    await standsStill(page);
     expect(await layoutFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'M' }).tap();
     await dialog.getByRole('button', { name: 'Add to cart' }).tap();
