@@ -25,10 +25,11 @@ test('D46: nothing moves on a phone when sort, filters and sub-categories come',
   });
   await page.goto('/products?category=writing%20instruments', { waitUntil: 'commit' });
   await expect(page.locator('main article').first()).toContainText(/₹\d/);
-  // While the document arrives, the browser may paint half of it.
-  await page.evaluate(() =>
-    Object.assign(window, { arrived: (window as unknown as { moved: string[] }).moved.length }),
-  );
+  // While the document arrives, the browser may paint half of it. What moved then is told after its frame.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    Object.assign(window, { arrived: (window as unknown as { moved: string[] }).moved.length });
+  });
   release();
   await expect(page.getByLabel('Sort by')).toBeVisible();
   await expect(page.getByLabel('Type').locator('option')).not.toHaveCount(1);

@@ -15,17 +15,29 @@ export async function holdBundle(page: Page): Promise<() => void> {
   return release;
 }
 
+interface Seen {
+  shift: number;
+  skeletons: number;
+}
+
 /** From the start of the page: shifts of its layout, and skeletons that come after the content. */
-export async function watchStart(page: Page): Promise<() => Promise<{ shift: number; skeletons: number }>> {
+export async function watchStart(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     // Sub-categories, which widen their field, are asked for when nothing else is going on.
     window.requestIdleCallback = () => 0;
     const seen = { shift: 0, skeletons: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value } of entries as (PerformanceEntry & { value: number })[]) seen.shift += value;
+    };
+    const shifts = new PerformanceObserver((list) => note(list.getEntries()));
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    const seenNow = async () => {
+      // What has just been drawn is noted after its frame, and told later still.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      note(shifts.takeRecords());
+      return { ...seen };
+    };
+    Object.assign(window, { seenNow });
     let stood = false;
     new MutationObserver(() => {
       const content = document.querySelector('main article');
@@ -34,6 +46,5 @@ export async function watchStart(page: Page): Promise<() => Promise<{ shift: num
       else if (stood && skeleton) seen.skeletons += 1;
     }).observe(document, { childList: true, subtree: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { seen: { shift: number; skeletons: number } }).seen);
+  return () => page.evaluate(() => (window as unknown as { seenNow: () => Promise<Seen> }).seenNow());
 }
