@@ -151,13 +151,18 @@ test.describe('SPEC 2, Contact', () => {
     page,
     shop,
   }) => {
+    await page.clock.install();
     await page.goto('/contact');
     await page.waitForLoadState('networkidle');
-    shop.faults.forget();
     await fillContact(page, 'asha@example.com');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    shop.faults.forget();
     await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.clock.runFor(1400);
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     await expect(page.getByText('Message Sent')).toHaveCount(0);
+    await page.clock.runFor(200);
+    await page.clock.resume();
     await expect(page.getByText('Message Sent')).toHaveCount(1);
     await expect(page.getByText("Thank you for contacting us. We'll get back to you shortly.")).toHaveCount(
       1,
