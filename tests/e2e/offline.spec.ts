@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 90_000 });
 
 const OFFLINE = 'You are offline. Showing saved products.';
 
@@ -101,7 +100,7 @@ test('D35: a product never seen says so, and loads by itself when the network is
   await expect(page.getByRole('link', { name: 'See saved products' })).toHaveAttribute('href', '/products');
 
   await shop.resume();
-  await expect(page.getByRole('heading', { name: wanted.title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: wanted.title })).toBeVisible();
   await expect(page.getByText('Back online')).toHaveCount(1);
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
@@ -112,10 +111,10 @@ test('D36: a network that is connected but silent shows what is kept', async ({ 
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.goto('/products?page=4');
-  await expect(page.getByRole('article')).toHaveCount(12, { timeout: 15_000 });
-  await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
   shop.faults.clear();
-  await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeHidden();
 });
 
 test('D35: a newer answer from the network replaces what is on screen, without a reload', async ({
@@ -215,10 +214,10 @@ test('D37: without a network an order is neither sent nor queued, and what was t
   const sent = shop.faults.count('POST /orders');
   await shop.stop();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Nothing was sent.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Nothing was sent.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('7 Fort Lane');
   await shop.resume();
-  await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Back online')).toBeVisible();
   expect(shop.faults.count('POST /orders')).toBe(sent);
 });
 
@@ -229,7 +228,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   await visitOnce(page);
   await page.goto('/products');
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
-  shop.faults.set('GET /products', { mode: 'slow', ms: 1500 });
+  shop.faults.set('GET /products', { mode: 'slow', ms: 4000 });
   await save.click();
   await expect(page.getByText('100 of 153 products saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

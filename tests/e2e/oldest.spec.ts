@@ -182,6 +182,8 @@ async function shopAndPay(page: Page, shop: ShopUnderTest): Promise<void> {
   await page.getByRole('link', { name: 'Shop Collection' }).click();
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
+  // The address changes before the page does.
+  await expect(page.getByRole('group', { name: 'Quantity' })).toBeVisible();
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeEnabled();
   for (const group of await page.getByRole('radiogroup').all())

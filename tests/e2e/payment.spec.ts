@@ -83,7 +83,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     );
     await expect(page.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
     await expect(page.getByRole('link', { name: 'Save QR code' })).toHaveAttribute('download', /./);
-    await expect(page).toHaveURL(/\/order-success$/, { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/order-success$/);
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
@@ -93,7 +93,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     await submit(page).click();
     await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
     await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-    await expect(page).toHaveURL(/\/order-success$/, { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/order-success$/);
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
@@ -385,7 +385,7 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page.getByText('You are offline.').first()).toBeVisible();
     await shop.resume();
     shop.faults.forget();
-    await expect(page.getByText('Back online')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Back online')).toBeVisible();
     // The probe and the refresh; what the refresh asks for has arrived before a request that is made after it.
     await expect.poll(() => shop.faults.count('GET /storeInfo')).toBeGreaterThan(1);
     await page.evaluate(async () => {

@@ -78,7 +78,7 @@ test('a picture that has changed at its address is refreshed', async ({ page, sh
   answer = whole(SMALL);
   await page.goto('/products');
   await expect.poll(() => keptBytes(page)).toBe(SMALL.length);
-  expect(await shownWidth(page)).toBe(160);
+  await expect.poll(() => shownWidth(page)).toBe(160);
   answer = whole(LARGE);
   await expect(async () => {
     await page.reload();

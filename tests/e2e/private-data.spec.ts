@@ -87,9 +87,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     for (const [name, tab] of Object.entries(tabs)) {
       await tab.bringToFront();
       if (name === 'left for another site') await tab.goBack();
-      await expect
-        .poll(async () => found(await onScreen(tab)), { message: name, timeout: 15_000 })
-        .toEqual([]);
+      await expect.poll(async () => found(await onScreen(tab)), { message: name }).toEqual([]);
     }
     await login.bringToFront();
     for (const path of [
@@ -110,7 +108,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
       await login.waitForLoadState('networkidle');
       expect(found(await onScreen(login)), path).toEqual([]);
     }
-    await expect.poll(async () => found(await everythingKept(login)), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(async () => found(await everythingKept(login))).toEqual([]);
   });
 }
 

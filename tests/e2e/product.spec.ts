@@ -204,13 +204,15 @@ test.describe('from list to product and back', () => {
 
   test('D31: Back returns to where the shopper was, without a request', async ({ page, shop }) => {
     await page.goto('/products');
+    // The list and, once the page is idle, its sub-categories.
+    await expect.poll(() => shop.faults.count('GET /products')).toBeGreaterThan(1);
     const card = main(page).getByRole('article').nth(9);
     await card.scrollIntoViewIfNeeded();
     const offset = await page.evaluate(() => window.scrollY);
     expect(offset).toBeGreaterThan(0);
     await card.getByRole('link').last().click();
     await expect(add(page)).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const before = shop.faults.count('GET /products');
     await page.goBack();
     await expect(card).toBeVisible();

@@ -131,6 +131,7 @@ test.describe('D39: search with the keyboard alone', () => {
     // Taken back: it ends on another option.
     await field(page).fill('fountain');
     await expect(options(page).last()).toHaveText('See all results for "fountain"');
+    await expect(options(page).first()).toContainText('Fountain');
     await options(page).last().hover();
     await page.mouse.down();
     await options(page).first().hover();
@@ -470,6 +471,8 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await expect.poll(() => held.has('shar')).toBe(true);
     await field(page).pressSequentially('pener');
     await expect(options(page).last()).toHaveText('See all results for "sharpener"');
+    // The device has answered before the server is asked.
+    await expect.poll(() => held.has('sharpener')).toBe(true);
     const suggested = await options(page).allTextContents();
     await answer('shar');
     await answer('sharpener');
@@ -547,9 +550,11 @@ test.describe('D39: search without a network', () => {
     await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Save the catalogue', exact: true }).tap();
     await expect(page.getByText(/^Searched the /)).toBeHidden();
-    const total = page.getByText(/^\d+ products$/).first();
-    const found = await total.textContent();
     await expect.poll(() => indexed(page)).toMatchObject({ products: count });
+    const found = await page
+      .getByText(/^\d+ products$/)
+      .first()
+      .textContent();
     const built = await indexed(page);
 
     await shop.stop();

@@ -141,10 +141,10 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
       const page = await browser.newPage();
       await page.goto(`http://${host}:${port}/products?page=2`);
       await expect(page.getByRole('article').first()).toBeVisible();
-      expect(page.url()).toBe(`http://${moved}:${port}/products?page=2`);
+      await expect(page).toHaveURL(`http://${moved}:${port}/products?page=2`);
       await page.goto(`http://${host}:${port}/product/${line?.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(line?.name ?? '');
-      expect(page.url()).toBe(`http://${moved}:${port}/product/${line?.id}`);
+      await expect(page).toHaveURL(`http://${moved}:${port}/product/${line?.id}`);
       await page.close();
     }
   } finally {

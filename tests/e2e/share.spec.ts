@@ -128,7 +128,7 @@ test('D44.27: a wishlist is shared as a basket with one of each, and its names a
   });
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Share' }).click();
-  const data = await page.evaluate(() => (window as unknown as { shared: Record<string, string> }).shared);
+  const data = await sharedBy(page);
   expect(data).toMatchObject({ title: 'Wishlist', text: 'Fountain pen\nInk' });
   expect(new URL(data.url ?? '').searchParams.get('add')).toBe('a%2Cb:1,ink:1');
   await expect(page.getByText('Share passes on')).toHaveCount(0);
@@ -147,9 +147,17 @@ test('D44.27: of a wishlist of more than 100 the first 100 are shared, and the p
   await expect(page.getByText('Share passes on the first 100 items.')).toBeVisible();
   await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  const data = await page.evaluate(() => (window as unknown as { shared: Record<string, string> }).shared);
+  const data = await sharedBy(page);
   expect(data.text?.split('\n')).toHaveLength(100);
   expect(data.text).toMatch(/Pen 99$/);
   const add = new URL(data.url ?? '').searchParams.get('add');
   expect(add?.split(',')).toHaveLength(100);
 });
+
+/** What the page has handed to the browser's sheet. */
+async function sharedBy(page: Page): Promise<Record<string, string>> {
+  const shared = await page.waitForFunction(
+    () => (window as unknown as { shared?: Record<string, string> }).shared,
+  );
+  return (await shared.jsonValue()) ?? {};
+}

@@ -69,7 +69,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   await followsUpdates(page);
   await deploy(shop, next);
   await update(page);
-  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isWaiting(page)).toBe(true);
   await expect(page.getByText(OFFER)).toBeHidden();
   await page.getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page.getByText(OFFER)).toBeVisible();
@@ -152,7 +152,7 @@ test('faults row 26: the kill switch removes worker and caches and leaves the ca
   await deploy(shop, killSwitch);
   await page.reload();
   await expect
-    .poll(() => whatIsLeft(page).catch(() => 'the page is reloading'), { timeout: 20_000 })
+    .poll(() => whatIsLeft(page).catch(() => 'the page is reloading'))
     .toEqual({ workers: 0, caches: 0, shelf: false });
   await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
@@ -257,7 +257,7 @@ function noteUpdates(): void {
 
 async function lookForUpdate(page: Page): Promise<void> {
   await update(page);
-  await expect(page.getByText(OFFER)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(OFFER)).toBeVisible();
 }
 
 function isWaiting(page: Page): Promise<boolean> {

@@ -133,6 +133,7 @@ test.describe('offline', () => {
     await heart.waitFor();
     await shop.stop();
     await heart.click();
+    await expect.poll(async () => (await storedWishes(page)).length).toBe(1);
     const [wish] = await storedWishes(page);
     await page.goto('/wishlist');
     await expect(rows(page).getByRole('link', { name: wish?.name ?? '', exact: true })).toBeVisible();
