@@ -11,7 +11,8 @@ export function layoutFindings(page: Page): Promise<string[]> {
  * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off, sticks out of its
  * box or overlaps other text, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
  * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page behind it is
- * covered on purpose. Leaves the page scrolled as it was.
+ * covered on purpose. What is not laid out while it is out of sight (content-visibility) is laid out for the look, as a
+ * shopper finds it who scrolls there. Leaves the page scrolled as it was.
  */
 export function findLayoutFaults(): string[] {
   const root = document.documentElement;
@@ -22,7 +23,20 @@ export function findLayoutFaults(): string[] {
   const withText = shown.filter((element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
   );
-  return [...sideways(), ...cutOff(), ...cutChoices(), ...stickingOut(), ...overlapping(), ...underBars()];
+  const { scrollY } = window;
+  const late = shown.filter((element) => getComputedStyle(element).contentVisibility === 'auto');
+  for (const { style } of late) style.contentVisibility = 'visible';
+  const findings = [
+    ...sideways(),
+    ...cutOff(),
+    ...cutChoices(),
+    ...stickingOut(),
+    ...overlapping(),
+    ...underBars(),
+  ];
+  for (const { style } of late) style.contentVisibility = '';
+  window.scrollTo(0, scrollY);
+  return findings;
 
   function sideways(): string[] {
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -103,10 +117,7 @@ export function findLayoutFaults(): string[] {
 
   /** Words on top of others, as far as both are in the flow of the page. */
   function overlapping(): string[] {
-    // What is not laid out while it is out of sight has no place yet.
-    const inFlow = withText.filter(
-      (element) => element.checkVisibility({ contentVisibilityAuto: true }) && !isLifted(element),
-    );
+    const inFlow = withText.filter((element) => !isLifted(element));
     const lines = inFlow.flatMap((element) => linesOf(element).map((line) => ({ element, line })));
     lines.sort((one, other) => one.line.top - other.line.top);
     const found = new Set<string>();
@@ -148,7 +159,6 @@ export function findLayoutFaults(): string[] {
   }
 
   function underBars(): string[] {
-    const before = window.scrollY;
     window.scrollTo(0, root.scrollHeight);
     // Notices are fixed too, but pass.
     const bars = shown.filter(
@@ -168,7 +178,6 @@ export function findLayoutFaults(): string[] {
       });
     });
     const end = covered.filter((element) => element.closest('main, footer'));
-    window.scrollTo(0, before);
     return end.map((element) => `under a fixed bar: ${named(element)}`);
   }
 

@@ -20,8 +20,8 @@ import { warmedUpAt } from './warmed-up.ts';
 
 /**
  * `npm run screenshots`: every page and state in every look, into .output/screenshots/. Fails if a page scrolls
- * sideways, is cut off or lies under something fixed. `-- --look=text-200` draws one look only and `--state=cart,home`
- * the states whose names begin so; `--engine=firefox` (or `webkit`) draws every page in that engine,
+ * sideways, is cut off or lies under something fixed. `-- --look=text-200,320px` draws these looks only and
+ * `--state=cart,home` the states whose names begin so; `--engine=firefox` (or `webkit`) draws every page in that engine,
  * and `--manifest` the two pictures of the install dialog and README (public/screenshots/). Needs a build.
  */
 const OUT = '.output/screenshots';
@@ -37,7 +37,7 @@ try {
   const engine = word('engine');
   if (engine) findings.push(...(await enginePictures(engine, shop, OUT)));
   else if (process.argv.includes('--manifest')) await shootForManifest();
-  else await shootLooks(familiesOf(word('look')), (word('state') ?? '').split(','));
+  else await shootLooks(familiesOf(word('look')?.split(',')), (word('state') ?? '').split(','));
   console.log(`The pictures are in ${OUT}/.`);
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;
@@ -52,13 +52,13 @@ function word(name: string): string | undefined {
 
 type Looks = readonly (readonly [name: string, look: Look])[];
 
-function familiesOf(asked: string | undefined): Looks[] {
-  const families = FAMILIES.map((family) =>
-    Object.entries(family).filter(([name]) => !asked || asked === name),
+function familiesOf(asked: readonly string[] | undefined): Looks[] {
+  const known = FAMILIES.flatMap(Object.keys);
+  const unknown = asked?.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`No look is called ${unknown}: ${known.join(', ')}`);
+  return FAMILIES.map((family) =>
+    Object.entries(family).filter(([name]) => !asked || asked.includes(name)),
   ).filter(({ length }) => length > 0);
-  if (families.length === 0)
-    throw new Error(`No look is called ${asked}: ${FAMILIES.flatMap(Object.keys).join(', ')}`);
-  return families;
 }
 
 type Named = readonly (readonly [name: string, state: State])[];
@@ -158,7 +158,12 @@ async function shoot(
 
 /** The whole page; what is fixed to the window is drawn where the page is scrolled to. */
 async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    // Rows with content-visibility are blank in the picture as long as they are out of sight.
+    for (const element of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    window.scrollTo(0, 0);
+  });
   await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
 }
 

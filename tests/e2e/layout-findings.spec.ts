@@ -7,12 +7,15 @@ const SOUND = `<!doctype html>
   <main>
     <p class="clamped">A name of three lines, of which a card shows two, since the third is meant to be cut off</p>
     <p>Below it. <a href="#x">A link that goes on in the next line of the paragraph it stands in</a> and on.</p>
+    <section><p>A row that is higher than the browser expects while it is out of sight.</p></section>
+    <section><p>Another.</p></section>
     <label>Type <select><option>Pens</option></select></label>
     <div class="bar">Home</div>
   </main>
   <style>
     main { width: 200px; padding: 100vh 0 60px; font: 16px/1.2 sans-serif }
     .clamped { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+    section { content-visibility: auto; contain-intrinsic-size: auto 5px }
     .bar { position: fixed; inset: auto 0 0; height: 40px }
   </style>`;
 
@@ -33,6 +36,11 @@ const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
   'words on other words': {
     rule: 'label { display: block; margin-top: -30px }',
     finding: /^overlap: .* and label/,
+  },
+  'words that stick out of sight': { rule: 'section p { width: 20px }', finding: /^sticks out: p.*'Another/ },
+  'words on other words out of sight': {
+    rule: 'section + section { margin-top: -30px }',
+    finding: /^overlap: p.*'A row.* and p.*'Another/,
   },
   'an end under the bar': {
     rule: 'main { padding-bottom: 0 } body { margin: 0 }',
