@@ -80,11 +80,15 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect(dialog.getByRole('img', { name: 'Fountain pen', exact: true })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('img', { name: 'Fountain pen, picture 2 of 2' })).toBeVisible();
-    const before = (await dialog.getByRole('img', { name: 'Fountain pen' }).boundingBox())?.width ?? 0;
+    const enlarged = dialog.getByRole('img', { name: 'Fountain pen' });
+    const before = (await enlarged.boundingBox())?.width ?? 0;
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    await expect
-      .poll(async () => (await dialog.getByRole('img', { name: 'Fountain pen' }).boundingBox())?.width ?? 0)
-      .toBeGreaterThan(before);
+    await expect.poll(async () => (await enlarged.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+    // The middle of the picture is in the middle, give or take the scroll bars.
+    const middle = await middleOf(enlarged);
+    const middleOfBox = await middleOf(enlarged.locator('xpath=../..'));
+    expect(Math.abs(middle.x - middleOfBox.x)).toBeLessThan(20);
+    expect(Math.abs(middle.y - middleOfBox.y)).toBeLessThan(20);
     await expectNoAxeFindingsInAnyLight(page);
     await page.goBack();
     await expect(dialog).toBeHidden();

@@ -35,7 +35,7 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
       onClose={close}
     >
       {/* A zoomed picture is scrolled by the arrow keys. */}
-      <div className={styles.window} tabIndex={zoomed ? 0 : undefined}>
+      <div className={styles.window} tabIndex={zoomed ? 0 : undefined} ref={zoomed ? showMiddle : undefined}>
         <div className={zoomed ? styles.zoomed : styles.whole}>
           <RemoteImage
             key={at}
@@ -63,6 +63,11 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
       </div>
     </Dialog>
   );
+}
+
+/** Scrolls a box to the middle of what is in it. */
+function showMiddle(box: HTMLElement | null): void {
+  box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
 }
 
 function useArrowKeys(turn: (by: -1 | 1) => void): void {
