@@ -8,8 +8,13 @@ import type { Bridge } from './api.ts';
 import { pictureAddress } from './wire-product.ts';
 
 /** SPEC 7: store information, the product list and the single product, out of what the bridge holds. */
-export function catalogueApi({ catalogue, store, trustedProxies }: Bridge): Hono {
+export function catalogueApi({
+  catalogue,
+  store,
+  trustedProxies,
+}: Pick<Bridge, 'catalogue' | 'store' | 'trustedProxies'>): Hono {
   const api = new Hono();
+  const ownImages = new Map(Object.entries(store.categoryImages));
 
   api.get('/storeInfo', (c) => {
     const origin = ownOrigin(c, { trustedProxies });
@@ -19,9 +24,10 @@ export function catalogueApi({ catalogue, store, trustedProxies }: Bridge): Hono
       companyLogoUrl: withOrigin(store.companyLogoUrl, origin),
       categories: categories.map(({ name }) => name),
       categoryImages: Object.fromEntries(
-        categories.flatMap(({ name, picture }) =>
-          picture === null ? [] : [[name, withOrigin(pictureAddress(picture), origin)]],
-        ),
+        categories.flatMap(({ name, picture }) => {
+          const address = picture === null ? ownImages.get(name) : pictureAddress(picture);
+          return address ? [[name, withOrigin(address, origin)]] : [];
+        }),
       ),
       features: ['search', 'sort', 'filter', 'lines'],
     };

@@ -11,6 +11,8 @@ const Store = v.object({
   companyPhone: Text,
   companyAddress: Text,
   description: Text,
+  /** By category, for those of which the engine has no picture. */
+  categoryImages: v.optional(v.record(v.string(), v.string()), {}),
   companyLogoUrl: Text,
   policies: v.optional(v.record(v.string(), v.string()), {}),
 });

@@ -65,6 +65,7 @@ export async function razorpayBridge({
       companyPhone: '',
       companyAddress: '',
       description: '',
+      categoryImages: {},
       companyLogoUrl: '',
       policies: {},
     },
