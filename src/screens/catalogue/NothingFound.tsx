@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { isFiltered, withoutAttributes } from '../../shop/product/refinements.ts';
-import type { Found } from '../../shop/search/search.ts';
+import type { Found } from '../../shop/search/found.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';

@@ -1,7 +1,7 @@
 import { loadedPart } from '../../lib/loaded-part.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { listFindings } from '../../shop/search/finding.ts';
-import type { Found } from '../../shop/search/search.ts';
+import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import styles from './SearchedNote.module.css';
 import { firstOf } from './SortedNote.tsx';

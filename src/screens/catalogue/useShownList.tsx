@@ -6,7 +6,7 @@ import type { Product, ProductList } from '../../shop/product/product.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
 import { type Finding, listFindings } from '../../shop/search/finding.ts';
-import type { Found } from '../../shop/search/search.ts';
+import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
 /** A list as the page shows it. */

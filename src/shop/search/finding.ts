@@ -5,7 +5,7 @@ import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { rememberProducts } from '../product/known-products.ts';
 import type { ProductsSearch } from '../product/products-search.ts';
-import type { Found } from './search.ts';
+import type { Found } from './found.ts';
 import type { FindQuery } from './search-rules.ts';
 
 /** What is known of a refined list (D39, D40). */

@@ -1,3 +1,4 @@
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { get, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
@@ -12,6 +13,16 @@ export interface ServerFound {
   saved: Saved | null;
   /** The attributes in the query that none of these products has. */
   ignored: string[];
+}
+
+/** Null from a server that cannot, and where there is no sound answer. Rejects when aborted. */
+export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
+
+export function serverSearch(ask: typeof get, features: () => Promise<readonly string[]>): ServerSearch {
+  return async (query, signal) => {
+    if (!serverCan(query, await unlessAborted(signal, features()))) return null;
+    return unlessAborted(signal, askServer(ask, query));
+  };
 }
 
 /** True if the server offers all that the query needs: with a part of it, pages would be cut too early (D40.18). */

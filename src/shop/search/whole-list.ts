@@ -4,6 +4,12 @@ import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { MOST_SORTED } from './search-rules.ts';
 
+/** A category, a sub-category, or with neither the whole shop. */
+export interface List {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+}
+
 export interface WholeList {
   products: Product[];
   /** How many the shop has, which may be more. */
@@ -13,15 +19,28 @@ export interface WholeList {
 
 export type OnProgress = (loaded: number, total: number) => void;
 
+export type RequestList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
+
+const KEPT_MS = 5 * 60 * 1000;
 const MOST_REQUESTS = 20;
 
-/**
- * A category, or the whole shop, by SPEC 7's calls: 100 products a request, up to 1,000 products (D40). Throws
- * RequestFailure.
- */
-export async function requestWholeList(
+/** Keeps the latest list for a while, so that the next filter shows at once. */
+export function wholeLists(ask: typeof get, now: () => number): RequestList {
+  let lately: { key: string; at: number; list: WholeList } | undefined;
+
+  return async ({ category, parentCategory }, signal, onProgress) => {
+    const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase()]);
+    if (lately?.key === key && now() - lately.at < KEPT_MS) return lately.list;
+    const list = await requestWholeList(ask, { category, parentCategory }, signal, onProgress);
+    if (!list.saved?.partial) lately = { key, at: now(), list };
+    return list;
+  };
+}
+
+/** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40). Throws RequestFailure. */
+async function requestWholeList(
   ask: typeof get,
-  list: { category?: string | undefined; parentCategory?: string | undefined },
+  list: List,
   signal: AbortSignal,
   onProgress: OnProgress = () => {},
 ): Promise<WholeList> {

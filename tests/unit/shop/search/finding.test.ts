@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import { findings } from '../../../../src/shop/search/finding.ts';
-import type { Found } from '../../../../src/shop/search/search.ts';
+import type { Found } from '../../../../src/shop/search/found.ts';
 import type { FindQuery } from '../../../../src/shop/search/search-rules.ts';
 import { products } from './catalogue.ts';
 

@@ -1,38 +1,8 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { RequestFailure } from '../../../../src/shop/api.ts';
 import { rememberProducts } from '../../../../src/shop/product/known-products.ts';
-import type { Product } from '../../../../src/shop/product/product.ts';
-import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
-import { givenProducts } from '../../../../src/shop/search/given-products.ts';
-import { productSearch } from '../../../../src/shop/search/search.ts';
-import type { SearchReplies, SearchRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
-import { facetsFrom, findFrom, spellingFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from './catalogue.ts';
-
-const signal = new AbortController().signal;
-const PAGE = { page: 1, limit: 12 };
-const idsOf = (list: readonly Product[]) => list.map(({ id }) => id);
-
-const PENS: Wire[] = [
-  {
-    id: 'a',
-    title: 'Blue pen',
-    regularPrice: 30,
-    category: 'Pens',
-    parentCategory: 'Ball',
-    attributes: [{ key: 'Brand', value: ['Kalam'] }],
-  },
-  {
-    id: 'b',
-    title: 'Red pen',
-    regularPrice: 10,
-    category: 'Pens',
-    parentCategory: 'Gel',
-    attributes: [{ key: 'Brand', value: ['Patra'] }],
-  },
-  { id: 'c', title: 'Notebook', regularPrice: 20, category: 'Paper', parentCategory: 'Books' },
-];
+import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 
 describe('D39, D40: the device by itself', () => {
   it('suggests products and categories', async () => {
@@ -227,184 +197,29 @@ describe('D39.8: a server that can search completes', () => {
   });
 });
 
-describe('D40: a list that is sorted or filtered', () => {
-  it('by the server where it can do all that is asked', async () => {
-    const server = () => ({ data: [PENS[1]], count: 1 });
-    const { search, asked } = shopWith({ features: ['sort', 'filter'], server });
-    const query = {
-      category: 'pens',
-      sort: 'price-asc',
-      maxPrice: 20,
-      attributes: { brand: ['Patra', 'Kalam'] },
-      ...PAGE,
-    } as const;
-    expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['b']);
-    expect(asked).toEqual([
-      '/products?page=1&limit=12&category=pens&sort=price-asc&maxPrice=20&brand=Patra&brand=Kalam',
-    ]);
-  });
+describe('D40.15: a name that is no attribute of these products does not count', () => {
+  const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
 
-  it('D40.18: by the device where the server offers only a part', async () => {
-    const { search, asked } = shopWith({
-      features: ['sort'],
-      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
-    });
-    const found = await search.findProducts(
-      { category: 'pens', sort: 'price-asc', maxPrice: 20, ...PAGE },
-      { signal },
-    );
+  it('in a search', async () => {
+    const { search } = shopWith({ shelf: PENS });
+    const found = await search.findProducts({ search: 'pen', ...link }, { signal });
     expect(idsOf(found.products)).toEqual(['b']);
-    expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
+    expect(found.ignored).toEqual(['from']);
   });
 
-  it('by the device where the server says it filters and does not', async () => {
-    const { search } = shopWith({
-      features: ['filter'],
-      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
-    });
-    const found = await search.findProducts({ category: 'pens', maxPrice: 20, ...PAGE }, { signal });
-    expect(idsOf(found.products)).toEqual(['b']);
-  });
-
-  describe('D40.15: a name that is no attribute of these products does not count', () => {
-    const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
-
-    it.each<[string, string[], (path: string) => unknown]>([
-      ['a server that leaves it out', ['filter'], () => ({ data: [PENS[1]], count: 1 })],
-      [
-        'a server that finds nothing by it',
-        ['filter'],
-        (path) =>
-          /from=/.test(path)
-            ? { data: [], count: 0 }
-            : /brand=/.test(path)
-              ? { data: [PENS[1]], count: 1 }
-              : pagesOf(PENS)(path),
-      ],
-      ['a server that cannot filter', [], pagesOf(PENS)],
-    ])('by %s', async (_, features, server) => {
-      const { search } = shopWith({ features, server });
-      const found = await search.findProducts(link, { signal });
-      expect(idsOf(found.products)).toEqual(['b']);
-      expect(found).toMatchObject({ total: 1, ignored: ['from'] });
-    });
-
-    it('in a search', async () => {
-      const { search } = shopWith({ shelf: PENS });
-      const found = await search.findProducts({ search: 'pen', ...link }, { signal });
-      expect(idsOf(found.products)).toEqual(['b']);
-      expect(found.ignored).toEqual(['from']);
-    });
-
-    it('in a search that such a server completes', async () => {
-      const server = (path: string) =>
-        /from=/.test(path) ? { data: [], count: 0 } : { data: [{ id: 'z', title: 'Quill' }], count: 40 };
-      const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
-      const query = { search: 'pen', attributes: { from: ['mail'] }, ...PAGE };
-      const found = await search.findProducts(query, { signal });
-      const complete = await search.completeFound(query, found, signal);
-      expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z']);
-      expect(complete?.total).toBe(40);
-    });
-
-    it('and where the list cannot be asked for, the server’s word stands', async () => {
-      const server = (path: string) =>
-        /from=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
-      const { search } = shopWith({ features: ['filter'], server });
-      const found = await search.findProducts(link, { signal });
-      expect(found).toMatchObject({ products: [], total: 0, ignored: [] });
-      const stopped = new AbortController();
-      const asked = search.findProducts(link, { signal: stopped.signal });
-      stopped.abort(new Error('typed on'));
-      await expect(asked).rejects.toThrow('typed on');
-    });
-
-    it('but one that some of them have does, though none is left', async () => {
-      const server = (path: string) => (/brand=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
-      for (const features of [['filter'], []]) {
-        const { search } = shopWith({ features, server });
-        const found = await search.findProducts({ attributes: { brand: ['Nobody'] }, ...PAGE }, { signal });
-        expect(found).toMatchObject({ total: 0, ignored: [] });
-      }
-    });
-  });
-
-  it('out of the whole category, 100 a request, with progress; the next filter asks for nothing', async () => {
-    const many = Array.from({ length: 250 }, (_, at) => ({ id: `p${at}`, regularPrice: 1000 - at }));
-    const { search, asked } = shopWith({ server: pagesOf(many) });
-    const progress: number[][] = [];
-    const onProgress = (...steps: number[]) => void progress.push(steps);
-    const found = await search.findProducts({ sort: 'price-asc', ...PAGE, page: 2 }, { signal, onProgress });
-    expect(found.products[0]?.id).toBe('p237');
-    expect(found).toMatchObject({ total: 250, sortedFirst: null, searched: null });
-    expect(progress).toEqual([
-      [100, 250],
-      [200, 250],
-      [250, 250],
-    ]);
-    await search.findProducts({ minPrice: 900, ...PAGE }, { signal });
-    await search.listFacets({}, signal);
-    expect(asked).toHaveLength(3);
-  });
-
-  it('D40.17: above 1,000 products only the first are sorted, and it says so', async () => {
-    const many = Array.from({ length: 1500 }, (_, at) => ({
-      id: `p${at}`,
-      regularPrice: at % 7 === 0 ? 5 : 50,
-    }));
-    const { search, asked } = shopWith({ server: pagesOf(many) });
-    const found = await search.findProducts({ maxPrice: 10, ...PAGE }, { signal });
-    expect(found).toMatchObject({ total: 143, sortedFirst: { first: 1000, of: 1500 } });
-    expect(asked).toHaveLength(10);
-  });
-
-  it('what the server counted and is no product is not missing (D11)', async () => {
-    const { search } = shopWith({ server: pagesOf([...PENS, { id: '' }]) });
-    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
-    expect(found).toMatchObject({ total: 3, sortedFirst: null, facets: { isWhole: true } });
-  });
-
-  it('ends with a server that sends the same page again and again', async () => {
-    const { search, asked } = shopWith({ server: () => ({ data: PENS, count: 9999 }) });
-    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
-    expect(found.total).toBe(3);
-    expect(asked.length).toBeLessThan(4);
-  });
-
-  it('fails where the shop does not answer', async () => {
-    const { search } = shopWith({ server: () => new RequestFailure('network', {}) });
-    await expect(search.findProducts({ sort: 'name', ...PAGE }, { signal })).rejects.toThrow(RequestFailure);
+  it('in a search that such a server completes', async () => {
+    const server = (path: string) =>
+      /from=/.test(path) ? { data: [], count: 0 } : { data: [{ id: 'z', title: 'Quill' }], count: 40 };
+    const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
+    const query = { search: 'pen', attributes: { from: ['mail'] }, ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    const complete = await search.completeFound(query, found, signal);
+    expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z']);
+    expect(complete?.total).toBe(40);
   });
 });
 
 describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
-  const many = Array.from({ length: 1001 }, (_, at) => ({
-    id: `p${at}`,
-    title: 'Pen',
-    regularPrice: at + 1,
-  }));
-
-  it('of a list of up to 1,000 products', async () => {
-    const whole = await shopWith({ server: pagesOf(many.slice(1)) }).search.listFacets({}, signal);
-    expect(whole).toMatchObject({ isWhole: true, price: { min: 2, max: 1001 } });
-    const first = await shopWith({ server: pagesOf(many) }).search.listFacets({}, signal);
-    expect(first).toMatchObject({ isWhole: false, price: { min: 1, max: 1000 } });
-  });
-
-  it('of a list made from kept products they are not shown', async () => {
-    const saved = { url: '', at: 0, partial: true };
-    const { search } = shopWith({ server: pagesOf(PENS), saved });
-    expect(await search.listFacets({}, signal)).toMatchObject({ isWhole: false });
-    const found = await search.findProducts({ sale: true, ...PAGE }, { signal });
-    expect(found.facets).toMatchObject({ isWhole: false });
-  });
-
-  it('of featured products only, where the list holds only those', async () => {
-    const featured = { id: 'f', regularPrice: 7, attributes: [{ key: 'featured', value: ['true'] }] };
-    const { search } = shopWith({ server: pagesOf([...PENS, featured]) });
-    expect((await search.listFacets({ featured: true }, signal)).price).toEqual({ min: 7, max: 7 });
-  });
-
   it('of a search, where the device keeps all products of the shop', async () => {
     const facets = (total: number) =>
       shopWith({ shelf: PENS, total }).search.listFacets({ search: 'pen' }, signal);
@@ -515,94 +330,3 @@ it('D39: what nobody waits for any more is rejected with the reason', async () =
     'typed on',
   );
 });
-
-interface ShopUnderTest {
-  source?: Source;
-  shelf?: Wire[];
-  total?: number;
-  features?: string[] | Promise<string[]>;
-  server?: (path: string) => unknown;
-  saved?: Saved | null;
-}
-
-function shopWith({
-  source = 'shelf',
-  shelf = [],
-  total = shelf.length,
-  features = [],
-  server = () => ({ data: [] }),
-  saved = null,
-}: ShopUnderTest) {
-  const asked: string[] = [];
-  const answer: typeof get = async (path, schema) => {
-    asked.push(path);
-    const wire = server(path);
-    if (wire instanceof Error) throw wire;
-    const read = v.safeParse(schema, wire);
-    if (!read.success) throw new RequestFailure('answer', { status: 200 });
-    return { value: read.output, saved };
-  };
-  const { device, restart } = workerInThisProcess(source, shelf, total);
-  const search = productSearch({
-    get: answer,
-    features: async () => features,
-    device,
-    pause: async () => {},
-    now: () => 0,
-  });
-  return { search, asked, restart };
-}
-
-/** Answers as the worker does, without a port between. */
-function workerInThisProcess(
-  source: Source,
-  shelf: Wire[],
-  total: number,
-): { device: DeviceSearch; restart: () => void } {
-  let given = givenProducts();
-  let restarts = 0;
-  if (source === 'shelf') given.give(products(...shelf), 0, total);
-  const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
-    const index = await given.index();
-    switch (request.kind) {
-      case 'suggest':
-        return suggestFrom(index, given.products, request.search);
-      case 'find':
-        return {
-          ...(await findFrom(index, given.products, request.query)),
-          searched: await given.searched(),
-        };
-      case 'facets':
-        return facetsFrom(index, given.products, request.query, await given.searched());
-      case 'spell': {
-        const some = givenProducts();
-        some.give(request.products, 0, 0);
-        return spellingFrom(await some.index(), request.query);
-      }
-      case 'give':
-        given.give(request.products, request.from, request.total);
-        return null;
-      case 'settle':
-        return null;
-    }
-  };
-  return {
-    device: {
-      source: () => source,
-      worker: () => restarts,
-      ask: async (request) => (await answerTo(request)) as never,
-    },
-    restart: () => {
-      given = givenProducts();
-      restarts += 1;
-    },
-  };
-}
-
-function pagesOf(all: Wire[]) {
-  return (path: string) => {
-    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
-    const data = all.slice((page - 1) * 100, page * 100).map((wire) => ({ title: wire.id, ...wire }));
-    return { data, count: all.length };
-  };
-}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '../../../../src/shop/api.ts';
+import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
+
+describe('D40: a list that is sorted or filtered', () => {
+  it('by the server where it can do all that is asked', async () => {
+    const server = () => ({ data: [PENS[1]], count: 1 });
+    const { search, asked } = shopWith({ features: ['sort', 'filter'], server });
+    const query = {
+      category: 'pens',
+      sort: 'price-asc',
+      maxPrice: 20,
+      attributes: { brand: ['Patra', 'Kalam'] },
+      ...PAGE,
+    } as const;
+    expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['b']);
+    expect(asked).toEqual([
+      '/products?page=1&limit=12&category=pens&sort=price-asc&maxPrice=20&brand=Patra&brand=Kalam',
+    ]);
+  });
+
+  it('D40.18: by the device where the server offers only a part', async () => {
+    const { search, asked } = shopWith({
+      features: ['sort'],
+      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
+    });
+    const found = await search.findProducts(
+      { category: 'pens', sort: 'price-asc', maxPrice: 20, ...PAGE },
+      { signal },
+    );
+    expect(idsOf(found.products)).toEqual(['b']);
+    expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
+  });
+
+  it('by the device where the server says it filters and does not', async () => {
+    const { search } = shopWith({
+      features: ['filter'],
+      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
+    });
+    const found = await search.findProducts({ category: 'pens', maxPrice: 20, ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['b']);
+  });
+
+  describe('D40.15: a name that is no attribute of these products does not count', () => {
+    const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
+
+    it.each<[string, string[], (path: string) => unknown]>([
+      ['a server that leaves it out', ['filter'], () => ({ data: [PENS[1]], count: 1 })],
+      [
+        'a server that finds nothing by it',
+        ['filter'],
+        (path) =>
+          /from=/.test(path)
+            ? { data: [], count: 0 }
+            : /brand=/.test(path)
+              ? { data: [PENS[1]], count: 1 }
+              : pagesOf(PENS)(path),
+      ],
+      ['a server that cannot filter', [], pagesOf(PENS)],
+    ])('by %s', async (_, features, server) => {
+      const { search } = shopWith({ features, server });
+      const found = await search.findProducts(link, { signal });
+      expect(idsOf(found.products)).toEqual(['b']);
+      expect(found).toMatchObject({ total: 1, ignored: ['from'] });
+    });
+
+    it('and where the list cannot be asked for, the server’s word stands', async () => {
+      const server = (path: string) =>
+        /from=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
+      const { search } = shopWith({ features: ['filter'], server });
+      const found = await search.findProducts(link, { signal });
+      expect(found).toMatchObject({ products: [], total: 0, ignored: [] });
+      const stopped = new AbortController();
+      const asked = search.findProducts(link, { signal: stopped.signal });
+      stopped.abort(new Error('typed on'));
+      await expect(asked).rejects.toThrow('typed on');
+    });
+
+    it('but one that some of them have does, though none is left', async () => {
+      const server = (path: string) => (/brand=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
+      for (const features of [['filter'], []]) {
+        const { search } = shopWith({ features, server });
+        const found = await search.findProducts({ attributes: { brand: ['Nobody'] }, ...PAGE }, { signal });
+        expect(found).toMatchObject({ total: 0, ignored: [] });
+      }
+    });
+  });
+
+  it('out of the whole category, 100 a request, with progress; the next filter asks for nothing', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => ({ id: `p${at}`, regularPrice: 1000 - at }));
+    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const progress: number[][] = [];
+    const onProgress = (...steps: number[]) => void progress.push(steps);
+    const found = await search.findProducts({ sort: 'price-asc', ...PAGE, page: 2 }, { signal, onProgress });
+    expect(found.products[0]?.id).toBe('p237');
+    expect(found).toMatchObject({ total: 250, sortedFirst: null, searched: null });
+    expect(progress).toEqual([
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ]);
+    await search.findProducts({ minPrice: 900, ...PAGE }, { signal });
+    await search.listFacets({}, signal);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('D40.17: above 1,000 products only the first are sorted, and it says so', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => ({
+      id: `p${at}`,
+      regularPrice: at % 7 === 0 ? 5 : 50,
+    }));
+    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const found = await search.findProducts({ maxPrice: 10, ...PAGE }, { signal });
+    expect(found).toMatchObject({ total: 143, sortedFirst: { first: 1000, of: 1500 } });
+    expect(asked).toHaveLength(10);
+  });
+
+  it('what the server counted and is no product is not missing (D11)', async () => {
+    const { search } = shopWith({ server: pagesOf([...PENS, { id: '' }]) });
+    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    expect(found).toMatchObject({ total: 3, sortedFirst: null, facets: { isWhole: true } });
+  });
+
+  it('ends with a server that sends the same page again and again', async () => {
+    const { search, asked } = shopWith({ server: () => ({ data: PENS, count: 9999 }) });
+    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    expect(found.total).toBe(3);
+    expect(asked.length).toBeLessThan(4);
+  });
+
+  it('fails where the shop does not answer', async () => {
+    const { search } = shopWith({ server: () => new RequestFailure('network', {}) });
+    await expect(search.findProducts({ sort: 'name', ...PAGE }, { signal })).rejects.toThrow(RequestFailure);
+  });
+});
+
+describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
+  const many = Array.from({ length: 1001 }, (_, at) => ({
+    id: `p${at}`,
+    title: 'Pen',
+    regularPrice: at + 1,
+  }));
+
+  it('of a list of up to 1,000 products', async () => {
+    const whole = await shopWith({ server: pagesOf(many.slice(1)) }).search.listFacets({}, signal);
+    expect(whole).toMatchObject({ isWhole: true, price: { min: 2, max: 1001 } });
+    const first = await shopWith({ server: pagesOf(many) }).search.listFacets({}, signal);
+    expect(first).toMatchObject({ isWhole: false, price: { min: 1, max: 1000 } });
+  });
+
+  it('of a list made from kept products they are not shown', async () => {
+    const saved = { url: '', at: 0, partial: true };
+    const { search } = shopWith({ server: pagesOf(PENS), saved });
+    expect(await search.listFacets({}, signal)).toMatchObject({ isWhole: false });
+    const found = await search.findProducts({ sale: true, ...PAGE }, { signal });
+    expect(found.facets).toMatchObject({ isWhole: false });
+  });
+
+  it('of featured products only, where the list holds only those', async () => {
+    const featured = { id: 'f', regularPrice: 7, attributes: [{ key: 'featured', value: ['true'] }] };
+    const { search } = shopWith({ server: pagesOf([...PENS, featured]) });
+    expect((await search.listFacets({ featured: true }, signal)).price).toEqual({ min: 7, max: 7 });
+  });
+});

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import type { Product } from '../../../../src/shop/product/product.ts';
+import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
+import { givenProducts } from '../../../../src/shop/search/given-products.ts';
+import { productSearch } from '../../../../src/shop/search/search.ts';
+import type { SearchReplies, SearchRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
+import { facetsFrom, findFrom, spellingFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
+import { products, type Wire } from './catalogue.ts';
+
+export const signal = new AbortController().signal;
+export const PAGE = { page: 1, limit: 12 };
+export const idsOf = (list: readonly Product[]) => list.map(({ id }) => id);
+
+export const PENS: Wire[] = [
+  {
+    id: 'a',
+    title: 'Blue pen',
+    regularPrice: 30,
+    category: 'Pens',
+    parentCategory: 'Ball',
+    attributes: [{ key: 'Brand', value: ['Kalam'] }],
+  },
+  {
+    id: 'b',
+    title: 'Red pen',
+    regularPrice: 10,
+    category: 'Pens',
+    parentCategory: 'Gel',
+    attributes: [{ key: 'Brand', value: ['Patra'] }],
+  },
+  { id: 'c', title: 'Notebook', regularPrice: 20, category: 'Paper', parentCategory: 'Books' },
+];
+
+interface ShopUnderTest {
+  source?: Source;
+  shelf?: Wire[];
+  total?: number;
+  features?: string[] | Promise<string[]>;
+  server?: (path: string) => unknown;
+  saved?: Saved | null;
+}
+
+/** Searches a shop whose server is `server`, with `shelf` on the device. */
+export function shopWith({
+  source = 'shelf',
+  shelf = [],
+  total = shelf.length,
+  features = [],
+  server = () => ({ data: [] }),
+  saved = null,
+}: ShopUnderTest) {
+  const asked: string[] = [];
+  const answer: typeof get = async (path, schema) => {
+    asked.push(path);
+    const wire = server(path);
+    if (wire instanceof Error) throw wire;
+    const read = v.safeParse(schema, wire);
+    if (!read.success) throw new RequestFailure('answer', { status: 200 });
+    return { value: read.output, saved };
+  };
+  const { device, restart } = workerInThisProcess(source, shelf, total);
+  const search = productSearch({
+    get: answer,
+    features: async () => features,
+    device,
+    pause: async () => {},
+    now: () => 0,
+  });
+  return { search, asked, restart };
+}
+
+/** A server that sends `all`, 100 a page. */
+export function pagesOf(all: Wire[]) {
+  return (path: string) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    const data = all.slice((page - 1) * 100, page * 100).map((wire) => ({ title: wire.id, ...wire }));
+    return { data, count: all.length };
+  };
+}
+
+/** Answers as the worker does, without a port between. */
+function workerInThisProcess(
+  source: Source,
+  shelf: Wire[],
+  total: number,
+): { device: DeviceSearch; restart: () => void } {
+  let given = givenProducts();
+  let restarts = 0;
+  if (source === 'shelf') given.give(products(...shelf), 0, total);
+  const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
+    const index = await given.index();
+    switch (request.kind) {
+      case 'suggest':
+        return suggestFrom(index, given.products, request.search);
+      case 'find':
+        return {
+          ...(await findFrom(index, given.products, request.query)),
+          searched: await given.searched(),
+        };
+      case 'facets':
+        return facetsFrom(index, given.products, request.query, await given.searched());
+      case 'spell': {
+        const some = givenProducts();
+        some.give(request.products, 0, 0);
+        return spellingFrom(await some.index(), request.query);
+      }
+      case 'give':
+        given.give(request.products, request.from, request.total);
+        return null;
+      case 'settle':
+        return null;
+    }
+  };
+  return {
+    device: {
+      source: () => source,
+      worker: () => restarts,
+      ask: async (request) => (await answerTo(request)) as never,
+    },
+    restart: () => {
+      given = givenProducts();
+      restarts += 1;
+    },
+  };
+}
