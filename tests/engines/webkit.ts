@@ -42,7 +42,7 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
     stdio: 'ignore',
   });
   const ask = caller(`http://127.0.0.1:${port}`);
-  await answered(ask);
+  await answered(ask, driver);
   return {
     visit: (options) => newVisit(ask, programs.browser, options),
     async close() {
@@ -174,13 +174,15 @@ function newTab(ask: Ask): Driver {
   };
 }
 
-async function answered(ask: Ask): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+/** Waits until the driver listens; rejects when it has ended, or takes too long. */
+async function answered(ask: Ask, driver: ChildProcess): Promise<void> {
+  const giveUp = Date.now() + COMMAND_MS;
+  for (;;) {
     try {
       await ask('GET', '/status');
       return;
     } catch (error) {
-      if (tries === 100) throw error;
+      if (driver.exitCode !== null || Date.now() > giveUp) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
