@@ -53,7 +53,7 @@ test.describe('SPEC 2, My orders', () => {
     await expect(page).toHaveURL(/\/payment\?orderId=A$/);
   });
 
-  test('Show picks the orders of one status, and says how many', async ({ page, shop }) => {
+  test('D27: Show picks the orders of one status, and says how many', async ({ page, shop }) => {
     const orders = [wireOrder('A', 3), wireOrder('B', 0), wireOrder('C', 3), wireOrder('D', 7)];
     shop.faults.set('GET /orders', { mode: 'json', body: orders });
     await page.goto('/orders');
@@ -72,7 +72,7 @@ test.describe('SPEC 2, My orders', () => {
     await expect(page.getByRole('article')).toHaveCount(4);
   });
 
-  test('orders of one status have nothing to pick from', async ({ page, shop }) => {
+  test('D27: orders of one status have nothing to pick from', async ({ page, shop }) => {
     shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('A', 3), wireOrder('B', '3')] });
     await page.goto('/orders');
     await expect(page.getByRole('article')).toHaveCount(2);

@@ -12,7 +12,7 @@ interface StatusFilterProps {
   onChoose: (status: string) => void;
 }
 
-/** Shows the orders of one status (SPEC 2, My orders). */
+/** Shows the orders of one status (D27). */
 export function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
   const selectId = useId();
   return (

@@ -42,7 +42,7 @@ describe('SPEC 4, Order status codes', () => {
   });
 });
 
-describe("SPEC 2, My orders: the statuses to pick from are those of the shopper's orders", () => {
+describe("D27: the statuses to pick from are those of the shopper's orders", () => {
   it.each<[(number | string)[], string[]]>([
     [[], []],
     [
