@@ -1,5 +1,5 @@
 import { drawnByBundle, expect, type ShopUnderTest, test } from './fixtures.ts';
-import { holdBundle, watchStart } from './held-bundle.ts';
+import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 
 /** A first visit: no worker between. */
 test.use({ serviceWorkers: 'block' });
@@ -100,25 +100,13 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
   test('an early tap on a card’s button buys that product, not another', async ({ page }) => {
     const release = await holdBundle(page);
     await page.goto('/products', { waitUntil: 'commit' });
-    const card = page.locator('main article').nth(2);
-    const name = await card.locator('h3').innerText();
-    await card.hover();
-    await card.getByRole('button', { name: 'Add to Cart' }).click();
-    release();
-    await drawnByBundle(page);
-    const product = page.getByRole('heading', { level: 1, name });
-    await expect(page.getByRole('status').filter({ hasText: name }).or(product)).toBeVisible();
+    await expectTapToCount(page, release);
   });
 
   test('the focus stays on the link that has it', async ({ page }) => {
     const release = await holdBundle(page);
     await page.goto('/products', { waitUntil: 'commit' });
-    const link = page.locator('main h3 a').nth(1);
-    await link.focus();
-    const href = (await link.getAttribute('href')) ?? '';
-    release();
-    await drawnByBundle(page);
-    await expect(page.locator(`main h3 a[href="${href}"]`)).toBeFocused();
+    await expectFocusToStay(page, release);
   });
 
   test('D14: a picture that fails is replaced by the fallback picture', async ({ page }) => {

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { documentSettings } from '../../server/document/settings.ts';
 import { drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
-import { holdBundle, watchStart } from './held-bundle.ts';
+import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 
 /** The shop as `npm start` serves it: with the document function (D46). */
 const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
@@ -203,31 +203,17 @@ for (const path of ['/', '/products', '/products?category=writing%20instruments'
   });
 }
 
-test('D46: the focus on a link of the document outlives the bundle', async ({ page }) => {
-  const release = await holdBundle(page);
-  await page.goto('/products', { waitUntil: 'commit' });
-  await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
-  const link = page.locator('main h3 a').nth(1);
-  const href = (await link.getAttribute('href')) ?? '';
-  await link.focus();
-  release();
-  await drawnByBundle(page);
-  await expect(page.locator(`main h3 a[href="${href}"]`)).toBeFocused();
-});
-
-test('D46: a tap on a button of the document outlives the bundle', async ({ page }) => {
-  const release = await holdBundle(page);
-  await page.goto('/products', { waitUntil: 'commit' });
-  await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
-  const card = page.locator('main article').nth(2);
-  const name = await card.locator('h3').innerText();
-  await card.hover();
-  await card.getByRole('button', { name: 'Add to Cart' }).click();
-  release();
-  await drawnByBundle(page);
-  const heading = page.getByRole('heading', { level: 1, name });
-  await expect(page.getByRole('status').filter({ hasText: name }).or(heading)).toBeVisible();
-});
+for (const [what, expectIt] of [
+  ['the focus on a link', expectFocusToStay],
+  ['a tap on a button', expectTapToCount],
+] as const) {
+  test(`D46: ${what} of the document outlives the bundle`, async ({ page }) => {
+    const release = await holdBundle(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expect(page.locator('#answers[data-stands]')).toHaveCount(1);
+    await expectIt(page, release);
+  });
+}
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
+import { drawnByBundle, expect, type Page } from './fixtures.ts';
 
 export const BUNDLE = /\/assets\/index-.*\.js$/;
 
@@ -47,4 +48,26 @@ export async function watchStart(page: Page): Promise<() => Promise<Seen>> {
     }).observe(document, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => (window as unknown as { seenNow: () => Promise<Seen> }).seenNow());
+}
+
+/** The focus on a link of the list that stands before the bundle is on that link when the bundle has drawn. */
+export async function expectFocusToStay(page: Page, release: () => void): Promise<void> {
+  const link = page.locator('main h3 a').nth(1);
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.focus();
+  release();
+  await drawnByBundle(page);
+  await expect(page.locator(`main h3 a[href="${href}"]`)).toBeFocused();
+}
+
+/** A tap on a card's button before the bundle has loaded buys that product, or leads to it where it has options. */
+export async function expectTapToCount(page: Page, release: () => void): Promise<void> {
+  const card = page.locator('main article').nth(2);
+  const name = await card.locator('h3').innerText();
+  await card.hover();
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await drawnByBundle(page);
+  const product = page.getByRole('heading', { level: 1, name });
+  await expect(page.getByRole('status').filter({ hasText: name }).or(product)).toBeVisible();
 }

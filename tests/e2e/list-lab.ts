@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import type * as cart from '../../src/shop/cart/cart.ts';
 import type * as acts from '../../src/shop/cart/change-cart.ts';
 import type { waitingNotices } from '../../src/shop/notices.ts';
 import type * as wishes from '../../src/shop/wishlist/wishlist.ts';
+import { type Lab, serveLab } from './lab-server.ts';
 import { openBrowser } from './troubled-browser.ts';
 
 declare global {
@@ -17,11 +16,6 @@ declare global {
     /** The shop's cart and wishlist on an otherwise empty page. */
     lab: typeof cart & typeof acts & typeof wishes & { waitingNotices: typeof waitingNotices };
   }
-}
-
-interface Lab {
-  url: string;
-  close(): Promise<void>;
 }
 
 /** Tests of the kept lists without screens, in a real browser: what fake storage cannot prove. */
@@ -69,21 +63,10 @@ export async function surviveKills(url: string, { kills, check, live }: Lives): 
 
 /** Serves an empty page with the cart and the wishlist as they ship: their database half is a chunk of its own. */
 async function startLab(): Promise<Lab> {
-  const files = await buildLists();
-  const server = createServer((request, response) => {
-    const code = files.get((request.url ?? '').slice(1));
-    response.setHeader('Content-Type', code === undefined ? 'text/html' : 'text/javascript');
-    response.end(code ?? '<!doctype html><title>Lists</title><script type="module" src="/lab.js"></script>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLab(
+    '<!doctype html><title>Lists</title><script type="module" src="/lab.js"></script>',
+    await buildLists(),
+  );
 }
 
 async function buildLists(): Promise<Map<string, string>> {

@@ -1,36 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { build, type Rollup } from 'vite';
 import { documentPolicy } from '../../src/boot/document-policy.ts';
 import { mantineVariables } from '../../vite/mantine-variables.ts';
-
-export interface PortalsLab {
-  url: string;
-  close(): Promise<void>;
-}
+import { type Lab, serveLab } from './lab-server.ts';
 
 /** Serves tests/e2e/portals-page.tsx as the shop's build would, under the shop's own policy. */
-export async function startPortalsLab(): Promise<PortalsLab> {
+export async function startPortalsLab(): Promise<Lab> {
   const files = await buildPage();
   const policy = documentPolicy({ scripts: [], styles: [], api: [], pictures: [] });
   const page = `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="${policy}">
     <title>Portals</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/lab.css">
     <div id="root"></div><script type="module" src="/lab.js"></script></html>`;
-  const server = createServer(({ url = '/' }, response) => {
-    const file = files.get(url.slice(1));
-    const type = url.endsWith('.css') ? 'text/css' : url.endsWith('.js') ? 'text/javascript' : 'text/html';
-    response.setHeader('Content-Type', type);
-    response.end(file ?? page);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLab(page, files);
 }
 
 async function buildPage(): Promise<Map<string, string | Uint8Array>> {

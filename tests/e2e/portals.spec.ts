@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
-import { type PortalsLab, startPortalsLab } from './portals-lab.ts';
+import type { Lab } from './lab-server.ts';
+import { startPortalsLab } from './portals-lab.ts';
 
-let lab: PortalsLab;
+let lab: Lab;
 test.beforeAll(async () => {
   lab = await startPortalsLab();
 });
