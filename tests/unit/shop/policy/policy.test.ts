@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { SHOP_NAME } from '../../../../src/settings.ts';
 import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/shop/policy/policy.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/shop/policy/policy-html.ts';
 import { POLICY_TEXTS } from '../../../../src/shop/policy/policy-texts.ts';
@@ -74,11 +75,16 @@ describe('SPEC 2, Policy pages: what our texts say', () => {
 });
 
 describe('SPEC 2, Policy pages: store info fills in the company', () => {
-  it('company name, else store name, else Daftar (D1)', () => {
+  it('company name, else store name, else that of the settings (D1)', () => {
     const info = v.parse(StoreInfo, { storeName: 'Inkwell', companyName: 'Inkwell Pvt Ltd' });
     expect(storeFacts({ state: 'ready', info }).company).toBe('Inkwell Pvt Ltd');
     expect(storeFacts({ state: 'ready', info: { ...info, companyName: '' } }).company).toBe('Inkwell');
-    expect(storeFacts({ state: 'failed' })).toEqual({ company: 'Daftar', address: '', email: '', phone: '' });
+    expect(storeFacts({ state: 'failed' })).toEqual({
+      company: SHOP_NAME,
+      address: '',
+      email: '',
+      phone: '',
+    });
   });
 });
 

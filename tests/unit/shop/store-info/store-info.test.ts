@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SHOP_NAME } from '../../../../src/settings.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { openStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
@@ -59,11 +60,11 @@ describe('SPEC 3: store info', () => {
 });
 
 describe('SPEC 2: names and categories', () => {
-  it('D1: store name, else company name, else Daftar', () => {
+  it('D1: store name, else company name, else that of the settings', () => {
     expect(brandName(ready({ storeName: 'Inkwell', companyName: 'Inkwell Pvt' }))).toBe('Inkwell');
     expect(brandName(ready({ companyName: 'Inkwell Pvt' }))).toBe('Inkwell Pvt');
-    expect(brandName(ready({}))).toBe('Daftar');
-    expect(brandName({ state: 'failed' })).toBe('Daftar');
+    expect(brandName(ready({}))).toBe(SHOP_NAME);
+    expect(brandName({ state: 'failed' })).toBe(SHOP_NAME);
   });
 
   it('at most the first 3 in the navigation and on Home', () => {
