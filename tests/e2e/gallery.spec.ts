@@ -72,6 +72,21 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
+  test('one that is chosen does not wait for the first', async ({ page, shop }) => {
+    await page.route('**/photo-1', () => {});
+    shop.faults.set('GET /products/{id}', {
+      mode: 'json',
+      body: { ...PEN, imgUrl: '/photo-1', images: [{ url: GREEN }, { url: BLUE }] },
+    });
+    await page.goto('/product/pen', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Picture 2 of 3' }).click();
+    await expect(page.getByRole('img', { name: 'Fountain pen, picture 2 of 3' })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await expect(page.getByRole('img', { name: 'Fountain pen', exact: true })).not.toBeInViewport();
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+  });
+
   test('a click or the button enlarges; keys turn the page, Back closes', async ({ page, shop }) => {
     await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }] });
     const enlarge = page.getByRole('button', { name: 'Enlarge picture' });

@@ -9,14 +9,14 @@ import { pictureName } from './picture-name.ts';
 import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { useShownPicture } from './useShownPicture.tsx';
 
-/** The pictures of a product (D44.28). The others, and what chooses among them, come when the first is there. */
+/** The pictures of a product (D44.28). The others come when the first is there or one of them is chosen. */
 export function ProductPictures({ product }: { product: Product }) {
   const { name, image, images } = product;
   const track = useRef<HTMLDivElement>(null);
   const isFirstThere = useFirstPicture(track);
-  const shown = useShownPicture(track, images.length);
+  const shown = useShownPicture(track, images.length, isFirstThere);
   const { Dialog, open, close, opener } = useEnlarged();
-  const others = isFirstThere ? images.slice(1) : [];
+  const others = shown.areOthersThere ? images.slice(1) : [];
   return (
     <div className={styles.pictures}>
       {/* Its arrow keys are the browser's own, and a button enlarges the picture as well. */}

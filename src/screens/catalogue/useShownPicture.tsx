@@ -1,14 +1,31 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** No scrolling for so long: not every browser has `scrollend`. */
 const STANDS_STILL_MS = 200;
 
-/** Which picture of a track is on screen, from 0, and what brings another there. */
-export function useShownPicture(track: RefObject<HTMLDivElement | null>, count: number) {
+/**
+ * Which picture of a track is on screen, from 0, and what brings another there. The others are in the track when the
+ * first has come or one of them is chosen.
+ */
+export function useShownPicture(
+  track: RefObject<HTMLDivElement | null>,
+  count: number,
+  isFirstThere: boolean,
+) {
   const [at, setAt] = useState(0);
   // Where a button has sent the track: what passes by on the way is not shown yet.
   const wanted = useRef<number | null>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const areOthersThere = isFirstThere || at > 0;
+  const scrollTo = useCallback(
+    (place: number) => {
+      if (track.current) track.current.scrollLeft = place * track.current.clientWidth;
+    },
+    [track],
+  );
+  useLayoutEffect(() => {
+    if (areOthersThere && wanted.current !== null) scrollTo(wanted.current);
+  }, [areOthersThere, scrollTo]);
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     // While the track is not drawn no picture is on screen.
@@ -28,12 +45,13 @@ export function useShownPicture(track: RefObject<HTMLDivElement | null>, count: 
   };
   return {
     at: Math.min(at, Math.max(0, count - 1)),
+    areOthersThere,
     /** Shows the picture at this place; behind the last comes the first. */
     show(place: number) {
       const next = (place + count) % count;
       wanted.current = next;
       setAt(next);
-      if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
+      scrollTo(next);
     },
     onTrack: { onScroll, onTouchStart: takeOver, onWheel: takeOver },
   };
