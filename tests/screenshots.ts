@@ -80,7 +80,8 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
     ...orderStates(order),
   });
   const offline = only(await offlineStates(shop));
-  const online = only(onlineStates(shop));
+  const next = nextRelease();
+  const online = only(onlineStates(shop, next));
   for (const looks of families) {
     const [first] = looks;
     if (!first) continue;
@@ -91,6 +92,7 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
       await shootWithWorker(await newProfile({ serviceWorkers: 'allow' }), { offline, online }, looks);
     await browser.close();
   }
+  remove(next);
 }
 
 async function shootAll(profile: BrowserContext, states: Named, looks: Looks): Promise<void> {
@@ -118,15 +120,13 @@ async function shootWithWorker(
   // waitForFunction would take the promise for an answer.
   while (!(await page.evaluate(warmedUpAt))) await page.waitForTimeout(200);
   await page.close();
-  const next = nextRelease();
   await shop.stop();
   for (const [name, state] of offline) await shoot(profile, name, state, looks);
-  await shop.resume(next);
+  await shop.resume();
   await shootAll(profile, online, looks);
   shop.faults.clear();
   await shop.stop();
   await shop.resume();
-  remove(next);
 }
 
 async function shoot(

@@ -33,8 +33,8 @@ export async function offlineStates(shop: ShopUnderTest): Promise<States> {
   };
 }
 
-/** What it shows when the shop is back, at first with an API that fails or is late, then with another release. */
-export function onlineStates(shop: ShopUnderTest): States {
+/** What it shows when the shop is back, at first with an API that fails or is late, then with this other release. */
+export function onlineStates(shop: ShopUnderTest, next: string): States {
   return {
     'server-down': {
       path: '/products',
@@ -45,12 +45,13 @@ export function onlineStates(shop: ShopUnderTest): States {
       path: '/products',
       before: async () => {
         shop.faults.clear();
-        shop.faults.set('*', { mode: 'slow', ms: 2500 });
+        // The worker waits 2.5 s.
+        shop.faults.set('*', { mode: 'slow', ms: 4000 });
       },
       act: (page) => page.getByText('Your connection is slow.').waitFor(),
     },
     'device-kept': { path: '/device', before: async () => shop.faults.clear() },
-    'update-notice': { path: '/products', act: lookForUpdate },
+    'update-notice': { path: '/products', act: (page) => lookForUpdate(page, shop, next) },
     'catalogue-saving': { path: '/products', act: (page) => saveCatalogue(page, shop) },
     'catalogue-saved': { path: '/products', before: async () => shop.faults.clear(), act: waitUntilSaved },
   };
@@ -66,7 +67,10 @@ async function openQuickView(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor();
 }
 
-async function lookForUpdate(page: Page): Promise<void> {
+async function lookForUpdate(page: Page, shop: ShopUnderTest, next: string): Promise<void> {
+  // Not earlier: a page that is closed lets the new release in.
+  await shop.stop();
+  await shop.resume(next);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -84,5 +88,6 @@ async function saveCatalogue(page: Page, shop: ShopUnderTest): Promise<void> {
 }
 
 async function waitUntilSaved(page: Page): Promise<void> {
+  await press(page, 'Save the catalogue for offline use');
   await page.getByText(/^All \d+ products are saved\./).waitFor({ timeout: 60_000 });
 }
