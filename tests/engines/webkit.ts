@@ -17,6 +17,9 @@ export interface WebkitPrograms {
 const NARROW_TOOLBAR =
   '* { font-size: 2px; min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; }';
 
+/** The driver may lose a question that is asked while the page is being left: whoever waits asks it again. */
+const QUESTION_MS = 20_000;
+
 /** WebKitGTK's MiniBrowser by WebDriver, on a virtual screen. */
 export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
   const config = await mkdtemp(join(tmpdir(), 'daftar-webkit-'));
@@ -64,7 +67,8 @@ function caller(origin: string): Ask {
       if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
       return value;
     };
-    return within(COMMAND_MS, `WebKit, ${method} ${path}`, call());
+    const patience = path.endsWith('/execute/async') ? QUESTION_MS : COMMAND_MS;
+    return within(patience, `WebKit, ${method} ${path}`, call());
   };
 }
 
