@@ -148,7 +148,6 @@ test('D17: a change outlives the page that made it, however soon that ends', asy
 test('D17: the browser is killed 20 times at random moments; nothing acknowledged is lost, nothing counts twice', async ({
   lab,
 }) => {
-  test.setTimeout(180_000);
   const check = async (page: Page, acknowledged: readonly string[]) => {
     await expect.poll(async () => missing(acknowledged, await lines(page))).toEqual([]);
     expect((await lines(page)).filter(({ quantity }) => quantity !== 1)).toEqual([]);

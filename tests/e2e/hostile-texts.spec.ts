@@ -20,7 +20,6 @@ test('the payloads are many and different, and do run on a page without a policy
   page,
   problems,
 }) => {
-  test.setTimeout(120_000);
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(333);
   expect(new Set(TEXTS).size).toBe(TEXTS.length);
   await page.route('http://unguarded.invalid/', (route) =>
@@ -71,7 +70,6 @@ test('SPEC 3, store info: names of categories, pictures, company and contact sta
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const watch = await watched(page);
   const contact = TEXTS.join(' ');
   storeInfo(shop, {
@@ -101,7 +99,6 @@ test('SPEC 3, Product: titles, attributes, options, pictures and structured data
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const watch = await watched(page);
   const product = (text: string, at: number) => ({
     id: text.slice(0, 200),
@@ -169,7 +166,6 @@ test('SPEC 3, Payment field definition: names, labels, masks, patterns and messa
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
   const watch = await watched(page);
   const types = ['text', 'select', 'textarea', 'checkbox', 'number'];
   const orderId = await signInWithOrder(page, shop);
@@ -202,7 +198,6 @@ test('SPEC 4: the words of a refused payment stay text, and no hostile address i
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
   const watch = await watched(page);
   const orderId = await signInWithOrder(page, shop);
   shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });
@@ -236,7 +231,6 @@ test('SPEC 2, Payment: a QR text stays text, whatever its length, and is no link
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
   const watch = await watched(page);
   const orderId = await signInWithOrder(page, shop);
   shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });

@@ -30,7 +30,6 @@ const ADDRESSES = [
 
 test.describe('faults M14: the shop keeps its own policy', () => {
   test.use({ serviceWorkers: 'allow', allowedProblems: [/./] });
-  test.setTimeout(180_000);
 
   test('at every address, with the network and without', async ({ page, shop, context }) => {
     const violations = await violationsOf(page);

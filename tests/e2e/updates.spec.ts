@@ -5,14 +5,16 @@ import { inControl, shelfIsFull } from './offline-page.ts';
 
 /** Updates (D38), from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// A busy machine builds the shop for minutes.
+const TIMEOUT = 300_000;
+test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
 
 const OFFER = 'A new version is available';
 const folders: string[] = [];
 let next = '';
 
 test.beforeAll(() => {
-  test.setTimeout(120_000);
+  test.setTimeout(TIMEOUT);
   next = kept(buildNext());
 });
 test.afterAll(() => folders.forEach(remove));

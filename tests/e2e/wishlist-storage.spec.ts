@@ -57,7 +57,6 @@ test('D41: without localStorage the wishlist is kept, and without IndexedDB too;
 test('D41: the browser is killed eight times at random moments; no acknowledged wish is lost, none stands twice', async ({
   lab,
 }) => {
-  test.setTimeout(120_000);
   const check = async (page: Page, acknowledged: readonly string[]) => {
     await expect
       .poll(async () => {
