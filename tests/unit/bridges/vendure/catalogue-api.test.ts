@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Bridge } from '../../../../bridges/vendure/bridge/api.ts';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
 import { catalogueApi } from '../../../../bridges/vendure/bridge/catalogue-api.ts';
+import { bareStore } from './bare-store.ts';
 import { COLLECTIONS, PEN } from './engine-answers.ts';
-
-const STORE: Bridge['store'] = {
-  storeName: 'Mitti',
-  companyName: '',
-  companyEmail: '',
-  companyPhone: '',
-  companyAddress: '',
-  description: '',
-  categoryImages: {},
-  companyLogoUrl: '',
-  policies: {},
-};
 
 async function categoryImages(picture: string | null, own: Record<string, string>): Promise<unknown> {
   const catalogue = createCatalogue();
@@ -22,7 +10,11 @@ async function categoryImages(picture: string | null, own: Record<string, string
     [PEN],
     COLLECTIONS.map((each) => ({ ...each, picture })),
   );
-  const api = catalogueApi({ catalogue, store: { ...STORE, categoryImages: own }, trustedProxies: [] });
+  const api = catalogueApi({
+    catalogue,
+    store: { ...bareStore('Mitti'), categoryImages: own },
+    trustedProxies: [],
+  });
   const info = await api.request('http://shop.example/storeInfo');
   return (await info.json()).categoryImages;
 }

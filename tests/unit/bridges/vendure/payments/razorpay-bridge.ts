@@ -9,6 +9,7 @@ import {
   type RazorpayStandIn,
   startRazorpay,
 } from '../../../../../bridges/vendure/tests/razorpay/stand-in.ts';
+import { bareStore } from '../bare-store.ts';
 import { ORDER } from '../engine-answers.ts';
 import { engineInMemory } from './engine-in-memory.ts';
 
@@ -58,17 +59,7 @@ export async function razorpayBridge({
   const app = createBridge({
     ask: engine.ask,
     catalogue: createCatalogue(),
-    store: {
-      storeName: name,
-      companyName: '',
-      companyEmail: '',
-      companyPhone: '',
-      companyAddress: '',
-      description: '',
-      categoryImages: {},
-      companyLogoUrl: '',
-      policies: {},
-    },
+    store: bareStore(name),
     payments: paymentProviders(engine.ask, settings, { name, origins, trustedProxies: [] }),
     engines: [],
     origins,
