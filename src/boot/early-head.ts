@@ -33,7 +33,11 @@ const ask = openAsking(readCookie(TOKEN_COOKIE), answers);
 const requests = requestsFor(location);
 const record = ask(requests.storeInfo);
 // Home's products wait for the record, and for nothing else: each round trip counts.
-const content = requests.content.kind === 'featured' ? record.then(askContent) : askContent(null);
+const content =
+  requests.content.kind === 'featured'
+    ? // Once it has taken over, the bundle asks by itself.
+      record.then((wire) => window.daftar && askContent(wire))
+    : askContent(null);
 
 function askContent(wire: unknown): Promise<unknown> | null {
   const path = contentPath(requests.content, readCategories(wire));

@@ -26,18 +26,37 @@ test('D46: nothing moves on a phone when sort, filters and sub-categories come',
   await page.goto('/products?category=writing%20instruments', { waitUntil: 'commit' });
   await expect(page.locator('main article').first()).toContainText(/₹\d/);
   // While the document arrives, the browser may paint half of it. What moved then is told after its frame.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    Object.assign(window, { arrived: (window as unknown as { moved: string[] }).moved.length });
-  });
+  const movedSoFar = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { moved: string[] }).moved;
+    });
+  const arrived = (await movedSoFar()).length;
   release();
   await expect(page.getByLabel('Sort by')).toBeVisible();
   await expect(page.getByLabel('Type').locator('option')).not.toHaveCount(1);
-  const moved = await page.evaluate(() => {
-    const { moved, arrived } = window as unknown as { moved: string[]; arrived: number };
-    return moved.slice(arrived);
+  expect((await movedSoFar()).slice(arrived)).toEqual([]);
+});
+
+test("D46: Home's products are asked for as soon as the record is there, and once", async ({
+  page,
+  shop,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  expect(moved).toEqual([]);
+  await page.route(/early-content-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const before = shop.faults.count('GET /products');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => shop.faults.count('GET /products')).toBe(before + 1);
+  release();
+  await drawnByBundle(page);
+  await expect(page.locator('main article').first()).toContainText(/₹\d/);
+  expect(shop.faults.count('GET /products')).toBe(before + 1);
 });
 
 test.describe('D46: the content stands before the bundle has loaded', () => {
