@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,4 +44,5 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
+const saveCatalogue = () =>
+  loadWithoutReload(() => import('../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);

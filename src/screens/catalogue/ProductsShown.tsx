@@ -1,3 +1,4 @@
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -34,4 +35,5 @@ export function ProductsShown({ search, list, looking }: ProductsShownProps) {
   );
 }
 
-const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
+const saveCatalogue = () =>
+  loadWithoutReload(() => import('../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);

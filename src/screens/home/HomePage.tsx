@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { Later } from '../../ui/Later.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { Featured } from './Featured.tsx';
@@ -33,4 +34,4 @@ export function HomePage() {
 }
 
 const installInvitation = () =>
-  import('../offline/InstallInvitation.tsx').then((part) => part.InstallInvitation);
+  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then((part) => part.InstallInvitation);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
@@ -43,4 +44,5 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
   );
 }
 
-const installButton = () => import('../offline/InstallButton.tsx').then((part) => part.InstallButton);
+const installButton = () =>
+  loadWithoutReload(() => import('../offline/InstallButton.tsx')).then((part) => part.InstallButton);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -34,4 +35,6 @@ export function OrderSuccessPage() {
 }
 
 const installInvitation = () =>
-  import('../offline/InstallInvitation.tsx').then((part) => part.InvitationAfterOrder);
+  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then(
+    (part) => part.InvitationAfterOrder,
+  );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { countVisit, type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
 import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -41,5 +42,5 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
 
 const strip = loadedPart(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 3000));
-  return (await import('./ViewedStrip.tsx')).ViewedStrip;
+  return (await loadWithoutReload(() => import('./ViewedStrip.tsx'))).ViewedStrip;
 });

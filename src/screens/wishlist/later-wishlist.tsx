@@ -1,6 +1,7 @@
 import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
 import { createStore } from '../../lib/store.ts';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import type { Product } from '../../shop/product/product.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -20,5 +21,5 @@ const NONE = createStore<readonly Wish[]>([]);
 
 const laterParts = loadedPart(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 2000));
-  return (await import('./wishlist-parts.tsx')).wishlistParts;
+  return (await loadWithoutReload(() => import('./wishlist-parts.tsx'))).wishlistParts;
 });

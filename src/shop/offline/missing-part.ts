@@ -1,3 +1,4 @@
+import { nextTask } from '../../lib/next-task.ts';
 import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { noteSilence } from '../network.ts';
@@ -7,8 +8,8 @@ import { maySafelyReload } from './unsaved.ts';
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
-/** Parts being fetched that the page can do without: none of them is a reason to reload. */
-let dispensable = 0;
+/** Errors about parts that the page can do without: none of them is a reason to reload. */
+const dispensable = new WeakSet<object>();
 /** Above 0 while the shopper leaves the page. */
 let leaving = 0;
 
@@ -31,7 +32,7 @@ export function reloadForMissingParts(ask = probe): void {
     missing.add(payload);
     // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
     payload.message = `Missing part: ${payload.message}`;
-    if (dispensable + leaving === 0) void reloadIfThatHelps(ask);
+    void reloadIfNeeded(payload, ask);
   });
 }
 
@@ -40,19 +41,26 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   await loadWithoutReload(load).catch(() => {});
 }
 
-/** Fetches a part in whose place the caller has something else: a failure is the caller's. */
+/** Fetches a part that the caller can replace or leave out: a failure is the caller's. */
 export async function loadWithoutReload<Part>(load: () => Promise<Part>): Promise<Part> {
-  dispensable += 1;
   try {
     return await load();
-  } finally {
-    dispensable -= 1;
+  } catch (error) {
+    if (isMissingPart(error)) dispensable.add(error as object);
+    throw error;
   }
 }
 
 /** True if this error says that a part of the shop could not be fetched. */
 export function isMissingPart(error: unknown): boolean {
   return missing.has(error as object);
+}
+
+async function reloadIfNeeded(error: object, ask: typeof probe): Promise<void> {
+  if (leaving > 0) return;
+  // By then whoever asked for the part has heard of it.
+  await nextTask();
+  if (!dispensable.has(error)) await reloadIfThatHelps(ask);
 }
 
 async function reloadIfThatHelps(ask: typeof probe): Promise<void> {

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextTask } from '../../../../src/lib/next-task.ts';
 import {
   isMissingPart,
   loadWithoutReload,
@@ -47,9 +48,14 @@ test("a part in whose place the page has something else brings no reload, and it
     throw error;
   };
   await expect(loadWithoutReload(load)).rejects.toBe(error);
+  await nextTask();
   expect(probe).not.toHaveBeenCalled();
+});
 
-  tellOfMissingPart(error);
+test('such a part that is still being fetched keeps no other from its reload', async () => {
+  reloadForMissingParts(async () => null);
+  void loadWithoutReload(() => new Promise(() => {}));
+  tellOfMissingPart(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
@@ -70,8 +76,10 @@ test('a part whose request ended because the shopper leaves the page does not br
 test('a shopper who leaves while it is asked whether a reload helps is not called back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let answer = (_: null) => {};
-  reloadForMissingParts(() => new Promise((resolve) => (answer = resolve)));
+  const probe = vi.fn(() => new Promise<null>((resolve) => (answer = resolve)));
+  reloadForMissingParts(probe);
   tellOfMissingPart(new TypeError(MISSING[0]));
+  await vi.waitFor(() => expect(probe).toHaveBeenCalled());
   window.dispatchEvent(new Event('beforeunload'));
   answer(null);
   await Promise.resolve();
