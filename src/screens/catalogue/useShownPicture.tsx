@@ -16,7 +16,8 @@ export function useShownPicture(
   // Where a button has sent the track: what passes by on the way is not shown yet.
   const wanted = useRef<number | null>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const areOthersThere = isFirstThere || at > 0;
+  const [wasChosen, setWasChosen] = useState(false);
+  const areOthersThere = isFirstThere || wasChosen;
   const scrollTo = useCallback(
     (place: number) => {
       if (track.current) track.current.scrollLeft = place * track.current.clientWidth;
@@ -51,6 +52,7 @@ export function useShownPicture(
       const next = (place + count) % count;
       wanted.current = next;
       setAt(next);
+      setWasChosen(true);
       scrollTo(next);
     },
     onTrack: { onScroll, onTouchStart: takeOver, onWheel: takeOver },
