@@ -4,10 +4,10 @@ import { unknownAttributes } from '../product/sort-and-filter.ts';
 import { byServer, type Found, subCategoriesOf } from './found.ts';
 import { type FindQuery, refined } from './search-rules.ts';
 import type { ServerSearch } from './server-search.ts';
-import type { List, OnProgress, RequestList, WholeList } from './whole-list.ts';
+import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';
 
 /** Sorts and filters the shop's own lists (D40): by a server that can do all of it, else out of the whole list. */
-export function listRefining(onServer: ServerSearch, wholeList: RequestList) {
+export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
   /** One page. Rejects when aborted, and when the list cannot be had. */
   async function refineList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const found = await onServer(query, signal);

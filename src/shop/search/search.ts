@@ -110,7 +110,8 @@ export function productSearch(environment: SearchEnvironment) {
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
     const complete = more && completedBy(found, more);
-    if (complete) rememberProducts(complete.products);
+    // The device's own may be older than what a list has brought meanwhile.
+    if (more && complete) rememberProducts(more.products);
     return complete;
   }
 

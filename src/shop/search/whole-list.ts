@@ -19,13 +19,13 @@ export interface WholeList {
 
 export type OnProgress = (loaded: number, total: number) => void;
 
-export type RequestList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
+export type AskWholeList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
 
 const KEPT_MS = 5 * 60 * 1000;
 const MOST_REQUESTS = 20;
 
 /** Keeps the latest list for a while, so that the next filter shows at once. */
-export function wholeLists(ask: typeof get, now: () => number): RequestList {
+export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
   let lately: { key: string; at: number; list: WholeList } | undefined;
 
   return async ({ category, parentCategory }, signal, onProgress) => {
