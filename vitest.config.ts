@@ -13,6 +13,7 @@ export default defineConfig({
           env: { VITE_BUILD_ID: 'test' },
           // Only a hanging test should meet it: generated cases take ten times as long on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -228,7 +228,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   await visitOnce(page);
   await page.goto('/products');
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
-  shop.faults.set('GET /products', { mode: 'slow', ms: 4000 });
+  shop.faults.set('GET /products', { mode: 'slow', ms: 8000 });
   await save.click();
   await expect(page.getByText('100 of 153 products saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when nothing slides or fades on the page: half-way a colour has no contrast and a box no place to judge. */
+/**
+ * Resolves when nothing slides or fades on the page: half-way a colour has no contrast and a box no place to judge.
+ * Rejects with the names of what still moves after 20 seconds.
+ */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(motionIsOver);
 }
@@ -8,16 +11,19 @@ export async function standsStill(page: Page): Promise<void> {
 /** A transition may start a frame after its element. */
 async function motionIsOver(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const targetOf = ({ effect }: Animation) => (effect instanceof KeyframeEffect ? effect.target : null);
+  // In a row that the browser skips, because it is out of sight, time stands still.
+  const isMoving = (animation: Animation) =>
+    animation.playState === 'running' &&
+    animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+    targetOf(animation)?.checkVisibility({ contentVisibilityAuto: true }) !== false;
+  const giveUp = Date.now() + 20_000;
   let still = 0;
   while (still < 3) {
     await frame();
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
+    const moving = document.getAnimations().filter(isMoving);
     still = moving.length === 0 ? still + 1 : 0;
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (moving.length > 0 && Date.now() > giveUp)
+      throw new Error(`It still moves: ${moving.map((each) => targetOf(each)?.outerHTML.slice(0, 200))}`);
   }
 }

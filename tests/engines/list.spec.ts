@@ -47,5 +47,5 @@ const NOTE_VIOLATIONS = `void document.addEventListener('securitypolicyviolation
   window.violations.push([violatedDirective, blockedURI, sample].join(' ')), (window.violations = []))`;
 
 async function back(tab: Tab): Promise<void> {
-  await tab.driver.evaluate('void setTimeout(() => history.back())');
+  await tab.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
 }

@@ -186,7 +186,7 @@ async function answered(ask: Ask, driver: ChildProcess): Promise<void> {
       await ask('GET', '/status');
       return;
     } catch (error) {
-      if (driver.exitCode !== null || Date.now() > giveUp) throw error;
+      if (driver.exitCode !== null || driver.signalCode !== null || Date.now() > giveUp) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
