@@ -26,7 +26,7 @@ export function createPlaceOrder(
   catalogue: Pick<Catalogue, 'engineProduct'>,
   { inFlight, waiting, patienceMs }: OrderLimits,
 ): PlaceOrder {
-  const inTurn = limitInFlight(inFlight, waiting);
+  const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
   const once = oneFlight();
 
   /** Another bridge may be writing the order of this key, or a node has just died over it. */
@@ -47,3 +47,6 @@ export function createPlaceOrder(
     return once(JSON.stringify([token, order.idempotencyKey, order.fingerprint]), () => placeOrWait(order));
   };
 }
+
+/** Of one shopper: far more than anybody sends, and too few to keep the others out. */
+const WAITING_OF_ONE = 20;

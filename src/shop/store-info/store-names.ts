@@ -25,7 +25,7 @@ export function homeCategories(state: StoreInfoState): string[] {
   return state.state === 'failed' ? CATEGORIES_AFTER_FAILURE : knownHomeCategories(state.info.categories);
 }
 
-/** The same of the categories in the store's record. */
+/** Home's categories, when the store's record is there. */
 export function knownHomeCategories(categories: readonly string[]): string[] {
   return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
 }

@@ -9,11 +9,13 @@ import { ORDER, PEN } from './engine-answers.ts';
 const WISH = { products: [['pen', 2]] as [string, number][], shippingAddress: ORDER.shipping };
 
 /** An engine that takes orders by `answer`, and what it was asked. */
-function engine(answer: (asked: number) => Promise<typeof ORDER>) {
+function engine(
+  answer: (asked: number) => Promise<typeof ORDER>,
+  limits = { inFlight: 2, waiting: 2, patienceMs: 60_000 },
+) {
   const asked: NewEngineOrder[] = [];
   const ask = ((_call: string, question: NewEngineOrder) =>
     answer(asked.push(question))) as unknown as AskEngine;
-  const limits = { inFlight: 2, waiting: 2, patienceMs: 60_000 };
   const place = createPlaceOrder(ask, { engineProduct: (id) => (id === 'pen' ? PEN : undefined) }, limits);
   return { asked, place };
 }
@@ -85,6 +87,23 @@ describe('orders in flight', () => {
     await Promise.all(all);
     expect(most).toBe(2);
     await Promise.all([inTurn(async () => {}), inTurn(async () => {})]);
+  });
+
+  it('of one shopper keep no other out: twenty of them wait, and the others come in between', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const limits = { inFlight: 1, waiting: 100, patienceMs: -1 };
+    const { asked, place } = engine(() => held.then(() => ORDER), limits);
+    const many = Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`));
+    const all = Promise.allSettled(many);
+    const other = place('ravi', WISH, 'key');
+    letGo();
+    await other;
+    const refused = (await all).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(9);
+    expect(asked.map(({ token }) => token).slice(0, 4)).toEqual(['asha', 'asha', 'ravi', 'asha']);
   });
 
   it('come from shoppers in turn: one who sends many keeps no other waiting for more than one', async () => {
