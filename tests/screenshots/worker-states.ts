@@ -45,8 +45,9 @@ export function onlineStates(shop: ShopUnderTest, next: string): States {
       path: '/products',
       before: async () => {
         shop.faults.clear();
-        // The worker waits 2.5 s.
-        shop.faults.set('*', { mode: 'slow', ms: 4000 });
+        // The worker and the page's probe wait 2.5 s: the products come too late for the one, the answer to the other does not.
+        shop.faults.set('GET /products', { mode: 'slow', ms: 4000 });
+        shop.faults.set('GET /storeInfo', { mode: 'slow', ms: 1800 });
       },
       act: (page) => page.getByText('Your connection is slow.').waitFor(),
     },
