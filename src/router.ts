@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { drawInOwnTask } from './lib/draw-in-own-task.ts';
+import { keepPlaces, openScrollRestoration } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
@@ -10,7 +11,7 @@ export function newRouter() {
     routeTree,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: openScrollRestoration(),
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PagePending,
     // The new page's skeleton shows at once; a page that is ready sooner never shows it.
@@ -20,6 +21,7 @@ export function newRouter() {
     defaultStaleTime: 30_000,
   });
   drawInOwnTask(router);
+  keepPlaces(router);
   return router;
 }
 

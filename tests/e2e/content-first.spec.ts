@@ -59,6 +59,30 @@ test("D46: Home's products are asked for as soon as the record is there, and onc
   expect(shop.faults.count('GET /products')).toBe(before + 1);
 });
 
+for (const path of ['/', '/products']) {
+  test(`D31: what was scrolled of ${path} before the bundle came stays, and Back finds it at once`, async ({
+    page,
+  }) => {
+    const release = await holdBundle(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const place = () => page.evaluate(() => window.scrollY);
+    expect(await place()).toBe(500);
+    release();
+    await drawnByBundle(page);
+    // The hearts come when all else is done.
+    await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
+    expect(await place()).toBe(500);
+    // Without Playwright's own scrolling.
+    await page.locator('main h3 a').last().dispatchEvent('click');
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect.poll(place).toBe(500);
+  });
+}
+
 test.describe('D46: the content stands before the bundle has loaded', () => {
   for (const path of [
     '/',

@@ -1,0 +1,36 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * The router's `scrollRestoration`: whether it may move a page that it has drawn. Not a first page that was scrolled
+ * before the bundle came: the router would go to its top.
+ */
+export function openScrollRestoration(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const wasScrolled = isFirst && window.scrollY > 0 && isNewVisit();
+    isFirst = false;
+    return !wasScrolled;
+  };
+}
+
+/** Sees to it that Back finds the place that the shopper left: the router notes it by the scroll events that it hears. */
+export function keepPlaces(router: AnyRouter): void {
+  // Until the next page is whole, the router takes its place for that of the page which is being left.
+  const isBetweenPages = () => {
+    const { resolvedLocation, location } = router.state;
+    return resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname;
+  };
+  const hide = (event: Event) => {
+    if (event.target === document && isBetweenPages()) event.stopImmediatePropagation();
+  };
+  window.addEventListener('scroll', hide, { capture: true, passive: true });
+  // It hears nothing of what was scrolled before the bundle came or while it drew. Its own listeners come first.
+  const tell = () => document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  router.subscribe('onRendered', () => setTimeout(tell));
+}
+
+/** After a reload, and Back from another site, the router goes where the shopper was. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
+}
