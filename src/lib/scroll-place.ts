@@ -1,4 +1,12 @@
-import type { AnyRouter } from '@tanstack/react-router';
+/** What of the router is needed here. */
+interface Router {
+  state: { location: Page; resolvedLocation?: Page | undefined };
+  subscribe: (event: 'onRendered', listener: () => void) => unknown;
+}
+
+interface Page {
+  pathname: string;
+}
 
 /**
  * The router's `scrollRestoration`: whether it may move a page that it has drawn. Not a first page that was scrolled
@@ -14,7 +22,7 @@ export function openScrollRestoration(): () => boolean {
 }
 
 /** Sees to it that Back finds the place that the shopper left: the router notes it by the scroll events that it hears. */
-export function keepPlaces(router: AnyRouter): void {
+export function keepPlaces(router: Router): void {
   // Until the next page is whole, the router takes its place for that of the page which is being left.
   const isBetweenPages = () => {
     const { resolvedLocation, location } = router.state;
