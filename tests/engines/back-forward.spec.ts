@@ -4,8 +4,8 @@ import { test } from './fixtures.ts';
 import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
-// Firefox's word for a picture that was still loading when its page was left.
-test.use({ allowedProblems: [/^Image corrupt or truncated/] });
+// Firefox's words for a picture that was still loading, and for a transaction under way, when their page was left.
+test.use({ allowedProblems: [/^Image corrupt or truncated/, /^IndexedDB UnknownErr/] });
 
 /** One page of each kind; a guest's, then a shopper's. */
 const GUEST_PAGES = [
