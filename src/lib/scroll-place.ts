@@ -28,12 +28,18 @@ export function keepPlaces(router: Router): void {
     const { resolvedLocation, location } = router.state;
     return resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname;
   };
+  let wasHidden = false;
   const hide = (event: Event) => {
-    if (event.target === document && isBetweenPages()) event.stopImmediatePropagation();
+    if (event.target !== document || !isBetweenPages()) return;
+    event.stopImmediatePropagation();
+    wasHidden = true;
   };
   window.addEventListener('scroll', hide, { capture: true, passive: true });
   // It hears nothing of what was scrolled before the bundle came or while it drew. Its own listeners come first.
-  const tell = () => document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  const tell = () => {
+    if (window.scrollY > 0 || wasHidden) document.dispatchEvent(new Event('scroll', { bubbles: true }));
+    wasHidden = false;
+  };
   router.subscribe('onRendered', () => setTimeout(tell));
 }
 
