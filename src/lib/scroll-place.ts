@@ -9,13 +9,14 @@ interface Page {
 }
 
 /**
- * The router's `scrollRestoration`: whether it may move a page that it has drawn. Not a first page that was scrolled
- * before the bundle came: the router would go to its top.
+ * The router's `scrollRestoration`: whether it may move a page that it has drawn. Not the document's own page that was
+ * scrolled before the bundle came: the router would go to its top.
  */
-export function openScrollRestoration(): () => boolean {
+export function openScrollRestoration(): (page: { location: Page }) => boolean {
+  const { pathname } = window.location;
   let isFirst = true;
-  return () => {
-    const wasScrolled = isFirst && window.scrollY > 0 && isNewVisit();
+  return ({ location }) => {
+    const wasScrolled = isFirst && location.pathname === pathname && window.scrollY > 0 && isNewVisit();
     isFirst = false;
     return !wasScrolled;
   };
