@@ -67,7 +67,7 @@ test.describe('SPEC 2, Policy pages', () => {
 
   test.describe(() => {
     // Chromium reports the handlers it refuses already while DOMPurify reads them.
-    test.use({ allowedProblems: [/Content Security Policy/] });
+    test.use({ allowedProblem: /Content Security Policy/ });
     test('D28: hostile HTML does nothing', async ({ page }) => {
       for (const attack of inFives(ATTACKS)) {
         const policies = { terms: `<p>Before</p>${attack}<p>After</p>` };

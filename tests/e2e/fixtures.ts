@@ -159,8 +159,11 @@ let shoppers = 0;
 
 interface PerTest {
   shop: ShopUnderTest;
-  /** Errors that the page may write to the console, besides failed loads. */
-  allowedProblems: RegExp[];
+  /**
+   * Errors that the page may write to the console, besides failed loads. Not a list: Playwright takes one of two for a
+   * value and its settings.
+   */
+  allowedProblem: RegExp | undefined;
 }
 
 export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorker: ShopUnderTest }>({
@@ -193,13 +196,13 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     };
     await use(context);
   },
-  allowedProblems: [[], { option: true }],
+  allowedProblem: [undefined, { option: true }],
   problems: [
-    async ({ context, allowedProblems }, use) => {
+    async ({ context, allowedProblem }, use) => {
       const problems: string[] = [];
       const note = (text: string) => {
         const harmless = /Failed to load resource|net::ERR_/.test(text);
-        if (!harmless && !allowedProblems.some((allowed) => allowed.test(text))) problems.push(text);
+        if (!harmless && !allowedProblem?.test(text)) problems.push(text);
       };
       context.on('weberror', (error) => note(String(error.error())));
       context.on('console', (message) => {

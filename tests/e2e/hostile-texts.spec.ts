@@ -10,7 +10,7 @@ declare global {
 }
 
 // What Chromium refuses it writes on the console: handlers, already while DOMPurify reads them, and pictures.
-test.use({ allowedProblems: [/Content Security Policy|Not allowed to load local resource/] });
+test.use({ allowedProblem: /Content Security Policy|Not allowed to load local resource/ });
 
 const TEXTS = hostileTexts().map(({ text }) => text);
 const ADDRESSES = hostileAddresses();

@@ -496,7 +496,7 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
 
 test.describe('SPEC 8: payment failures', () => {
   test.describe('the form', () => {
-    test.use({ allowedProblems: [/PageFailure: Failed to load payment form/] });
+    test.use({ allowedProblem: /PageFailure: Failed to load payment form/ });
     for (const fault of [
       { mode: 'status', status: 500 },
       { mode: 'html' },

@@ -191,7 +191,7 @@ test.describe('D13: by touch, on a phone', () => {
 });
 
 test.describe('D13: a Quick View whose style cannot be had', () => {
-  test.use({ serviceWorkers: 'block', allowedProblems: [/Missing part/] });
+  test.use({ serviceWorkers: 'block', allowedProblem: /Missing part/ });
 
   test("leads to the product's page", async ({ page }) => {
     await page.goto('/products');

@@ -5,7 +5,7 @@ import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
 // Firefox's words for a picture that was still loading, and for a transaction under way, when their page was left.
-test.use({ allowedProblems: [/^Image corrupt or truncated/, /^IndexedDB UnknownErr/] });
+test.use({ allowedProblem: /^(Image corrupt or truncated|IndexedDB UnknownErr)/ });
 
 /** One page of each kind; a guest's, then a shopper's. */
 const GUEST_PAGES = [

@@ -4,7 +4,7 @@ import { addToCart } from './shopping.ts';
 test.use({
   options: { cookies: 'blocked', width: 1280, height: 800 },
   // Firefox's own word that there is no worker either.
-  allowedProblems: [/Failed to register\/update a ServiceWorker/],
+  allowedProblem: /Failed to register\/update a ServiceWorker/,
 });
 
 test('D17: with all cookies blocked the catalogue is shown, the cart lasts for the visit, and signing in says why not', async ({
