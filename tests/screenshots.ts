@@ -81,18 +81,21 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
   });
   const offline = only(await offlineStates(shop));
   const next = nextRelease();
-  const online = only(onlineStates(shop, next));
-  for (const looks of families) {
-    const [first] = looks;
-    if (!first) continue;
-    const { browser, newProfile } = await launch(first[1]);
-    await shootAll(await newProfile(), guest, looks);
-    await shootAll(await ofShopper(await newProfile(), shopper), signedIn, looks);
-    if (offline.length + online.length > 0)
-      await shootWithWorker(await newProfile({ serviceWorkers: 'allow' }), { offline, online }, looks);
-    await browser.close();
+  try {
+    const online = only(onlineStates(shop, next));
+    for (const looks of families) {
+      const [first] = looks;
+      if (!first) continue;
+      const { browser, newProfile } = await launch(first[1]);
+      await shootAll(await newProfile(), guest, looks);
+      await shootAll(await ofShopper(await newProfile(), shopper), signedIn, looks);
+      if (offline.length + online.length > 0)
+        await shootWithWorker(await newProfile({ serviceWorkers: 'allow' }), { offline, online }, looks);
+      await browser.close();
+    }
+  } finally {
+    remove(next);
   }
-  remove(next);
 }
 
 async function shootAll(profile: BrowserContext, states: Named, looks: Looks): Promise<void> {
