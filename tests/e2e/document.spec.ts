@@ -4,6 +4,7 @@ import { answerDocument } from '../../server/document/answer-document.ts';
 import { documentSettings } from '../../server/document/settings.ts';
 import { drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
+import { inControl } from './offline-page.ts';
 
 /** The shop as `npm start` serves it: with the document function (D46). */
 const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
@@ -225,6 +226,34 @@ test.describe('with the worker', () => {
     const answer = await page.goto(`/product/${(await product(shop)).id}`);
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(await answer?.text()).toBe(await readFile('dist/index.html', 'utf8'));
+  });
+
+  test('D34, D46: what the first document brought is kept, where the warm-up brings nothing else', async ({
+    page,
+    shop,
+  }) => {
+    const { id, title } = await product(shop);
+    await page.goto(`/product/${id}`);
+    // As in a shop so large that no list of the warm-up holds this product.
+    shop.faults.set('GET /products', { mode: 'refuse' });
+    await inControl(page);
+    const picture = await page
+      .locator('main img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.currentSrc);
+    const kept = () =>
+      page.evaluate(async () => {
+        const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+        return (await Promise.all(requests)).flat().map(({ url }) => url);
+      });
+    const brought = [`${shop.url}/api/v1/products/${id}`, picture];
+    await expect.poll(kept, { timeout: 40_000 }).toEqual(expect.arrayContaining(brought));
+    await shop.stop();
+
+    await page.reload();
+    await expect(page.getByText('You are offline. Showing saved products.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { isAffordable } from '../../lib/affordable.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
+import { earlyAddresses } from '../early.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
@@ -41,12 +42,20 @@ async function warmUpAndFill(worker: ServiceWorker, passedByWorker: boolean): Pr
 
 /**
  * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
- * is kept too.
+ * is kept too. An answer that came with the document (D46) is in no list of what was loaded.
  */
 function warmUp(passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
-  const pictures = loaded.filter((entry) => entry.initiatorType === 'img').map((entry) => entry.name);
-  return { type: 'warm-up', seen: [...new Set(seen)], pictures: [...new Set(pictures)] };
+  // One that the document preloads (D46) was loaded by its link.
+  const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
+  const pictures = loaded
+    .filter(({ initiatorType, name }) => initiatorType === 'img' || shown.has(name))
+    .map(({ name }) => name);
+  return {
+    type: 'warm-up',
+    seen: [...new Set([...earlyAddresses(), ...seen])],
+    pictures: [...new Set(pictures)],
+  };
 }
