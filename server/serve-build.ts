@@ -2,16 +2,19 @@ import { apiAt } from './document/ask-api.ts';
 import { startStatic } from './static.ts';
 
 /**
- * The document function on Node, behind a web server (deploy/). PORT and HOST say where it listens, API_URL where the
- * API is, SHOP_ORIGIN what the shop's own address is (by default that of the Host header), DAFTAR_DIST where the build is.
+ * The document function on Node, behind a web server (deploy/). PORT and HOST say where it listens, API_URL where it
+ * reaches the API, SHOP_ORIGIN what the shop's own address is (by default that of the Host header), DAFTAR_DIST where the
+ * build is. Shoppers reach the API where the build's pages do.
  */
-const { PORT = '4174', HOST = '127.0.0.1', API_URL, SHOP_ORIGIN, DAFTAR_DIST = 'dist' } = process.env;
+const api = process.env.API_URL || 'http://127.0.0.1:8044/api/v1';
+const reachedAt: string = import.meta.env?.VITE_API_URL || '/api/v1';
+const { PORT = '4174', HOST = '127.0.0.1', SHOP_ORIGIN, DAFTAR_DIST = 'dist' } = process.env;
 try {
   const shop = await startStatic({
     port: Number(PORT),
     host: HOST,
     dist: DAFTAR_DIST,
-    documents: { ask: apiAt(API_URL || 'http://127.0.0.1:8044/api/v1'), origin: SHOP_ORIGIN || undefined },
+    documents: { ask: apiAt(api, reachedAt), origin: SHOP_ORIGIN || undefined },
   });
   console.log(`Documents are served on port ${shop.port}`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shop.close());

@@ -8,7 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { API_PATH } from './deploy/addresses.ts';
 import { answerDocument } from './document/answer-document.ts';
-import type { AskApi } from './document/ask-api.ts';
+import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
 import { type DocumentSettings, documentSettings } from './document/settings.ts';
 import { ASKED_EACH_TIME, documentHeaders, HASHED_FOLDER, KEPT_A_YEAR, workerHeaders } from './headers.ts';
@@ -107,13 +107,9 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
   return app;
 }
 
-/** For documents of a shop whose API is behind the same origin (`apiPort`): asks as passOn does. */
+/** For documents of a shop whose API is behind the same origin (`apiPort`), as it is behind a web server. */
 export function askBehind(apiPort: number): AskApi {
-  return (path, origin, signal) =>
-    fetch(`http://127.0.0.1:${apiPort}/api/v1${path}`, {
-      signal,
-      headers: { 'X-Forwarded-Host': new URL(origin).host, 'X-Forwarded-Proto': 'http' },
-    });
+  return apiAt(`http://127.0.0.1:${apiPort}/api/v1`, '/api/v1');
 }
 
 /** Pipes bytes both ways; if the API cuts the connection, so does this. */

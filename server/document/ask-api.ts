@@ -14,15 +14,23 @@ export interface PublicAnswer {
 
 const LARGEST_BODY = 2 * 2 ** 20;
 
-/** Asks at `base`, the API's address without a closing slash; a path such as `/api/v1` is one of the shop's own origin. */
-export function apiAt(base: string): AskApi {
+/**
+ * Asks at `base`, the API's address without a closing slash; a path such as `/api/v1` is one of the shop's own origin.
+ * `reachedAt`: where shoppers reach the API, an address or such a path, if `base` is another one that they cannot. The
+ * API is told it by X-Forwarded-Host and -Proto, so that its pictures have addresses that shoppers can open.
+ */
+export function apiAt(base: string, reachedAt?: string): AskApi {
   return (path, origin, signal) =>
     fetch(new URL(base + path, origin), {
       signal,
       // An API that leads elsewhere does not answer.
       redirect: 'manual',
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', ...(reachedAt && forwarded(new URL(reachedAt, origin))) },
     });
+}
+
+function forwarded({ host, protocol }: URL): Record<string, string> {
+  return { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.replace(':', '') };
 }
 
 /** Null if there is no sound answer, and for what is not a public read (D34): nothing is asked then. Never throws. */

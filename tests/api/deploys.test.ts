@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DOCUMENTS } from '../../server/deploy/deploy-files.ts';
 import { apiAt } from '../../server/document/ask-api.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
-import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { CADDY, NGINX, type RunningWebServer } from './web-servers.ts';
 
 const DIST = resolve('dist');
+const DOCUMENTS_PROGRAM = resolve('deploy', DOCUMENTS.path);
 const isBuilt = existsSync(`${DIST}/index.html`);
 const A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -38,9 +41,9 @@ for (const server of [NGINX, CADDY]) {
       let product: string;
 
       beforeAll(async () => {
-        api = await openShop();
+        api = await openShop({ trustedProxies: ['127.0.0.1'], registrationsPerHour: 1 });
         product = `/product/${(await api.get('/products')).json.data[0].id}`;
-        const ask = apiAt(`${api.url}/api/v1`);
+        const ask = apiAt(`${api.url}/api/v1`, '/api/v1');
         documents = await startStatic({ port: 0, dist: DIST, documents: { ask, patience: 10_000 } });
         const servers = { dist: DIST, api: new URL(api.url).host, documents: `127.0.0.1:${documents.port}` };
         shop = await server.start(servers);
@@ -153,6 +156,80 @@ for (const server of [NGINX, CADDY]) {
         expect((await api.get('/orders', { Authorization })).json).toHaveLength(1);
       });
 
+      it("gives every picture the shop's own address, in its documents and in the API's answers", async () => {
+        for (const path of ['/', '/products', product, '/api/v1/storeInfo', '/api/v1/products']) {
+          const { body } = await ask(shop.url, path);
+          expect([path, originsOfPictures(body)]).toEqual([path, [shop.url]]);
+        }
+      });
+
+      it('gives them the address in SHOP_ORIGIN, as a shop on https needs it', async () => {
+        const program = await startDocuments({
+          API_URL: `${api.url}/api/v1`,
+          SHOP_ORIGIN: 'https://shop.example',
+          PORT: '0',
+          DAFTAR_DIST: DIST,
+        });
+        try {
+          await vi.waitFor(
+            async () => {
+              const { body } = await ask(program.url, product, { Host: 'evil.example' });
+              expect(body.toString()).toContain('og:image');
+              expect(originsOfPictures(body)).toEqual(['https://shop.example']);
+            },
+            // The program gives the API 250 ms and then sends the plain shell.
+            { timeout: 15_000, interval: 100 },
+          );
+        } finally {
+          await program.close();
+        }
+      });
+
+      it("tells the API each shopper's address, whatever the shopper says of it", async () => {
+        let accounts = 0;
+        const register = async (localAddress: string) => {
+          const account = JSON.stringify({ ...ASHA, email: `caller-${accounts++}@example.in` });
+          const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${accounts}` };
+          const sent = { method: 'POST', localAddress, body: account };
+          return (await ask(shop.url, '/api/v1/users/register', headers, sent)).status;
+        };
+        expect(await register('127.0.0.2')).toBe(201);
+        expect(await register('127.0.0.2')).toBe(429);
+        expect(await register('127.0.0.3')).toBe(201);
+      });
+
+      it("passes pictures and bank pages on with the API's own headers", async () => {
+        const { json } = await api.get('/products?limit=1');
+        const picture = await ask(shop.url, new URL(json.data[0].imgUrl).pathname);
+        expect(picture.status).toBe(200);
+        expect(picture.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': A_YEAR,
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+
+        const bearer = await api.signIn();
+        const products = { [product.replace('/product/', '')]: 1 };
+        const order = await api.post('/orders', { products, shippingAddress: ADDRESS }, bearer);
+        const fields = { method: 'wallet', payerName: 'Asha Rao', phone: '+919876543210' };
+        const answer = await ask(
+          shop.url,
+          '/api/v1/payments',
+          { 'Content-Type': 'application/json', ...bearer },
+          { method: 'POST', body: JSON.stringify({ orderId: order.json.id, fields }) },
+        );
+        const { redirectUrl } = JSON.parse(answer.body.toString());
+        expect(redirectUrl).toMatch(new RegExp(`^${shop.url}/bank\\?`));
+        const bank = await ask(shop.url, redirectUrl.replace(shop.url, ''));
+        expect(bank.status).toBe(200);
+        expect(bank.headers).toMatchObject({
+          'content-type': expect.stringMatching(/^text\/html/),
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+        });
+      });
+
       it.each(['/', '/products', '/product/a.b', '/no/such/page'])(
         'opens the shell at %s while the document function does not run',
         async (path) => {
@@ -175,16 +252,49 @@ for (const server of [NGINX, CADDY]) {
 }
 
 /** As it comes over the wire: fetch would unpack it. */
-function ask(url: string, path: string, headers: Record<string, string> = {}) {
+function ask(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  { body, ...sent }: { method?: string; localAddress?: string; body?: string } = {},
+) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const asked = request(`${url}${path}`, { headers }, async (answer) => {
+      const asked = request(`${url}${path}`, { headers, ...sent }, async (answer) => {
         const parts: Buffer[] = [];
         for await (const part of answer) parts.push(part);
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
       });
       asked.on('error', reject);
-      asked.end();
+      asked.end(body);
     },
   );
+}
+
+/** Each once: what stands before the reference API's /pictures/, wherever in the answer. */
+function originsOfPictures(body: Buffer): string[] {
+  const found = body.toString().matchAll(/(https?:\/\/[^/"\s]+)\/pictures\//g);
+  return [...new Set([...found].map(([, origin = '']) => origin))];
+}
+
+/** The program of deploy/, as a machine without the repository runs it. */
+async function startDocuments(env: Record<string, string>): Promise<RunningWebServer> {
+  const program = spawn(process.execPath, [DOCUMENTS_PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    program.stdout.on('data', (bytes) => {
+      said += bytes;
+      const [, port] = /on port (\d+)/.exec(said) ?? [];
+      if (port) resolve(port);
+    });
+    program.once('exit', () => reject(new Error(`${DOCUMENTS_PROGRAM} ended: ${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      program.kill();
+      await ended;
+    },
+  };
 }
