@@ -6,6 +6,7 @@ import type { Servers } from './servers.ts';
 export function caddyFile({ dist, api, documents }: Servers): string {
   const own = Object.entries(SHOP_HEADERS);
   return `# Made by npm run build (server/deploy/caddy.ts). With the shop's name in place of :80 Caddy gets the certificate itself.
+# The API must be started with this server's address, as it sees it, in API_TRUSTED_PROXY: 127.0.0.1 on one machine.
 :80 {
 	root * ${dist}
 	encode gzip

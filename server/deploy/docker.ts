@@ -28,20 +28,31 @@ EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=5s CMD wget -qO /dev/null http://127.0.0.1/index.html
 `;
 
-const COMPOSE = `# Made by npm run build (server/deploy/docker.ts). The API is expected on port 8044 of this machine.
+const ADDRESSES = { subnet: '172.30.44.0/24', shop: '172.30.44.2', documents: '172.30.44.3' };
+
+const COMPOSE = `# Made by npm run build (server/deploy/docker.ts). The API is expected on port 8044 of this machine. It has to listen
+# beyond 127.0.0.1, to trust the two containers, and to allow the shop's pages:
+#   API_HOST=0.0.0.0 API_TRUSTED_PROXY=${ADDRESSES.shop},${ADDRESSES.documents} PORT=8080 npm run api
+# The bridge is told so by BRIDGE_HOST, API_TRUSTED_PROXY and SHOP_ORIGINS.
 services:
   shop:
     build: { context: ../.., dockerfile: deploy/docker/Dockerfile, target: shop }
     ports: ["8080:80"]
     extra_hosts: ["api:host-gateway"]
+    networks: { default: { ipv4_address: ${ADDRESSES.shop} } }
     depends_on: [documents]
     restart: unless-stopped
   documents:
     build: { context: ../.., dockerfile: deploy/docker/Dockerfile, target: documents }
     environment:
       API_URL: http://api:8044/api/v1
-      # The shop's own address, as links and sitemaps give it.
+      # The shop's own address, as links, sitemaps and pictures have it.
       SHOP_ORIGIN: http://localhost:8080
     extra_hosts: ["api:host-gateway"]
+    networks: { default: { ipv4_address: ${ADDRESSES.documents} } }
     restart: unless-stopped
+# Fixed, so that API_TRUSTED_PROXY can name them.
+networks:
+  default:
+    ipam: { config: [{ subnet: ${ADDRESSES.subnet} }] }
 `;

@@ -6,6 +6,7 @@ import type { Servers } from './servers.ts';
 export function nginxFile({ dist, api, documents }: Servers): string {
   const names = Object.keys(SHOP_HEADERS);
   return `# Made by npm run build (server/deploy/nginx.ts). Put it into /etc/nginx/conf.d/.
+# The API must be started with this server's address, as it sees it, in API_TRUSTED_PROXY: 127.0.0.1 on one machine.
 upstream daftar_api {
   server ${api};
 }
@@ -46,7 +47,7 @@ ${lines(Object.entries(SHOP_HEADERS).map(([name, value]) => `  add_header ${name
   proxy_set_header Connection "";
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-Host $http_host;
-  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-Proto $scheme; # https, where something in front ends TLS
   proxy_set_header X-Forwarded-For $remote_addr;
   # Once is enough. The API's own policy stays: a bank page has one.
 ${lines(hidden(names.filter((name) => name !== 'Content-Security-Policy')))}

@@ -130,6 +130,28 @@ describe('the images', () => {
     expect(services.shop.extra_hosts).toEqual(['api:host-gateway']);
     expect(file('docker/Dockerfile')).toContain('PORT=4174');
   });
+
+  it('have fixed addresses, which the compose file names to the API as its proxies', () => {
+    const text = file('docker/compose.yaml');
+    const { services, networks } = parse(text);
+    const addresses = [services.shop, services.documents].map((each) => each.networks.default.ipv4_address);
+    const [{ subnet }] = networks.default.ipam.config;
+    expect(subnet).toMatch(/\.0\/24$/);
+    // The first address of a network is its gateway's.
+    const [first, second] = addresses.map((each) => Number(each.replace(subnet.replace('0/24', ''), '')));
+    expect([first, second].every((host) => host !== undefined && host > 1 && host < 255)).toBe(true);
+    expect(first).not.toBe(second);
+    expect(text).toContain(`API_HOST=0.0.0.0 API_TRUSTED_PROXY=${addresses.join(',')}`);
+  });
+});
+
+describe('the files of web servers', () => {
+  it.each(['nginx/daftar.conf', 'docker/nginx.conf', 'caddy/Caddyfile'])(
+    '%s say that the API has to trust them',
+    (path) => {
+      expect(file(path)).toContain('API_TRUSTED_PROXY');
+    },
+  );
 });
 
 interface Rule {
