@@ -490,6 +490,32 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await expectNoAxeFindingsInAnyLight(page);
   });
 
+  test('what is said of a search of a part goes, and no card moves', async ({ page, shop }) => {
+    await openHome(page);
+    const { data } = (await shop.ask('/products?limit=20')) as { data: { title: string }[] };
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 1500 } });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/v1\/products\?.*search=/, async (route) => {
+      await held;
+      await route.fulfill({ json: { data: [{ id: 'far', title: 'Far away', regularPrice: 5 }], count: 40 } });
+    });
+    // The device is given its part while the shopper types.
+    const words = data[0]?.title ?? '';
+    await field(page).fill(words);
+    await expect(options(page).first()).toContainText(words);
+    await field(page).press('Enter');
+    const note = page.getByText('Searched the first 20 of 1,500 products.');
+    await expect(note).toBeVisible();
+    const before = await cards(page).first().boundingBox();
+    answer();
+    await expect(cards(page).last()).toContainText('Far away');
+    await expect(note).toBeHidden();
+    expect(await cards(page).first().boundingBox()).toEqual(before);
+  });
+
   test('a server that cannot search is not asked to', async ({ page, shop }) => {
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
     await page.goto('/products?search=pen');

@@ -25,10 +25,11 @@ export function ProductsShown({ search, list, looking }: ProductsShownProps) {
     <>
       <SavedNote saved={list.saved} />
       {sortedFirst && <SortedNote sorted={sortedFirst} />}
-      {searched && <SearchedNote search={search} searched={searched} />}
       <div aria-busy={looking || undefined}>
         <ProductGrid products={list.products} columns={columns} />
       </div>
+      {/* Below the cards: it goes when the server has answered, and nothing on screen moves then (D39.8). */}
+      {searched && <SearchedNote search={search} searched={searched} />}
       <Pagination search={search} total={list.total} />
       {(!searched || searched.whole) && <Later part={saveCatalogue} />}
     </>
