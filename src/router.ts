@@ -1,17 +1,19 @@
 import { createRouter } from '@tanstack/react-router';
 import { drawInOwnTask } from './lib/draw-in-own-task.ts';
-import { keepPlaces, openScrollRestoration } from './lib/scroll-place.ts';
+import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';
 
 export function newRouter() {
+  // Before the router gives the entry of the history its key.
+  const places = openScrollPlaces();
   const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    scrollRestoration: openScrollRestoration(),
+    scrollRestoration: places.mayMove,
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PagePending,
     // The new page's skeleton shows at once; a page that is ready sooner never shows it.
@@ -21,7 +23,7 @@ export function newRouter() {
     defaultStaleTime: 30_000,
   });
   drawInOwnTask(router);
-  keepPlaces(router);
+  places.keep(router);
   return router;
 }
 

@@ -1,5 +1,5 @@
-import { drawnByBundle, expect, type ShopUnderTest, test } from './fixtures.ts';
-import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
+import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { expectFocusToStay, expectTapToCount, hold, holdBundle, watchStart } from './held-bundle.ts';
 
 /** A first visit: no worker between. */
 test.use({ serviceWorkers: 'block' });
@@ -14,74 +14,124 @@ test('D46: nothing moves on a phone when sort, filters and sub-categories come',
   await page.setViewportSize({ width: 412, height: 823 });
   const release = await holdBundle(page);
   await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
-        moved.push(
-          ...sources.map(({ node }) => (node instanceof Element ? node.outerHTML : `${node?.nodeName}`)),
-        );
-    }).observe({ type: 'layout-shift' });
+    const note = (records: PerformanceEntryList) =>
+      (records as (PerformanceEntry & { sources: { node?: Node }[] })[]).flatMap(({ sources }) =>
+        sources.map(({ node }) => (node instanceof Element ? node.outerHTML : `${node?.nodeName}`)),
+      );
+    let moved: string[] = [];
+    const shifts = new PerformanceObserver((list) => moved.push(...note(list.getEntries())));
+    shifts.observe({ type: 'layout-shift' });
+    /** What has moved since it was last asked. What moves in a frame is noted after it. */
+    const takeMoved = async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const all = [...moved, ...note(shifts.takeRecords())];
+      moved = [];
+      return all;
+    };
+    Object.assign(window, { takeMoved });
   });
+  const takeMoved = () =>
+    page.evaluate(() => (window as unknown as { takeMoved: () => Promise<string[]> }).takeMoved());
   await page.goto('/products?category=writing%20instruments', { waitUntil: 'commit' });
   await expect(page.locator('main article').first()).toContainText(/₹\d/);
-  // While the document arrives, the browser may paint half of it. What moved then is told after its frame.
-  const movedSoFar = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return (window as unknown as { moved: string[] }).moved;
-    });
-  const arrived = (await movedSoFar()).length;
+  // While the document arrives, the browser may paint half of it.
+  await takeMoved();
   release();
   await expect(page.getByLabel('Sort by')).toBeVisible();
   await expect(page.getByLabel('Type').locator('option')).not.toHaveCount(1);
-  expect((await movedSoFar()).slice(arrived)).toEqual([]);
+  expect(await takeMoved()).toEqual([]);
 });
 
-test("D46: Home's products are asked for as soon as the record is there, and once", async ({
-  page,
-  shop,
-}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe("D46: Home's products are asked for once", () => {
+  const asked = (shop: ShopUnderTest) => shop.faults.count('GET /products');
+
+  test("as soon as the record is there, before any script but the document's own", async ({ page, shop }) => {
+    const releaseBundle = await holdBundle(page);
+    const releaseContent = await hold(page, /early-content-.*\.js$/);
+    const before = asked(shop);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => asked(shop)).toBe(before + 1);
+    releaseContent();
+    releaseBundle();
+    await drawnByBundle(page);
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    expect(asked(shop)).toBe(before + 1);
   });
-  await page.route(/early-content-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
+
+  test('also where the bundle is there before the record', async ({ page, shop }) => {
+    const releaseRecord = await hold(page, /\/api\/v1\/storeInfo$/);
+    const before = asked(shop);
+    await page.goto('/', { waitUntil: 'commit' });
+    // The bundle has taken over from the document.
+    await page.waitForFunction(() => 'daftar' in window && !window.daftar);
+    expect(asked(shop)).toBe(before);
+    releaseRecord();
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    // What else the page asks for comes behind the hearts.
+    await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
+    expect(asked(shop)).toBe(before + 1);
   });
-  const before = shop.faults.count('GET /products');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => shop.faults.count('GET /products')).toBe(before + 1);
-  release();
-  await drawnByBundle(page);
-  await expect(page.locator('main article').first()).toContainText(/₹\d/);
-  expect(shop.faults.count('GET /products')).toBe(before + 1);
 });
 
-for (const path of ['/', '/products']) {
-  test(`D31: what was scrolled of ${path} before the bundle came stays, and Back finds it at once`, async ({
-    page,
-  }) => {
+test.describe('D31: the place on the page', () => {
+  const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+  /** Opens the page without its bundle and scrolls it. */
+  async function scrollEarly(page: Page, path: string): Promise<() => void> {
     const release = await holdBundle(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('main article').first()).toContainText(/₹\d/);
     await page.evaluate(() => window.scrollTo(0, 500));
-    const place = () => page.evaluate(() => window.scrollY);
-    expect(await place()).toBe(500);
+    expect(await place(page)).toBe(500);
+    return release;
+  }
+
+  async function expectToStay(page: Page, release: () => void): Promise<void> {
     release();
     await drawnByBundle(page);
     // The hearts come when all else is done.
     await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
-    expect(await place()).toBe(500);
-    // Without Playwright's own scrolling.
-    await page.locator('main h3 a').last().dispatchEvent('click');
-    await expect(page).toHaveURL(/\/product\//);
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-    await expect.poll(place).toBe(500);
+    expect(await place(page)).toBe(500);
+  }
+
+  for (const path of ['/', '/products']) {
+    test(`what was scrolled of ${path} before the bundle came stays, and Back finds it at once`, async ({
+      page,
+    }) => {
+      await expectToStay(page, await scrollEarly(page, path));
+      // Without Playwright's own scrolling.
+      await page.locator('main h3 a').last().dispatchEvent('click');
+      await expect(page).toHaveURL(/\/product\//);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect.poll(() => place(page)).toBe(500);
+    });
+  }
+
+  test('it stays over a reload before the bundle came', async ({ page }) => {
+    const release = await scrollEarly(page, '/products');
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => place(page)).toBe(500);
+    await expectToStay(page, release);
   });
-}
+
+  for (const [name, link] of [
+    ['a product', (page: Page) => page.locator('main h3 a').last()],
+    ['another page of the list', (page: Page) => page.getByRole('button', { name: 'Next page' })],
+  ] as const) {
+    test(`Back from ${name} that is still loading finds it`, async ({ page }) => {
+      await page.goto('/products');
+      await page.evaluate(() => window.scrollTo(0, 500));
+      // Never answered.
+      await page.route(/\/api\/v1\/products/, () => {});
+      await link(page).dispatchEvent('click');
+      await expect.poll(() => place(page)).toBe(0);
+      await page.goBack();
+      await expect(page.locator('main article').first()).toContainText(/₹\d/);
+      await expect.poll(() => place(page)).toBe(500);
+    });
+  }
+});
 
 test.describe('D46: the content stands before the bundle has loaded', () => {
   for (const path of [

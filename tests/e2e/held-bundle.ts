@@ -4,12 +4,17 @@ import { drawnByBundle, expect, type Page } from './fixtures.ts';
 export const BUNDLE = /\/assets\/index-.*\.js$/;
 
 /** The page stays the document's own until the returned function is called. */
-export async function holdBundle(page: Page): Promise<() => void> {
+export function holdBundle(page: Page): Promise<() => void> {
+  return hold(page, BUNDLE);
+}
+
+/** What the page asks for at such addresses waits until the returned function is called. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(BUNDLE, async (route: Route) => {
+  await page.route(addresses, async (route: Route) => {
     await released;
     await route.continue();
   });
