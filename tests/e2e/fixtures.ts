@@ -160,8 +160,8 @@ let shoppers = 0;
 interface PerTest {
   shop: ShopUnderTest;
   /**
-   * Errors that the page may write to the console, besides failed loads. Not a list: Playwright takes one of two for a
-   * value and its settings.
+   * Errors that the page may write to the console, besides failed loads. Not a list: Playwright reads a list of two
+   * as [value, settings].
    */
   allowedProblem: RegExp | undefined;
 }

@@ -12,7 +12,7 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 interface PerTest {
   shop: ShopUnderTest;
   options: VisitOptions;
-  /** Errors that may be on the console. Not a list: Playwright takes one of two for a value and its settings. */
+  /** Errors that may be on the console. Not a list: Playwright reads a list of two as [value, settings]. */
   allowedProblem: RegExp | undefined;
   visit: { newTab(): Promise<Tab> };
   /** The visit's first tab. */

@@ -10,6 +10,8 @@ const ONCE_PER_MS = 10_000;
 const missing = new WeakSet<object>();
 /** Errors about parts that the page can do without: none of them is a reason to reload. */
 const dispensable = new WeakSet<object>();
+/** Above 0 while a part is fetched ahead. */
+let fetchingAhead = 0;
 /** Above 0 while the shopper leaves the page. */
 let leaving = 0;
 
@@ -38,7 +40,10 @@ export function reloadForMissingParts(ask = probe): void {
 
 /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  await loadWithoutReload(load).catch(() => {});
+  fetchingAhead += 1;
+  // Not loadWithoutReload: the router keeps to itself how the preload of a page failed. Vite tells of it before that.
+  await load().catch(() => {});
+  fetchingAhead -= 1;
 }
 
 /** Fetches a part that the caller can replace or leave out: a failure is the caller's. */
@@ -57,7 +62,7 @@ export function isMissingPart(error: unknown): boolean {
 }
 
 async function reloadIfNeeded(error: object, ask: typeof probe): Promise<void> {
-  if (leaving > 0) return;
+  if (leaving > 0 || fetchingAhead > 0) return;
   // By then whoever asked for the part has heard of it.
   await nextTask();
   if (!dispensable.has(error)) await reloadIfThatHelps(ask);

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/next-task.ts';
 import {
+  fetchAhead,
   isMissingPart,
   loadWithoutReload,
   reloadForMissingParts,
@@ -52,7 +53,22 @@ test("a part in whose place the page has something else brings no reload, and it
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('such a part that is still being fetched keeps no other from its reload', async () => {
+test('a page that is fetched ahead brings no reload, and the next missing part does', async () => {
+  reloadForMissingParts(async () => null);
+  const error = new TypeError(MISSING[0]);
+  const Page = lazyRouteComponent<Record<string, () => null>>(async () => {
+    tellOfMissingPart(error);
+    throw error;
+  });
+  await fetchAhead(async () => Page.preload?.());
+  await nextTask();
+  await nextTask();
+  expect(reload).not.toHaveBeenCalled();
+  tellOfMissingPart(new TypeError(MISSING[0]));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a part with something in its place that is still being fetched keeps no other from its reload', async () => {
   reloadForMissingParts(async () => null);
   void loadWithoutReload(() => new Promise(() => {}));
   tellOfMissingPart(new TypeError(MISSING[0]));
@@ -65,6 +81,7 @@ test('a part whose request ended because the shopper leaves the page does not br
   reloadForMissingParts(probe);
   window.dispatchEvent(new Event('beforeunload'));
   tellOfMissingPart(new TypeError(MISSING[1]));
+  await nextTask();
   expect(probe).not.toHaveBeenCalled();
 
   vi.advanceTimersByTime(10_000);
