@@ -92,7 +92,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     },
   });
 
-  return { get, post };
+  return { get, post, send };
 
   /**
    * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
@@ -103,7 +103,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     schema: Schema,
     { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
   ): Promise<Answer<v.InferOutput<Schema>>> {
-    return call('get', path, schema, GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
+    return call('get', path, readBy(schema), GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
   }
 
   /** Sends `body` once and never retries by itself (D23). Throws RequestFailure. */
@@ -113,16 +113,21 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     schema: Schema,
     headers: Record<string, string> = {},
   ): Promise<v.InferOutput<Schema>> {
-    return (await call('post', path, schema, POST_DEADLINE_MS, { json: body, headers })).value;
+    return (await call('post', path, readBy(schema), POST_DEADLINE_MS, { json: body, headers })).value;
   }
 
-  async function call<Schema extends v.GenericSchema>(
+  /** As post, where SPEC 7 reads nothing of the answer: a 2xx of the shop is enough. Throws RequestFailure. */
+  async function send(path: string, body: unknown): Promise<void> {
+    await call('post', path, refuseForeign, POST_DEADLINE_MS, { json: body });
+  }
+
+  async function call<T>(
     method: 'get' | 'post',
     path: string,
-    schema: Schema,
+    read: (response: Response) => T | Promise<T>,
     deadline: number,
-    options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache } = {},
-  ): Promise<Answer<v.InferOutput<Schema>>> {
+    options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache },
+  ): Promise<Answer<T>> {
     // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
     // which some of the oldest browsers do not have.
     const signal = AbortSignal.timeout(deadline);
@@ -133,7 +138,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
         method,
         fetch: async (input, init) => answered(await ask(input, { ...init, signal })),
       });
-      const value = v.parse(schema, JSON.parse((await response.text()) || 'null'));
+      const value = await read(response);
       const saved = savedOf(response);
       if (!saved) noteAnswer();
       return { value, saved };
@@ -166,13 +171,22 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
 }
 
 /** This page's client. */
-export const { get, post } = createApi({
+export const { get, post, send } = createApi({
   ask: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),
   session,
   base: apiBase,
   noteAnswer,
   noteSilence,
 });
+
+function readBy<Schema extends v.GenericSchema>(schema: Schema) {
+  return async (response: Response) => v.parse(schema, JSON.parse((await response.text()) || 'null'));
+}
+
+/** Throws as an answer that cannot be read does. */
+function refuseForeign(response: Response): void {
+  if (isForeign(response)) throw new SyntaxError();
+}
 
 /** Throws as fetch does without a network, if the worker found nobody who answers. */
 function answered(response: Response): Response {

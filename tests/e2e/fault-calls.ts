@@ -96,7 +96,7 @@ export const CALLS: Call[] = [
   {
     endpoint: 'POST /users/register',
     path: async () => '/register',
-    // SPEC 7 shows nothing of the answer, so an empty one is a success.
+    // SPEC 7 reads nothing of the answer, so an empty one is a success.
     cold: /Failed to register\. Please try again\.|The server answered \d+|Account created successfully\. You can now log in\./,
     act: async (page, shopper) => {
       await page.getByLabel('First Name').fill('Asha');

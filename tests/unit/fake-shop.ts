@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type get, type post, RequestFailure } from '../../src/shop/api.ts';
+import { type get, type post, RequestFailure, type send } from '../../src/shop/api.ts';
 
 /** The page of a captive portal: an answer, but not the shop's. */
 export const PORTAL_PAGE = Symbol('the page of a captive portal');
@@ -33,5 +33,9 @@ export function answering(status: number, body: unknown) {
     requests.push({ method: 'POST', path, body: sent });
     return answer(schema);
   };
-  return { get: getFromHere, post: postHere, requests };
+  const sendHere: typeof send = async (path, sent) => {
+    requests.push({ method: 'POST', path, body: sent });
+    answer(v.unknown());
+  };
+  return { get: getFromHere, post: postHere, send: sendHere, requests };
 }

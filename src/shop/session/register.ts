@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NAME_MIN } from '../../config.ts';
-import { post as postToShop, RequestFailure } from '../api.ts';
+import { RequestFailure, send as sendToShop } from '../api.ts';
 import { notify } from '../notices.ts';
 import { Email, looksLikeEmail, Password } from './credentials.ts';
 
@@ -31,7 +31,7 @@ export type Registration = v.InferInput<typeof Registration>;
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
 
 /** Makes the account without signing the shopper in (SPEC 4). `correct`: the e-mail is invalid, nothing was sent. */
-export async function register(form: Registration, { post = postToShop } = {}): Promise<Register> {
+export async function register(form: Registration, { send = sendToShop } = {}): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
     notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });
@@ -39,8 +39,7 @@ export async function register(form: Registration, { post = postToShop } = {}): 
   }
   try {
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
-    // SPEC 7 does not describe the answer, so any JSON will do.
-    await post('/users/register', { email, password: form.password, ...names }, v.unknown());
+    await send('/users/register', { email, password: form.password, ...names });
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
     notify({

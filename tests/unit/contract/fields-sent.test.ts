@@ -77,7 +77,7 @@ async function shopAround(): Promise<Sent[]> {
     sent.push(answer);
     return Response.json(answer.call.example ?? {});
   };
-  const { get, post } = createApi(surroundingsOver(serve));
+  const { get, post, send } = createApi(surroundingsOver(serve));
   const { session, owner } = fakeDevice();
 
   await get(STORE_INFO_PATH, StoreInfo);
@@ -97,7 +97,7 @@ async function shopAround(): Promise<Sent[]> {
   await get(productPath('nb-a5-ruled'), Product);
   const names = { firstName: 'Asha', lastName: 'Rao' };
   const credentials = { email: 'asha@example.in', password: 'monsoon' };
-  await register({ ...names, ...credentials, confirmPassword: 'monsoon' }, { post });
+  await register({ ...names, ...credentials, confirmPassword: 'monsoon' }, { send });
   await signIn(credentials, { post, session, owner });
   await loadAccount({ get });
 

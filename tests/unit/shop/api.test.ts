@@ -19,7 +19,14 @@ function openPage() {
     },
   };
   const api = createApi({ ...server, session, noteAnswer() {}, noteSilence() {} });
-  return { session, jar, get: api.get, post: api.post, probe: createProbe({ ...server, session }) };
+  return {
+    session,
+    jar,
+    get: api.get,
+    post: api.post,
+    send: api.send,
+    probe: createProbe({ ...server, session }),
+  };
 }
 
 beforeEach(() => {
@@ -106,6 +113,38 @@ describe('D37: a failed request knows whether the shop itself has answered', () 
     await expect(page.post('/orders', {}, v.unknown())).rejects.toMatchObject({
       kind: 'network',
       answered: false,
+    });
+  });
+});
+
+describe('SPEC 7: a call of which nothing is read', () => {
+  const html = { 'Content-Type': 'text/html; charset=utf-8' };
+
+  it.each<[string, () => Response]>([
+    ['a text', () => new Response('Created', { status: 201 })],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['JSON of any shape', () => Response.json([5])],
+    ['JSON cut short', () => new Response('{"id":', { status: 201 })],
+  ])('has worked with a 2xx whose body is %s', async (_name, answer) => {
+    answers = [async () => answer()];
+    await expect(page.send('/users/register', {})).resolves.toBeUndefined();
+  });
+
+  it.each<[string, () => Response]>([
+    ['a page', () => new Response('<h1>Welcome', { headers: html })],
+    ['a redirect', () => Object.defineProperty(Response.json({}), 'redirected', { value: true })],
+    ['a demand to sign in first', () => Response.json({}, { status: 511 })],
+  ])('has not worked where %s came instead (faults M4)', async (_name, answer) => {
+    answers = [async () => answer()];
+    await expect(page.send('/users/register', {})).rejects.toMatchObject({ answered: false });
+  });
+
+  it("has not worked where the shop refuses, in the server's words", async () => {
+    answers = [async () => Response.json({ error: 'This e-mail is taken' }, { status: 409 })];
+    await expect(page.send('/users/register', {})).rejects.toMatchObject({
+      kind: 'status',
+      answered: true,
+      serverError: 'This e-mail is taken',
     });
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { createApi, RequestFailure } from '../../../../src/shop/api.ts';
 import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { register } from '../../../../src/shop/session/register.ts';
 import { signIn, signInFailure, Token } from '../../../../src/shop/session/sign-in.ts';
@@ -106,6 +106,25 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
     expect(waitingNotices.get()).toMatchObject([
       { title: 'Success!', message: 'Account created successfully. You can now log in.' },
     ]);
+  });
+
+  it('SPEC 7: is done when the shop says yes in words of its own', async () => {
+    const { session } = device;
+    const ask = async () => new Response('Created', { status: 201 });
+    const api = createApi({
+      ask,
+      session,
+      base: () => 'https://shop.example',
+      noteAnswer() {},
+      noteSilence() {},
+    });
+    expect(await register(newcomer, api)).toEqual({ next: 'home' });
+    expect(waitingNotices.get()).toMatchObject([{ title: 'Success!' }]);
+  });
+
+  it("is not done where a captive portal's page came instead", async () => {
+    expect(await register(newcomer, answering(200, PORTAL_PAGE))).toEqual({ next: 'stay' });
+    expect(waitingNotices.get()).toMatchObject([{ message: 'Failed to register. Please try again.' }]);
   });
 
   it("'Invalid Email' / 'Please enter a valid email address.', and nothing is sent", async () => {
