@@ -126,6 +126,34 @@ test.describe('D13: Quick View', () => {
     await expectNoAxeFindingsInAnyLight(page);
   });
 
+  test('D36: what the network says later replaces what the device gave, a product that is gone, too', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/products');
+    await shelfIsFull(page);
+    await page.reload();
+    const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
+    const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
+    shop.faults.set('GET /products/{id}', { mode: 'json', body });
+    const first = page.getByRole('button', { name: /^Quick view/ }).first();
+    await first.click();
+    const view = page.getByRole('dialog');
+    await expect(view.getByText('₹6,543')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    // Another page of this browser, so that the worker asks the network again at once.
+    const later = await page.context().newPage();
+    await later.goto('/products');
+    shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+    await later
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .click();
+    await expect(later.getByText('This product is no longer available.')).toBeVisible();
+    await expect(later.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  });
+
   test('D36: opens without a network, also where its script has not been used before', async ({
     page,
     shop,

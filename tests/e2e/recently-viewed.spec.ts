@@ -2,6 +2,7 @@ import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { visitOnce } from './offline-page.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
@@ -60,6 +61,28 @@ test('D42: the prices are asked for again when the network is back', async ({ pa
   await expect(strip(page).getByText('₹')).toHaveCount(0);
   await context.setOffline(false);
   await expect(strip(page).getByText('₹').first()).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('D42: a product that the device still keeps leaves when the shop says that it is gone', async ({
+    page,
+    shop,
+  }) => {
+    const lines = await linesOf(shop, [1, 1, 1]);
+    await visitOnce(page);
+    await remember(page, lines);
+    const gone = `/products/${lines[0]?.id}`;
+    shop.faults.set(`GET ${gone}`, { mode: 'status', status: 404 });
+    await page.reload();
+    await expect(strip(page).getByRole('link')).toHaveCount(3);
+    await strip(page).scrollIntoViewIfNeeded();
+    await expect(strip(page).getByRole('link')).toHaveText([lines[1]?.name ?? '', lines[2]?.name ?? '']);
+    await expect(strip(page).getByText('₹').first()).toBeVisible();
+    // One look by the worker, and one by the page, which the worker could not answer any more.
+    expect(shop.faults.count(`GET ${gone}`)).toBe(2);
+  });
 });
 
 test('D42: what was viewed goes in every tab when the shopper signs out in one', async ({

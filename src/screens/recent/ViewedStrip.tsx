@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { reconnections } from '../../lib/reconnections.ts';
 import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
+import { followReplaced } from '../../shop/product/replaced-products.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { Price } from '../catalogue/Price.tsx';
@@ -16,7 +17,7 @@ export interface ViewedStripProps {
 
 /**
  * Products in a row that scrolls sideways. Their prices are asked for when it comes into sight, and again when the
- * network is back.
+ * network is back; one for which the network then has another answer than the device is asked for once more.
  */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
   const now = useStore(productsNow);
@@ -37,6 +38,14 @@ export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
     sight.observe(list.current);
     return () => sight.disconnect();
   }, [reconnected]);
+  useEffect(
+    () =>
+      followReplaced(
+        viewed.map(({ id }) => id),
+        (id) => void askNow([id]),
+      ),
+    [viewed],
+  );
   const leave = useEffectEvent((id: string) => {
     forgetViewed(id);
     onGone(id);

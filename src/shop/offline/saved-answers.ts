@@ -16,3 +16,6 @@ export function noteConfirmed(url: string): void {
   const all = unconfirmed.get();
   if (all.has(url)) unconfirmed.set(new Map([...all].filter(([other]) => other !== url)));
 }
+
+/** The address of the kept answer that the network has just replaced; an object, since it may be the same twice. */
+export const replaced = createStore({ url: '' });

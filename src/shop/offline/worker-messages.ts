@@ -2,7 +2,7 @@ import { nextTask } from '../../lib/next-task.ts';
 import { forgetEarlyAnswers } from '../early.ts';
 import { noteAnswer, noteSilence } from '../network.ts';
 import { session } from '../session/session.ts';
-import { noteConfirmed, noteUnconfirmed } from './saved-answers.ts';
+import { noteConfirmed, noteUnconfirmed, replaced } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
 /** What of `navigator.serviceWorker` is needed to hear the worker. */
@@ -35,6 +35,7 @@ function hear(message: WorkerMessage, refresh: () => void): void {
       forgetEarlyAnswers();
       noteConfirmed(message.url);
       refresh();
+      replaced.set(message);
       break;
     case 'reached':
       noteConfirmed(message.url);

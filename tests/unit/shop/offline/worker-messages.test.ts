@@ -4,6 +4,7 @@ import { serveEarlyAnswers, takeEarlyAnswer } from '../../../../src/shop/early.t
 import { noteConfirmed, unconfirmed } from '../../../../src/shop/offline/saved-answers.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
 import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol.ts';
+import { followReplaced } from '../../../../src/shop/product/replaced-products.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 
@@ -54,6 +55,19 @@ it('a fresh answer discards the early ones, so that the next request reaches the
   worker.tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
   expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
+});
+
+it('D13, D42: who shows a product hears that its kept answer was replaced, each time and of no other', () => {
+  listenToWorker(worker, refresh, []);
+  const asked: string[] = [];
+  const stop = followReplaced(['pen', 'ink/blue'], (id) => asked.push(id));
+  for (const path of ['/pen', '/pen', '/ink%2Fblue', '/fountain-pen', '/pen/ink', '?page=1', ''])
+    worker.tell({ type: 'fresh', url: `${LIST}${path}` });
+  worker.tell({ type: 'reached', url: `${LIST}/pen` });
+  expect(asked).toEqual(['pen', 'pen', 'ink/blue']);
+  stop();
+  worker.tell({ type: 'fresh', url: `${LIST}/pen` });
+  expect(asked).toHaveLength(3);
 });
 
 it('an early answer that the network has confirmed is kept', async () => {
