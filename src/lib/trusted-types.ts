@@ -1,6 +1,7 @@
 /**
- * The page's one policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
- * address of a worker of the shop or JSON, nothing else. TypeScript's libraries do not know these types yet; a sink takes them as text.
+ * The bundle's policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
+ * address of a worker of the shop or JSON, nothing else. HTML comes from boot/trusted-html.ts and DOMPurify only.
+ * TypeScript's libraries do not know these types yet; a sink takes them as text.
  */
 interface Policy {
   createScript(json: string): string;
