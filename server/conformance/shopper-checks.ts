@@ -22,6 +22,28 @@ export const SHOPPER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'public.same',
+    promise:
+      'storeInfo and products do not depend on who asks: a device keeps them once, for whoever uses it next',
+    shopperNotices: "Guests and other shoppers see one shopper's prices, from the device.",
+    async run(bench) {
+      const token = known(bench.seen.token, 'session');
+      const [listed] = known(bench.seen.products, 'products');
+      const paths = ['/storeInfo', '/products?page=1&limit=12'];
+      if (listed) paths.push(`/products/${encodeURIComponent(listed.id)}`);
+      for (const path of paths) {
+        const [before, withToken, after] = [
+          await bench.ask(path),
+          await bench.ask(path, { token }),
+          await bench.ask(path),
+        ].map(({ status, json }) => JSON.stringify([status, json]));
+        if (before !== after) throw new Skipped(`${path} is another with every request`);
+        if (before !== withToken) throw new Broken(`${path} is another with a token`);
+      }
+      return `${paths.length} answers`;
+    },
+  },
+  {
     id: 'orders',
     promise: "GET /orders answers the shopper's orders, newest first",
     shopperNotices: 'My orders is empty or out of order; a lost answer may end in a second order.',

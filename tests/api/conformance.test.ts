@@ -31,7 +31,7 @@ async function brokenWith(faults: PlantedFault[], mayPlaceOrders = true): Promis
   }
 }
 
-/** Twelve mistakes of real servers, each with the check that has to find it. */
+/** Thirteen mistakes of real servers, each with the check that has to find it. */
 const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
   'a store without a name': ['store-info', json('/storeInfo', ({ storeName: _, ...rest }) => rest)],
   'pages of at most 10': [
@@ -59,6 +59,7 @@ const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
       },
     },
   ],
+  'prices for those who are signed in': ['public.same', dearerWithToken()],
   'orders without a time': [
     'orders',
     json(/^\/orders$/, (orders) =>
@@ -91,6 +92,20 @@ const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
     { answered: ({ headers }) => headers.delete('content-encoding') },
   ],
 };
+
+function dearerWithToken(): PlantedFault {
+  const signedIn = new Set<string>();
+  return {
+    asked: (path, headers) => {
+      if (headers.has('authorization')) signedIn.add(path);
+      return path;
+    },
+    answered: (answer) => {
+      if (!answer.path.startsWith('/products?') || !signedIn.delete(answer.path)) return;
+      answer.text = answer.text.replace(/"regularPrice":/, '"regularPrice":1');
+    },
+  };
+}
 
 describe('the conformance program', () => {
   it('finds that the reference API keeps every promise (SPEC 7)', async () => {
@@ -146,8 +161,8 @@ describe('the conformance program', () => {
     expect(await brokenWith([fault], check.startsWith('order'))).toContain(check);
   });
 
-  it('finds all twelve in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(12);
+  it('finds all thirteen in one server', async () => {
+    expect(Object.keys(FAULTS)).toHaveLength(13);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);
