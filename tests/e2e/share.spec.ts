@@ -105,10 +105,21 @@ test.describe('D44: a product is shared', () => {
     });
     await page.goto('/product/a%2Cb');
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(`${shop.url}/product/a%2Cb`);
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await expect(link).toHaveValue(`${shop.url}/product/a%2Cb`);
+    for (const turn of ['shown', 'asked for again']) {
+      await expect(link, turn).toBeFocused();
+      expect(await link.evaluate(selectedText), turn).toBe(`${shop.url}/product/a%2Cb`);
+      await page.getByRole('button', { name: 'Share' }).click();
+    }
     await expectNoAxeFindingsInAnyLight(page);
   });
 });
+
+function selectedText(element: Element): string {
+  if (!(element instanceof HTMLInputElement)) throw new TypeError('not an input');
+  return element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
+}
 
 async function quantities(page: Page): Promise<number[]> {
   return page.evaluate(() =>

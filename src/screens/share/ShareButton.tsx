@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Shared, share } from '../../shop/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +14,9 @@ export function ShareButton({ shared }: { shared: Shared }) {
   useNoticesAhead();
   const onClick = async () => {
     if ((await share(shared)) === 'done') return;
-    setShown(true);
+    // The field has to be there before it can be selected.
+    flushSync(() => setShown(true));
+    field.current?.focus();
     field.current?.select();
   };
   return (
