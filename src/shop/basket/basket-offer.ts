@@ -28,10 +28,13 @@ export async function requestOffers(
   return items.map((item) => offers.get(item) ?? { item, is: 'failed' });
 }
 
-/** How much more one costs than when it was ordered, in paise; 0 where nothing is known of before. */
+/**
+ * How much more one costs than when it was ordered, in paise; 0 where nothing is known of before, or the product has no
+ * price now, which SPEC 3 reads as 0.
+ */
 export function dearerBy({ item, product }: Extract<BasketOffer, { is: 'sold' }>): number {
   const before = item.before?.price;
-  return before === undefined ? 0 : paise(product.price) - paise(before);
+  return before === undefined || product.price === 0 ? 0 : paise(product.price) - paise(before);
 }
 
 async function requestOffer(item: BasketItem, get: typeof getFromShop): Promise<BasketOffer> {

@@ -27,7 +27,10 @@ export function readWishes(value: unknown): { lines: Wishes; sound: boolean } | 
   return { lines: [...wishes.values()], sound };
 }
 
-/** By how many rupees the price has come down since the product was wished for; 0 if it has not (D41). */
+/**
+ * By how many rupees the price has come down since the product was wished for; 0 if it has not, or if the product has
+ * no price now, which SPEC 3 reads as 0 (D41).
+ */
 export function priceDrop({ price }: Wish, now: number): number {
-  return price === undefined ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
+  return price === undefined || now === 0 ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
 }

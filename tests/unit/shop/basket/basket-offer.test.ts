@@ -52,6 +52,13 @@ describe('D43: what the shop says of a basket', () => {
     );
     expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1 } })).toBe(0);
   });
+
+  it('SPEC 3: a product whose price reads as 0 has none, and is not cheaper than before', () => {
+    const product = v.parse(Product, { ...pen, regularPrice: null });
+    const item = { id: 'pen', quantity: 1, before };
+    expect(product.price).toBe(0);
+    expect(dearerBy({ item, is: 'sold', product, saved: null })).toBe(0);
+  });
 });
 
 /** Answers with a product, or fails. */

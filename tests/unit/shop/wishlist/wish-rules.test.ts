@@ -63,5 +63,6 @@ describe('D41: price drops since wishing', () => {
     [20, 25, 0],
     [0.3, 0.1, 0.2],
     [undefined, 5, 0],
+    [450, 0, 0],
   ])('from %s to %s: %s', (then, now, drop) => expect(priceDrop({ ...pen, price: then }, now)).toBe(drop));
 });
