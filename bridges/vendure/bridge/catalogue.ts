@@ -8,12 +8,16 @@ import { createSearchIndex } from '../../../src/shop/search/search-index.ts';
 import { searchedWords } from '../../../src/shop/search/search-rules.ts';
 import type { Entry, Place } from '../../../src/shop/search/segment.ts';
 import type { EngineCollection, EngineProduct } from '../engine-calls.ts';
+import { onOffer } from './on-offer.ts';
 import { placesOf, wireProduct } from './wire-product.ts';
 
 /** All that the engine sells, held by the bridge: lists, searches and filters are answered by the shop's own rules. */
 export interface Catalogue {
-  /** Takes the place of what was there; only what has changed costs anything. */
-  take: (products: readonly EngineProduct[], collections: readonly EngineCollection[]) => void;
+  /**
+   * Takes the place of what was there; only what has changed costs anything. Answers what of it cannot be offered, a
+   * sentence for each product.
+   */
+  take: (products: readonly EngineProduct[], collections: readonly EngineCollection[]) => string[];
   /** A page of what SPEC 7, D39 and D40 ask for, in the engine's order where they say nothing of it. */
   list: (filters: Filters, page: number, limit: number) => { products: WireProduct[]; count: number };
   product: (id: string) => WireProduct | undefined;
@@ -36,7 +40,7 @@ export function createCatalogue(): Catalogue {
   let kept = new Map<string, Kept>();
   let categories: readonly EngineCollection[] = [];
 
-  function take(products: readonly EngineProduct[], collections: readonly EngineCollection[]): void {
+  function take(products: readonly EngineProduct[], collections: readonly EngineCollection[]): string[] {
     const places = placesOf(collections);
     const before = kept;
     kept = new Map();
@@ -60,6 +64,7 @@ export function createCatalogue(): Catalogue {
     index.compact();
     const filled = new Set([...kept.values()].map(({ wire }) => wire.category));
     categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
+    return products.flatMap(notOffered);
   }
 
   function list(filters: Filters, page: number, limit: number) {
@@ -93,4 +98,10 @@ export function createCatalogue(): Catalogue {
     engineProduct: (id) => kept.get(id)?.engine,
     categories: () => categories,
   };
+}
+
+function notOffered(product: EngineProduct): string[] {
+  const dearer = onOffer(product).dearer.map(({ options }) => options.map(({ name }) => name).join(' '));
+  if (dearer.length === 0) return [];
+  return [`${product.name}: not offered, because the shop shows a lower price: ${dearer.join(', ')}`];
 }

@@ -4,15 +4,24 @@ import type { AskEngine } from './engine.ts';
 
 const AT_ONCE = 500;
 
-/** Fills the catalogue, and again every `everyMs` until the answer is called. Rejects if the first time fails. */
+/**
+ * Fills the catalogue, and again every `everyMs` until the answer is called. Rejects if the first time fails. What
+ * cannot be offered is logged when it is new.
+ */
 export async function keepFresh(catalogue: Catalogue, ask: AskEngine, everyMs: number): Promise<() => void> {
-  await refresh(catalogue, ask);
+  let told = new Set<string>();
+  const refreshAndTell = async () => {
+    const notes = await refresh(catalogue, ask);
+    for (const note of notes) if (!told.has(note)) console.warn(note);
+    told = new Set(notes);
+  };
+  await refreshAndTell();
   let isStopped = false;
   let timer: NodeJS.Timeout;
   const later = () => {
     timer = setTimeout(async () => {
       // What is there stays as it is while the engine does not answer.
-      await refresh(catalogue, ask).catch((error) => console.error(`The catalogue is not fresh: ${error}`));
+      await refreshAndTell().catch((error) => console.error(`The catalogue is not fresh: ${error}`));
       if (!isStopped) later();
     }, everyMs);
   };
@@ -23,7 +32,7 @@ export async function keepFresh(catalogue: Catalogue, ask: AskEngine, everyMs: n
   };
 }
 
-async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<void> {
+async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> {
   const collections = await ask('collections', {});
   const products: EngineProduct[] = [];
   for (let after = '0'; ; ) {
@@ -33,5 +42,5 @@ async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<void> {
     if (!last || some.length < AT_ONCE) break;
     after = last.id;
   }
-  catalogue.take(products, collections);
+  return catalogue.take(products, collections);
 }

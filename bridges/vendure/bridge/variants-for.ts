@@ -1,11 +1,12 @@
 import type { NewOrderLine } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
+import { onOffer } from './on-offer.ts';
 import { optionKey } from './wire-product.ts';
 
 /**
  * The engine's variant of each line: that of the chosen size and colour (D49). Where a line chooses nothing, as in
- * SPEC 7's `products` alone, the first that is in stock.
+ * SPEC 7's `products` alone, the first in stock at the price shown. A dearer one is refused: the cart has the shown price.
  */
 export function variantsFor(
   lines: readonly NewOrderLine[],
@@ -14,12 +15,17 @@ export function variantsFor(
   return lines.map(({ id, quantity, size, color }) => {
     const product = productOf(id);
     if (!product) throw new Refusal(422, 'A product in the cart is no longer sold');
-    const fitting = product.variants.filter((variant) => fits(variant, { size, color }));
-    const variant = fitting.find(({ isInStock }) => isInStock);
+    const fitting = (variant: EngineVariant) => fits(variant, { size, color });
+    const variant = onOffer(product).offered.find(fitting);
     if (variant) return { variantId: variant.id, quantity };
     const wanted = [product.name, size, color].filter(Boolean).join(', ');
-    throw new Refusal(422, fitting.length > 0 ? `${wanted} is sold out` : `${wanted} is no longer sold`);
+    throw new Refusal(422, `${wanted} ${whyNot(product.variants.filter(fitting))}`);
   });
+}
+
+function whyNot(fitting: readonly EngineVariant[]): string {
+  if (fitting.length === 0) return 'is no longer sold';
+  return fitting.some(({ isInStock }) => isInStock) ? 'is not sold at the price shown' : 'is sold out';
 }
 
 /** A choice speaks only of the options that the variant has: not every product comes in sizes. */

@@ -1,5 +1,6 @@
 import type { WireAttribute, WireProduct } from '../../../server/catalogue/wire.ts';
 import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
+import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';
 
 /** Where the products of a collection stand: a category, or a category and its sub-category. */
@@ -25,11 +26,11 @@ export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<
 
 /**
  * SPEC 3: a product out of the engine's: one price, the cheapest variant's that is in stock; options that are sold out
- * are left out. Null where nothing of it can be bought.
+ * or dearer are left out. Null where nothing of it can be bought.
  */
 export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, Place>): WireProduct | null {
-  const sellable = product.variants.filter(({ isInStock }) => isInStock);
-  const [cheapest] = sellable.toSorted((a, b) => a.price - b.price);
+  const { offered } = onOffer(product);
+  const [cheapest] = offered;
   if (!cheapest) return null;
   const { category = null, parentCategory = null } = placeOf(product, places) ?? {};
   const pictures = [...product.assets.map(pictureAddress), ...product.pictures];
@@ -44,7 +45,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     discountedPrice: (cheapest.mrp ?? 0) > cheapest.price ? rupees(cheapest.price) : null,
     createdAt: product.createdAt,
     images: pictures.map((url) => ({ url })),
-    attributes: attributesOf(product, sellable),
+    attributes: attributesOf(product, offered),
   };
 }
 
@@ -69,7 +70,7 @@ function placeOf({ collections }: EngineProduct, places: ReadonlyMap<string, Pla
   return found.find(({ parentCategory }) => parentCategory !== null) ?? found[0];
 }
 
-function attributesOf(product: EngineProduct, sellable: readonly EngineVariant[]): WireAttribute[] {
+function attributesOf(product: EngineProduct, offered: readonly EngineVariant[]): WireAttribute[] {
   const attributes: Omit<WireAttribute, 'id'>[] = [
     ...grouped(product.facets.map(({ name, value }) => [name, value])),
     ...product.specifications.map(({ key, value, unit }) => ({
@@ -78,7 +79,7 @@ function attributesOf(product: EngineProduct, sellable: readonly EngineVariant[]
       ...(unit && { metricUnit: unit }),
     })),
     ...grouped(
-      sellable.flatMap(({ options }) => options.map(({ group, name }) => [optionKey(group), name] as const)),
+      offered.flatMap(({ options }) => options.map(({ group, name }) => [optionKey(group), name] as const)),
     ),
   ];
   return attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute }));

@@ -76,6 +76,12 @@ describe('a catalogue that is taken anew', () => {
     expect(catalogue.engineProduct('2')?.name).toBe('Green Ink');
   });
 
+  it('says what it cannot offer', () => {
+    expect(createCatalogue().take([PEN, INK], COLLECTIONS)).toEqual([
+      'Kalam Heritage Fountain Pen: not offered, because the shop shows a lower price: Broad Black',
+    ]);
+  });
+
   it('names the categories that hold something', () => {
     const catalogue = filled();
     expect(catalogue.categories().map(({ name }) => name)).toEqual([

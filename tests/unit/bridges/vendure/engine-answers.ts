@@ -32,7 +32,8 @@ export const PEN: EngineProduct = {
   variants: [
     variant('1', 'Fine', 'Black', { price: 119_500, mrp: 145_000 }),
     variant('2', 'Fine', 'Blue', { price: 119_500, mrp: 145_000, isInStock: false }),
-    variant('3', 'Medium', 'Black', { price: 129_500, mrp: 145_000 }),
+    variant('3', 'Medium', 'Black', { price: 119_500, mrp: 145_000 }),
+    variant('4', 'Broad', 'Black', { price: 129_500, mrp: 145_000 }),
   ],
 };
 

@@ -12,9 +12,13 @@ describe('D49: the variant of a line', () => {
     expect(of({ size: 'Fine', color: 'Black' })).toEqual([{ variantId: '1', quantity: 2 }]);
   });
 
-  it('without a choice, the first in stock', () => {
+  it('without a choice, the first in stock at the price shown', () => {
     expect(of({})).toEqual([{ variantId: '1', quantity: 2 }]);
     expect(of({ size: 'Medium' })).toEqual([{ variantId: '3', quantity: 2 }]);
+    const dearFirst = { ...PEN, variants: PEN.variants.toReversed() };
+    expect(variantsFor([{ id: 'pen', quantity: 1 }], () => dearFirst)).toEqual([
+      { variantId: '3', quantity: 1 },
+    ]);
   });
 
   it('an option that the product does not come in does not count', () => {
@@ -26,7 +30,8 @@ describe('D49: the variant of a line', () => {
 
   it.each([
     [{ size: 'Fine', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen, Fine, Blue is sold out'],
-    [{ size: 'Broad' }, 'pen', 'Kalam Heritage Fountain Pen, Broad is no longer sold'],
+    [{ size: 'Broad' }, 'pen', 'Kalam Heritage Fountain Pen, Broad is not sold at the price shown'],
+    [{ size: 'Oblique' }, 'pen', 'Kalam Heritage Fountain Pen, Oblique is no longer sold'],
     [{}, 'other', 'A product in the cart is no longer sold'],
   ])('%o of %s: "%s"', (line, id, sentence) => {
     expect(() => of(line, id)).toThrow(sentence);

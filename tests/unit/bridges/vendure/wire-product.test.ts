@@ -33,8 +33,17 @@ describe('SPEC 3: a product out of the engine', () => {
     expect(wire()).toMatchObject({ regularPrice: 1450, discountedPrice: 1195 });
     const dear = { ...PEN, variants: [variant('1', 'Fine', 'Red', { price: 500, mrp: 400 })] };
     expect(wireProduct(dear, places)).toMatchObject({ regularPrice: 5, discountedPrice: null });
-    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.id === '3' }));
+    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.id === '4' }));
     expect(wireProduct({ ...PEN, variants: sold }, places)).toMatchObject({ discountedPrice: 1295 });
+  });
+
+  it('offers only what costs the price shown', () => {
+    expect(v.parse(Product, wire()).sizes).not.toContain('Broad');
+    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.price > 119_500 }));
+    expect(v.parse(Product, wireProduct({ ...PEN, variants: sold }, places))).toMatchObject({
+      price: 1295,
+      sizes: ['Broad'],
+    });
   });
 
   it('is left out where nothing of it can be bought', () => {
