@@ -65,8 +65,12 @@ function planProduct(product: Product, notes: string[]): PlannedProduct {
   const fits = Math.max(1, wantedSizes.length) * Math.max(1, wantedColours.length) <= MOST_VARIANTS;
   if (!fits)
     notes.push(`${name}: more than ${MOST_VARIANTS} variants, so its sizes and colours are specifications`);
+  const unlike = (values: readonly string[], what: string) => {
+    const spellingOf = oneSpelling(notes, `${name}: the`);
+    return [...new Set(values.map((value) => spellingOf(value, what)))];
+  };
   const options = fits
-    ? { sizes: unlike(wantedSizes), colours: unlike(wantedColours) }
+    ? { sizes: unlike(wantedSizes, 'size'), colours: unlike(wantedColours, 'colour') }
     : { sizes: [], colours: [] };
   if (product.price === 0) notes.push(`${name}: has no price and is not for sale until it has one`);
   const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
@@ -95,19 +99,18 @@ function specifications(attributes: readonly ProductAttribute[], but: readonly s
     .map(({ key, values, unit = null }) => ({ key, value: values, unit }));
 }
 
-/** The values that differ in more than case: the engine's staff could not tell the others apart. */
-function unlike(values: readonly string[]): string[] {
-  return [...new Map(values.toReversed().map((value) => [plain(value), value])).values()].toReversed();
-}
-
-/** Of names that differ in case alone, the first one's spelling; each other one is noted once. */
-function oneSpelling(notes: string[]): (name: string, what: string) => string {
+/**
+ * Of names that differ in case alone, the first one's spelling: the engine's staff could not tell them apart. Each other
+ * one is noted once.
+ */
+function oneSpelling(notes: string[], the = 'The'): (name: string, what: string) => string {
   const first = new Map<string, string>();
   const noted = new Set<string>();
   return (name, what) => {
     const spelling = first.get(plain(name)) ?? name;
     first.set(plain(name), spelling);
-    if (spelling !== name && !noted.has(name)) notes.push(`The ${what} ${name} becomes one with ${spelling}`);
+    if (spelling !== name && !noted.has(name))
+      notes.push(`${the} ${what} ${name} becomes one with ${spelling}`);
     noted.add(name);
     return spelling;
   };

@@ -29,7 +29,7 @@ const one = (change: object) => planImport([{ ...PEN, ...change }]);
 describe('SPEC 3: a catalogue for the engine', () => {
   it('prices are in paise, sizes and colours become options, the rest specifications', () => {
     expect(planImport([PEN])).toEqual({
-      notes: [],
+      notes: ['Pen: the size fine becomes one with Fine'],
       products: [
         {
           shopId: 'pen',
@@ -51,7 +51,11 @@ describe('SPEC 3: a catalogue for the engine', () => {
   });
 
   it('a product without a price is not for sale, and said so', () => {
-    const { products, notes } = one({ regularPrice: null, discountedPrice: undefined });
+    const { products, notes } = one({
+      regularPrice: null,
+      discountedPrice: undefined,
+      attributes: [],
+    });
     expect(products[0]).toMatchObject({ price: null, mrp: null });
     expect(notes).toEqual(['Pen: has no price and is not for sale until it has one']);
   });
@@ -63,7 +67,8 @@ describe('SPEC 3: a catalogue for the engine', () => {
       category: 'WRITING',
       attributes: [{ key: 'brand', value: ['KALAM'] }],
     }));
-    const { products, notes } = planImport([PEN, ...others]);
+    const pen = { ...PEN, attributes: [{ key: 'Brand', value: ['Kalam'] }] };
+    const { products, notes } = planImport([pen, ...others]);
     expect(products.map(({ category, brand }) => [category, brand])).toEqual(
       Array(3).fill(['Writing', 'Kalam']),
     );
@@ -73,8 +78,28 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ]);
   });
 
+  it('so do sizes and colours of one product, each kind by itself', () => {
+    const { products, notes } = one({
+      attributes: [
+        { key: 'size', value: ['XL', 'xl', 'Black', 'Xl'] },
+        { key: 'color', value: ['black', 'BLACK', 'Red', 'black'] },
+      ],
+    });
+    expect(products[0]).toMatchObject({ sizes: ['XL', 'Black'], colours: ['black', 'Red'] });
+    expect(notes).toEqual([
+      'Pen: the size xl becomes one with XL',
+      'Pen: the size Xl becomes one with XL',
+      'Pen: the colour BLACK becomes one with black',
+    ]);
+  });
+
   it('what is no product is left out, and the last of two with one id counts', () => {
-    const { products, notes } = planImport([{ id: '1' }, 'nonsense', PEN, { ...PEN, title: 'Better Pen' }]);
+    const { products, notes } = planImport([
+      { id: '1' },
+      'nonsense',
+      { ...PEN, attributes: [] },
+      { ...PEN, attributes: [], title: 'Better Pen' },
+    ]);
     expect(products.map(({ name }) => name)).toEqual(['Better Pen']);
     expect(notes).toEqual([
       'Entry 1 has no id or no title and is left out',
