@@ -14,12 +14,20 @@ afterEach(() => {
   cart.set([]);
 });
 
-function open(mode: string) {
+/** Opens the shop in a window of this mode; answers what turns it into one of another. */
+function open(mode: string): (mode: string) => void {
+  let now = mode;
+  const media = new EventTarget();
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
   vi.stubGlobal('window', {
-    matchMedia: (query: string) => ({ matches: query.includes(`(display-mode: ${mode})`) }),
+    matchMedia: (query: string) =>
+      Object.defineProperty(media, 'matches', { get: () => query.includes(`(display-mode: ${now})`) }),
   });
   stop = followBadge();
+  return (next) => {
+    now = next;
+    media.dispatchEvent(new Event('change'));
+  };
 }
 
 it.each(['standalone', 'minimal-ui', 'fullscreen'])(
@@ -40,4 +48,17 @@ it('D47: a shop in a tab has no badge', () => {
   open('browser');
   cart.set([line]);
   expect(setAppBadge).not.toHaveBeenCalled();
+});
+
+it('D47: a tab that becomes the window of the shop has the badge from then on', () => {
+  const turnInto = open('browser');
+  cart.set([line]);
+  turnInto('standalone');
+  expect(setAppBadge.mock.calls).toEqual([[1]]);
+  cart.set([line, { ...line, id: 'ink' }]);
+  expect(setAppBadge).toHaveBeenLastCalledWith(2);
+  stop();
+  turnInto('standalone');
+  cart.set([line]);
+  expect(setAppBadge).toHaveBeenCalledTimes(2);
 });
