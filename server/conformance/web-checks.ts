@@ -1,5 +1,6 @@
 import type { Reply } from './caller.ts';
 import { type Bench, Broken, type Check, expectStatus, known, Skipped } from './check.ts';
+import { unopenable } from './unopenable.ts';
 
 /** What a shop in a browser, and one without a connection, needs of the server beside the right answers. */
 export const WEB_CHECKS: readonly Check[] = [
@@ -109,7 +110,8 @@ export const WEB_CHECKS: readonly Check[] = [
   },
   {
     id: 'web.pictures',
-    promise: 'the pictures of the first products are there, and any page may read them',
+    promise:
+      'the pictures of the first products are there, where shoppers can open them, and any page may read them',
     shopperNotices: 'Pictures are broken, or are gone without a connection.',
     async run(bench) {
       // SPEC 3 has products without one.
@@ -120,6 +122,8 @@ export const WEB_CHECKS: readonly Check[] = [
       for (const { name, image } of products) {
         // As the page does: an address without a host is one of the shop's own.
         const address = new URL(image, bench.origin).href;
+        const reason = unopenable(address, bench.origin);
+        if (reason) throw new Broken(`the picture of ${name} is at ${address}: ${reason}`);
         const reply = await bench.ask(address, {
           headers: { Accept: 'image/webp,image/*' },
         });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Broken, Skipped } from '../conformance/check.ts';
+import { unopenable } from '../conformance/unopenable.ts';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../headers.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
 
@@ -52,6 +53,23 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
       });
       if (again.status !== 304) throw new Broken(`status ${again.status} instead of 304`);
       return tag ? 'by ETag' : 'by Last-Modified';
+    },
+  },
+  {
+    id: 'document.picture',
+    promise: "the document's picture for link previews can be opened",
+    mend: "Start the API with the web server's address in API_TRUSTED_PROXY, and the document function with the shop's in SHOP_ORIGIN.",
+    async run({ origin, look }) {
+      const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec((await look('/')).text) ?? [];
+      if (!picture) throw new Skipped('the document has none: a plain file host, or an API that is slow');
+      const address = new URL(picture.replaceAll('&amp;', '&'), origin).href;
+      const reason = unopenable(address, origin);
+      if (reason) throw new Broken(`${address}: ${reason}`);
+      const seen = await look(address);
+      if (seen.status !== 200 || !typeOf(seen).startsWith('image/')) {
+        throw new Broken(`${address} is ${seen.status}, ${typeOf(seen)}`);
+      }
+      return address;
     },
   },
   {

@@ -157,6 +157,20 @@ describe('the conformance program', () => {
     expect(results.get('web.pictures')).toBe('kept');
   });
 
+  it('finds pictures by http in a shop on https, and those at an address of the server itself', async () => {
+    for (const [origin, reason] of [
+      ['https://shop.example', 'an address of the server itself'],
+      ['https://localhost', 'http in a shop on https'],
+    ]) {
+      const all = [];
+      for await (const finding of conformance({ api: `${shop.url}/api/v1`, origin: origin ?? '' })) {
+        all.push(finding);
+      }
+      const pictures = all.find(({ check }) => check.id === 'web.pictures');
+      expect(pictures).toMatchObject({ result: 'broken', found: expect.stringContaining(reason ?? '') });
+    }
+  });
+
   it.each(Object.entries(FAULTS))('finds %s', async (_, [check, fault]) => {
     expect(await brokenWith([fault], check.startsWith('order'))).toContain(check);
   });

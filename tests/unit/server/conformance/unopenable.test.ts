@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { unopenable } from '../../../../server/conformance/unopenable.ts';
+
+describe("addresses in a server's answers", () => {
+  it.each([
+    ['http://127.0.0.1:8044/pictures/a.webp', 'https://shop.example', 'an address of the server itself'],
+    ['https://localhost/a.webp', 'https://shop.example', 'an address of the server itself'],
+    ['http://shop.example/a.webp', 'https://shop.example', 'http in a shop on https'],
+    ['http://pictures.example/a.webp', 'https://shop.example', 'http in a shop on https'],
+  ])('%s is nothing for a shopper of %s: %s', (address, origin, reason) => {
+    expect(unopenable(address, origin)).toBe(reason);
+  });
+
+  it.each([
+    ['https://shop.example/a.webp', 'https://shop.example'],
+    ['https://pictures.example/a.webp', 'https://shop.example'],
+    ['http://pictures.example/a.webp', 'http://shop.example'],
+    ['https://pictures.example/a.webp', 'http://shop.example'],
+    ['http://localhost:8044/a.webp', 'http://localhost:4173'],
+  ])('%s may be opened from %s', (address, origin) => {
+    expect(unopenable(address, origin)).toBeNull();
+  });
+});
