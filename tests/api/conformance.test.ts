@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conformance, type Finding } from '../../server/conformance/conformance.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { type PlantedFault, serveWithFaults } from './planted-faults.ts';
+import { runProgram } from './run-program.ts';
 
 const ORIGIN = 'http://localhost:4173';
 let shop: OpenShop;
@@ -32,7 +33,7 @@ async function brokenWith(faults: PlantedFault[], mayPlaceOrders = true): Promis
 }
 
 /** Thirteen mistakes of real servers, each with the check that has to find it. */
-const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
+const FAULTS = {
   'a store without a name': ['store-info', json('/storeInfo', ({ storeName: _, ...rest }) => rest)],
   'pages of at most 10': [
     'products.limit',
@@ -91,7 +92,7 @@ const FAULTS: Readonly<Record<string, [check: string, fault: PlantedFault]>> = {
     'web.compressed',
     { answered: ({ headers }) => headers.delete('content-encoding') },
   ],
-};
+} satisfies Record<string, [check: string, fault: PlantedFault]>;
 
 function dearerWithToken(): PlantedFault {
   const signedIn = new Set<string>();
@@ -180,6 +181,38 @@ describe('the conformance program', () => {
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);
+  });
+});
+
+// Starting a program takes a busy machine a while.
+describe('npm run conformance', { timeout: 60_000 }, () => {
+  const run = (...words: string[]) => runProgram('server/conformance/main.ts', words);
+
+  it('says one line a promise, what a shopper would notice of a broken one, and ends with 1', async () => {
+    const server = await serveWithFaults(shop.url, [FAULTS['personal answers that are kept'][1]]);
+    const account = ['--email', ASHA.email, '--password', ASHA.password];
+    const { lines, code } = await run('--api', server.url, '--origin', ORIGIN, ...account);
+    server.close();
+    const broken = lines.findIndex((line) => line.startsWith('FAIL'));
+    expect(lines.slice(broken, broken + 2)).toEqual([
+      "FAIL  web.private             personal answers are no-store, refusals too: /orders says 'private, max-age=60'",
+      "      A shopper would notice: The next person at this computer can read another's orders.",
+    ]);
+    const count = (word: string) => lines.filter((line) => line.startsWith(word)).length;
+    expect([count('FAIL'), count('skip') > 0, count('ok  ') > 20]).toEqual([1, true, true]);
+    expect(lines).toContainEqual(expect.stringMatching(/^skip {2}order {19}.*: needs --place-orders$/));
+    expect(lines.at(-1)).toBe(`${count('ok  ')} kept, 1 broken, ${count('skip')} skipped`);
+    expect(code).toBe(1);
+  });
+
+  it('ends with 0 at a server that keeps its promises', async () => {
+    const { lines, code } = await run('--api', `${shop.url}/api/v1`, '--origin', ORIGIN);
+    expect([lines.at(-1), code]).toEqual([expect.stringMatching(/^\d+ kept, 0 broken, \d+ skipped$/), 0]);
+  });
+
+  it('ends with 2 where it is not told a server', async () => {
+    const { errors, code } = await run('--api', 'shop');
+    expect([errors, code]).toEqual([expect.stringContaining('--api needs the address of the API.'), 2]);
   });
 });
 

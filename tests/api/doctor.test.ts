@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnoses } from '../../server/doctor/doctor.ts';
 import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { runProgram } from './run-program.ts';
 import { NGINX } from './web-servers.ts';
 
 const DIST = resolve('dist');
@@ -109,7 +110,7 @@ const without =
     headers.delete(name);
 
 /** Eleven mistakes of hosts, each with what finds it. */
-const OF_HOSTS: Readonly<Record<string, [check: string, change: Change]>> = {
+const OF_HOSTS = {
   'an opener policy that is missing': [
     'header.cross-origin-opener-policy',
     without('cross-origin-opener-policy'),
@@ -152,7 +153,7 @@ const OF_HOSTS: Readonly<Record<string, [check: string, change: Change]>> = {
       if (path.startsWith('/assets/') && status === 404) headers.set('cache-control', 'max-age=31536000');
     },
   ],
-};
+} satisfies Record<string, [check: string, change: Change]>;
 
 describe.skipIf(!isBuilt)(
   `the doctor at a shop behind a worse host${isBuilt ? '' : ' (npm run build has not run)'}`,
@@ -163,6 +164,26 @@ describe.skipIf(!isBuilt)(
       const found = await behindHost(Object.values(OF_HOSTS).map(([, change]) => change));
       const planted = new Set(Object.values(OF_HOSTS).map(([check]) => check));
       expect(new Set(found)).toEqual(planted);
+    });
+
+    it('says one line each, what to mend, and ends with 1', { timeout: 60_000 }, async () => {
+      const host = await openHost([OF_HOSTS['a document that is kept for an hour'][1]]);
+      const { lines, code } = await runProgram('server/doctor/main.ts', [host.url]);
+      host.close();
+      const broken = lines.findIndex((line) => line.startsWith('FAIL'));
+      expect(lines.slice(broken, broken + 2)).toEqual([
+        "FAIL  page.fresh              / is asked about each time: it says 'public, max-age=3600'",
+        '      Mend: Send Cache-Control: no-cache with it. A new version of the shop reaches nobody.',
+      ]);
+      expect(lines).toContainEqual(expect.stringMatching(/^ok {4}api\.store-info /));
+      const count = (word: string) => lines.filter((line) => line.startsWith(word)).length;
+      expect(lines.at(-1)).toBe(`${count('ok  ')} kept, 1 broken, ${count('skip')} skipped`);
+      expect([count('FAIL'), code]).toEqual([1, 1]);
+    });
+
+    it('ends with 2 where it is not told a shop', { timeout: 60_000 }, async () => {
+      const { errors, code } = await runProgram('server/doctor/main.ts', ['shop']);
+      expect([errors, code]).toEqual([expect.stringContaining('The address of the shop is missing.'), 2]);
     });
 
     it('says of a host that is not there that nothing was kept', async () => {
@@ -183,7 +204,7 @@ function kept(at: string): Change {
 }
 
 /** Passes on what `npm start` answers, unpacked, with the mistakes. */
-async function behindHost(changes: readonly Change[]): Promise<string[]> {
+async function openHost(changes: readonly Change[]): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
@@ -207,10 +228,20 @@ async function behindHost(changes: readonly Change[]): Promise<string[]> {
     response.end(passing.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function behindHost(changes: readonly Change[]): Promise<string[]> {
+  const host = await openHost(changes);
   try {
-    return await brokenAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await brokenAt(host.url);
   } finally {
-    server.close();
-    server.closeAllConnections();
+    host.close();
   }
 }
