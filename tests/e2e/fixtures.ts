@@ -17,6 +17,7 @@ export class ShopUnderTest {
   readonly #dist: string;
 
   readonly #apart: boolean;
+  readonly #documents: boolean;
   /** Ids for the next orders, in the words of another shop (D48). */
   readonly nextOrderIds: string[];
 
@@ -25,6 +26,7 @@ export class ShopUnderTest {
     faults: Faults,
     running: RunningShop,
     apart: boolean,
+    documents: boolean,
     dist: string,
     nextOrderIds: string[],
   ) {
@@ -35,6 +37,7 @@ export class ShopUnderTest {
     this.#static = running;
     this.#port = running.port;
     this.#apart = apart;
+    this.#documents = documents;
     this.url = `http://${apart ? '' : 'shop.'}localhost:${running.port}`;
   }
 
@@ -77,10 +80,9 @@ export class ShopUnderTest {
         port: 0,
         dist,
         apiPort: api.port,
-        // However busy the machine: these tests are about what is in them.
-        ...(documents && { documents: { ask: askBehind(api.port), patience: GET_DEADLINE_MS } }),
+        ...(documents && documentsOf(api)),
       }));
-    return new ShopUnderTest(api, faults, running, apart, dist, nextOrderIds);
+    return new ShopUnderTest(api, faults, running, apart, documents, dist, nextOrderIds);
   }
 
   /** The port that the build asks on localhost (D2) leads to this shop's API. */
@@ -100,6 +102,7 @@ export class ShopUnderTest {
       port: this.#port,
       dist,
       ...(!this.#apart && { apiPort: this.api.port }),
+      ...(this.#documents && documentsOf(this.api)),
     });
   }
 
@@ -156,6 +159,11 @@ export interface Shopper {
 }
 
 let shoppers = 0;
+
+/** They wait for the API however busy the machine is: these tests are about what is in them. */
+function documentsOf({ port }: RunningApi) {
+  return { documents: { ask: askBehind(port), patience: GET_DEADLINE_MS } };
+}
 
 interface PerTest {
   shop: ShopUnderTest;
