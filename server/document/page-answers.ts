@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { EarlyAnswer, EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
+import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';

@@ -1,5 +1,5 @@
-import type { EarlyAnswers } from '../../src/boot/early-answers.ts';
 import { documentFiller } from '../../src/boot/fill-document.ts';
+import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 
 /** index.html, taken apart where the document function writes into it. */

@@ -1,21 +1,7 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
+import { ANSWERS_ID, answersInDocument, type EarlyAnswers } from '../shop/document-answers.ts';
 
-/** An answer that a server has put into the document (D46), as the page would have got it from the shop. */
-export interface EarlyAnswer {
-  body: unknown;
-  /** When the server got it, in ms since 1970. */
-  at: number;
-  /** Absent: 200. */
-  status?: number;
-}
-
-/** By the path of the request, from the API's base and with its query. */
-export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
-
-/** The id of the element with the document's answers. */
-export const ANSWERS_ID = 'answers';
-
-/** Its attribute where the page's content stands in the document, too. */
+/** The attribute of the element with the document's answers where the page's content stands in the document, too. */
 export const CONTENT_STANDS = 'data-stands';
 
 /** Whether a server has put the page's content into the document. */
@@ -36,7 +22,7 @@ export function openAsking(token: string | null, answers: Map<string, Promise<Re
   const base = apiBaseFor(location);
   // A security policy cannot name an IPv6 address, so the page moves to this machine's other name.
   if (base.includes('//[::1]')) location.hostname = 'localhost';
-  const inDocument = answersInDocument();
+  const inDocument = freshAnswers();
   const bodies = new Map<string, Promise<unknown>>();
 
   function request(url: string): Promise<Response> {
@@ -65,8 +51,7 @@ export function openAsking(token: string | null, answers: Map<string, Promise<Re
   return ask;
 }
 
-function answersInDocument(): EarlyAnswers {
-  const answers: EarlyAnswers = JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
-  const fresh = Object.entries(answers).filter(([, { at }]) => Date.now() - at < FRESH_FOR_MS);
+function freshAnswers(): EarlyAnswers {
+  const fresh = Object.entries(answersInDocument()).filter(([, { at }]) => Date.now() - at < FRESH_FOR_MS);
   return Object.fromEntries(fresh);
 }

@@ -1,8 +1,9 @@
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
 import { GRID_COLUMNS } from '../screens/catalogue/card-places.ts';
+import { ANSWERS_ID } from '../shop/document-answers.ts';
 import { skeletonFilling } from './content/page-kind.ts';
-import { ANSWERS_ID, contentStands } from './early-answers.ts';
+import { contentStands } from './early-answers.ts';
 import type { EarlyPage } from './hand-over.ts';
 import { startScript } from './start-script.ts';
 import { filledHtml } from './trusted-html.ts';

@@ -1,11 +1,12 @@
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
+import { ANSWERS_ID, type EarlyAnswer, type EarlyAnswers } from '../shop/document-answers.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
 import { pageFilling, showsContent } from './content/page-content.ts';
-import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from './early-answers.ts';
+import { CONTENT_STANDS } from './early-answers.ts';
 
 interface Address {
   pathname: string;

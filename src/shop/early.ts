@@ -3,19 +3,12 @@
  * Each is used once; what is left is forgotten when the first page is there, or the worker has something newer.
  */
 let answers = new Map<string, Promise<Response>>();
-let addresses: readonly string[] = [];
 let shown = false;
 
 /** `asked`: by the whole address of the request; `isShown`: what they say is on screen already. */
 export function serveEarlyAnswers(asked: Map<string, Promise<Response>>, isShown = false): void {
   answers = asked;
-  addresses = [...asked.keys()];
   shown = isShown;
-}
-
-/** The whole addresses of all that the document has asked for or brought, those that are used up or forgotten too. */
-export function earlyAddresses(): readonly string[] {
-  return addresses;
 }
 
 /** True while the document shows the first page's content: a skeleton would be a step back. */

@@ -3,7 +3,7 @@ import { isAffordable } from '../../lib/affordable.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
-import { earlyAddresses } from '../early.ts';
+import { answersInDocument } from '../document-answers.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
@@ -48,6 +48,7 @@ function warmUp(passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
+  const brought = Object.keys(answersInDocument()).map((path) => apiBase() + path);
   // One that the document preloads (D46) was loaded by its link.
   const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
   const pictures = loaded
@@ -55,7 +56,7 @@ function warmUp(passedByWorker: boolean): PageMessage {
     .map(({ name }) => name);
   return {
     type: 'warm-up',
-    seen: [...new Set([...earlyAddresses(), ...seen])],
+    seen: [...new Set([...brought, ...seen])],
     pictures: [...new Set(pictures)],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EarlyAnswers } from '../../../src/boot/early-answers.ts';
 import { documentFiller } from '../../../src/boot/fill-document.ts';
+import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
