@@ -534,6 +534,8 @@ test.describe('D39: search without a network', () => {
     await expect(options(page).first()).toContainText(/pen/i);
     await field(page).press('Enter');
     await expect(cards(page).first()).toBeVisible();
+    // D35.
+    await expect(page.getByText(/^Saved on .+; prices may have changed since\.$/)).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
     await page.reload();
     await expect(heading(page)).toHaveText('Results for "pen"');

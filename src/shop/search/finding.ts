@@ -3,7 +3,6 @@ import { isRecent } from '../../lib/recent.ts';
 import { reconnections } from '../../lib/reconnections.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
-import { rememberProducts } from '../product/known-products.ts';
 import type { ProductsSearch } from '../product/products-search.ts';
 import type { Found } from './found.ts';
 import type { FindQuery } from './search-rules.ts';
@@ -98,7 +97,6 @@ function openFinding(query: FindQuery, { load, back, now }: Needs): FindingStore
   function keep(found: Found, { aborted }: AbortSignal) {
     if (aborted) return;
     foundAt = now();
-    rememberProducts(found.products);
     store.set({ state: 'found', found });
   }
 

@@ -97,6 +97,7 @@ export function followShelf(
       const total = await shelf.total();
       return { count, whole: total !== null && count >= total };
     },
+    savedAt: shelf.savedAt,
   };
 }
 

@@ -27,11 +27,15 @@ export interface Found {
 }
 
 /** `of`: how many products the shop has, where the device was given the first of them. */
-export function byDevice({ ids, searched, ...answer }: SearchReplies['find'], of: number | undefined): Found {
+export function byDevice(
+  { ids, searched, savedAt, ...answer }: SearchReplies['find'],
+  of: number | undefined,
+): Found {
   return {
     ...answer,
     searched: searched.whole ? searched : { ...searched, of },
-    saved: null,
+    // No request to confirm it, and `searched` says that it is a part.
+    saved: savedAt === null ? null : { url: '', at: savedAt, partial: false },
     deviceIds: ids,
   };
 }
@@ -42,16 +46,18 @@ export function byServer(found: ServerFound, nearest: string | null = null): Fou
 }
 
 /**
- * The server's products behind the device's, which keep their places (D39.8). Null where the server left out a filter:
- * by the device's products that name is an attribute.
+ * The server's products behind the device's, which keep their places (D39.8) and say what the server says of them. Null
+ * where the server left out a filter: by the device's products that name is an attribute.
  */
 export function completedBy(found: Found, more: ServerFound): Found | null {
   if (more.ignored.some((name) => !found.ignored.includes(name))) return null;
   const known = new Set(found.deviceIds);
   const others = more.products.filter(({ id }) => !known.has(id));
+  const latest = new Set(more.products.map(({ id }) => id));
   return {
     ...found,
-    products: withOthers(found.products, others),
+    products: withOthers(asLatest(found.products, more.products), others),
+    saved: found.products.every(({ id }) => latest.has(id)) ? more.saved : found.saved,
     total: Math.max(more.total, found.products.length),
     // Counted among what the device keeps: the server may have found more.
     facets: found.facets && {
@@ -60,6 +66,12 @@ export function completedBy(found: Found, more: ServerFound): Found | null {
     },
     searched: null,
   };
+}
+
+/** `shown` in the same places, each as `latest` has it. */
+export function asLatest(shown: readonly Product[], latest: readonly Product[]): Product[] {
+  const latestOf = new Map(latest.map((product) => [product.id, product]));
+  return shown.map((product) => latestOf.get(product.id) ?? product);
 }
 
 /** `shown`, and behind them those of `others` that are not among them. */

@@ -23,5 +23,6 @@ export function givenProducts(): GivenProducts {
     settled: async () => index,
     products: async (ids) => ids.flatMap((id) => all.get(id) ?? []),
     searched: async () => ({ count: all.size, whole: all.size >= ofAll }),
+    savedAt: async () => null,
   };
 }

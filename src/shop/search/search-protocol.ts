@@ -20,7 +20,7 @@ export type SearchRequest =
 
 export interface SearchReplies {
   suggest: Suggestions;
-  find: IndexFound & Searched;
+  find: IndexFound & Searched & SavedAt;
   facets: Facets;
   spell: string | null;
   give: null;
@@ -30,6 +30,11 @@ export interface SearchReplies {
 /** Out of how many products the answer came, and whether that is all the shop has. */
 export interface Searched {
   searched: { count: number; whole: boolean };
+}
+
+/** When the oldest of the products was saved, in milliseconds since 1970; null where they come from this visit. */
+export interface SavedAt {
+  savedAt: number | null;
 }
 
 export interface NumberedRequest {

@@ -8,7 +8,7 @@ import { productQueryString } from '../product/product-query.ts';
 import { withoutAttributes } from '../product/refinements.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
 import { type DeviceSearch, deviceSearch } from './device-search.ts';
-import { byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
+import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
 import { listRefining } from './refine-list.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
 import { startSearchWorker } from './search-worker-port.ts';
@@ -48,7 +48,7 @@ export function productSearch(environment: SearchEnvironment) {
     return found;
   }
 
-  /** The server's products behind those shown; null if there is nothing to add. */
+  /** The server's products behind those shown, which keep their places; null if it has none to say. */
   async function completeSuggestions(
     search: string,
     shown: Suggestions,
@@ -59,8 +59,9 @@ export function productSearch(environment: SearchEnvironment) {
     await environment.pause(signal);
     const found = await unlessAborted(signal, askServer(ask, query));
     if (!found) return null;
-    const products = withOthers(shown.products, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
-    rememberProducts(products);
+    rememberProducts(found.products);
+    const latest = asLatest(shown.products, found.products);
+    const products = withOthers(latest, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
     return { ...shown, products, total: Math.max(found.total, products.length) };
   }
 
@@ -110,7 +111,7 @@ export function productSearch(environment: SearchEnvironment) {
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
     const complete = more && completedBy(found, more);
-    // The device's own may be older than what a list has brought meanwhile.
+    // The others on screen may be older than what a list has brought meanwhile.
     if (more && complete) rememberProducts(more.products);
     return complete;
   }

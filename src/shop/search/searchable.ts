@@ -1,5 +1,5 @@
 import type { SearchIndex } from './search-index.ts';
-import type { Searched } from './search-protocol.ts';
+import type { SavedAt, Searched } from './search-protocol.ts';
 import type { Products } from './search-rules.ts';
 
 /** Products and the index over them. */
@@ -10,4 +10,5 @@ export interface Searchable {
   settled(): Promise<SearchIndex>;
   products: Products;
   searched(): Promise<Searched['searched']>;
+  savedAt(ids: readonly string[]): Promise<SavedAt['savedAt']>;
 }

@@ -60,7 +60,8 @@ async function answerTo(
     }
     case 'find': {
       const found = await findFrom(await searchable.settled(), products, request.query);
-      return { ...found, searched: await searchable.searched() };
+      const ids = found.products.map(({ id }) => id);
+      return { ...found, searched: await searchable.searched(), savedAt: await searchable.savedAt(ids) };
     }
     case 'facets':
       return facetsFrom(await searchable.settled(), products, request.query, await searchable.searched());

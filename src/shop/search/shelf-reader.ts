@@ -24,6 +24,8 @@ export interface ShelfReader {
   /** The products of neighbouring ids, from the first to the last of them. */
   entriesBetween(first: string, last: string): Promise<Entry[]>;
   products(ids: readonly string[]): Promise<Product[]>;
+  /** When the oldest of them was saved, in milliseconds since 1970; null if none is on the shelf. */
+  savedAt(ids: readonly string[]): Promise<number | null>;
 }
 
 interface Kept {
@@ -31,6 +33,7 @@ interface Kept {
 }
 interface Facet {
   order: number;
+  savedAt: number;
   lists: string[];
 }
 
@@ -95,6 +98,14 @@ export function shelfReader(name = SHELF_DATABASE): ShelfReader {
     },
 
     products,
+
+    async savedAt(ids) {
+      const [store] = (await stores(FACETS)) ?? [];
+      if (!store) return null;
+      const facets = await Promise.all(ids.map((id) => done<Facet | undefined>(store.get(id))));
+      const times = facets.flatMap((facet) => facet?.savedAt ?? []);
+      return times.length > 0 ? Math.min(...times) : null;
+    },
   };
 }
 

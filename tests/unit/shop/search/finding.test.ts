@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
+import { knownProduct, rememberProducts } from '../../../../src/shop/product/known-products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import { findings } from '../../../../src/shop/search/finding.ts';
 import type { Found } from '../../../../src/shop/search/found.ts';
@@ -80,6 +81,15 @@ describe('D39, D40: a refined list', () => {
     await vi.waitFor(() => expect(shownIn(list)).toEqual(['pen']));
     complete(foundWith([...PEN, ...INK]));
     await vi.waitFor(() => expect(shownIn(list)).toEqual(['pen', 'ink']));
+  });
+
+  it('D35: what is shown of it does not take the place of what the shop has said since', async () => {
+    const { lists } = shopWith(async () => {
+      rememberProducts(products({ id: 'pen', title: 'Pen', regularPrice: 8 }));
+      return foundWith(PEN);
+    });
+    await settled(lists.of(SEARCH), 'found');
+    expect(knownProduct('pen')?.price).toBe(8);
   });
 
   it('D39.8: stays as it is when the completion fails', async () => {

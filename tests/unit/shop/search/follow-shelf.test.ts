@@ -160,6 +160,23 @@ describe('D39: the index follows the shelf', () => {
     expect(await searchWorker({ load: broken, save: broken }).find('pen')).toEqual(['Red pen']);
   });
 
+  it('D35: knows when the oldest of some products was saved', async () => {
+    const { shelf, searchWorker } = device();
+    const list = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
+    if (!list) throw new Error('The list is no public read');
+    for (const [id, at] of [
+      ['a', 3000],
+      ['b', 1000],
+      ['c', 2000],
+    ] as const)
+      await shelf.put(list, [{ id, raw: { id, title: id } }], at);
+    const { worker } = searchWorker();
+    await worker.settled();
+    expect(await worker.savedAt(['a', 'c'])).toBe(2000);
+    expect(await worker.savedAt(['a', 'b', 'gone'])).toBe(1000);
+    expect(await worker.savedAt(['gone'])).toBeNull();
+  });
+
   it('D39.7: knows of how many products, and whether these are all', async () => {
     const { see, shelf, searchWorker } = device();
     await see({ id: 'Red pen' }, { id: 'Ink' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
-import { rememberProducts } from '../../../../src/shop/product/known-products.ts';
+import { knownProduct, rememberProducts } from '../../../../src/shop/product/known-products.ts';
+import type { Product } from '../../../../src/shop/product/product.ts';
 import { products, type Wire } from './catalogue.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 
@@ -133,6 +134,47 @@ describe('D39.8: a server that can search completes', () => {
     expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z', 'y']);
     expect(complete).toMatchObject({ total: 40, searched: null });
     expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
+  });
+
+  it('D35: what both have found says what the server says of it', async () => {
+    const cheaper = { ...PENS[1], regularPrice: 8 };
+    const server = () => ({ data: [{ id: 'z', title: 'Quill' }, cheaper], count: 3 });
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+    const pricesOf = (list: readonly Product[] = []) => list.map(({ id, price }) => [id, price]);
+    const query = { search: 'pen', ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    expect(pricesOf(found.products)).toEqual([
+      ['a', 30],
+      ['b', 10],
+    ]);
+    const complete = await search.completeFound(query, found, signal);
+    expect(pricesOf(complete?.products)).toEqual([
+      ['a', 30],
+      ['b', 8],
+      ['z', 0],
+    ]);
+    expect(knownProduct('b')?.price).toBe(8);
+
+    const suggested = await search.suggest('pen', signal);
+    expect(pricesOf(suggested.products)).toContainEqual(['b', 10]);
+    const completed = await search.completeSuggestions('pen', suggested, signal);
+    expect(pricesOf(completed?.products)).toEqual(pricesOf(complete?.products));
+    expect(knownProduct('b')?.price).toBe(8);
+  });
+
+  it('D35: what the device alone has found is as old as the oldest of it, until the server has said it all', async () => {
+    const query = { search: 'pen', ...PAGE };
+    const saved = { url: '', at: 5000, partial: false };
+    for (const [data, after] of [
+      [[PENS[1]], saved],
+      [PENS.slice(0, 2), null],
+    ] as const) {
+      const server = () => ({ data, count: 3 });
+      const { search } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+      const found = await search.findProducts(query, { signal });
+      expect(found.saved).toEqual(saved);
+      expect((await search.completeFound(query, found, signal))?.saved).toEqual(after);
+    }
   });
 
   it('suggestions up to six', async () => {

@@ -9,6 +9,7 @@ import { createShelf } from '../../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
 import { products } from './catalogue.ts';
 
+const SEEN_AT = 1;
 const BASE = 'https://shop.example/api/v1';
 const LIST = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
 
@@ -22,9 +23,11 @@ async function see(...ids: string[]): Promise<void> {
   await createShelf(shelfDatabase(SHELF_DATABASE)).put(
     LIST,
     ids.map((id) => ({ id, raw: { id, title: id } })),
-    1,
+    SEEN_AT,
   );
 }
+
+const PENS = { kind: 'find', query: { search: 'pen', page: 1, limit: 12 } } as const;
 
 /** A tab with a search worker of its own; all tabs share the shelf. */
 function tab() {
@@ -40,11 +43,9 @@ function tab() {
     settled: () => device.ask({ kind: 'settle' }),
     give: (...ids: string[]) =>
       device.ask({ kind: 'give', products: products(...ids.map((id) => ({ id }))), from: 0, total: 9 }),
+    savedAt: async () => (await device.ask(PENS)).savedAt,
     found: async () => {
-      const { products, searched } = await device.ask({
-        kind: 'find',
-        query: { search: 'pen', page: 1, limit: 12 },
-      });
+      const { products, searched } = await device.ask(PENS);
       return [...products.map(({ id }) => id), searched.whole];
     },
     suggested: async () => {
@@ -61,6 +62,14 @@ it('D39.11: what the page has given is searched until the shelf holds something'
   expect(await found()).toEqual(['Given pen', false]);
   await see('Kept pen');
   await expect.poll(found, { timeout: 10_000 }).toEqual(['Kept pen', false]);
+});
+
+it('D35: what is found on the shelf comes with the time it was saved, what was given without', async () => {
+  const { give, savedAt } = tab();
+  await give('Given pen');
+  expect(await savedAt()).toBeNull();
+  await see('Kept pen');
+  await expect.poll(savedAt, { timeout: 10_000 }).toBe(SEEN_AT);
 });
 
 it('D39: a tab suggests what another tab has just seen, as soon as the service worker says so', async () => {

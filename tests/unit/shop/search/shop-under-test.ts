@@ -39,6 +39,8 @@ interface ShopUnderTest {
   features?: string[] | Promise<string[]>;
   server?: (path: string) => unknown;
   saved?: Saved | null;
+  /** When the oldest product of the shelf was saved. */
+  savedAt?: number | null;
 }
 
 /** Searches a shop whose server is `server`, with `shelf` on the device. */
@@ -49,6 +51,7 @@ export function shopWith({
   features = [],
   server = () => ({ data: [] }),
   saved = null,
+  savedAt = null,
 }: ShopUnderTest) {
   const asked: string[] = [];
   const answer: typeof get = async (path, schema) => {
@@ -59,7 +62,7 @@ export function shopWith({
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
     return { value: read.output, saved };
   };
-  const { device, restart } = workerInThisProcess(source, shelf, total);
+  const { device, restart } = workerInThisProcess(source, shelf, total, savedAt);
   const search = productSearch({
     get: answer,
     features: async () => features,
@@ -84,6 +87,7 @@ function workerInThisProcess(
   source: Source,
   shelf: Wire[],
   total: number,
+  savedAt: number | null,
 ): { device: DeviceSearch; restart: () => void } {
   let given = givenProducts();
   let restarts = 0;
@@ -97,6 +101,7 @@ function workerInThisProcess(
         return {
           ...(await findFrom(index, given.products, request.query)),
           searched: await given.searched(),
+          savedAt,
         };
       case 'facets':
         return facetsFrom(index, given.products, request.query, await given.searched());
