@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Shared, share } from '../../shop/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,17 +7,18 @@ import styles from './ShareButton.module.css';
 
 /** Shares a page of the shop (D44). Where nothing can share or copy, the link is shown. */
 export function ShareButton({ shared }: { shared: Shared }) {
-  const [isShown, setShown] = useState(false);
+  const [timesShown, setTimesShown] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useNoticesAhead();
   const onClick = async () => {
-    if ((await share(shared)) === 'done') return;
-    // The field has to be there before it can be selected.
-    flushSync(() => setShown(true));
+    if ((await share(shared)) !== 'done') setTimesShown((times) => times + 1);
+  };
+  useEffect(() => {
+    if (timesShown === 0) return;
     field.current?.focus();
     field.current?.select();
-  };
+  }, [timesShown]);
   return (
     <div className={styles.share}>
       <Button tone="quiet" onClick={onClick}>
@@ -30,7 +30,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
         />
         Share
       </Button>
-      {isShown && (
+      {timesShown > 0 && (
         <p className={styles.link}>
           <label htmlFor={id}>Link</label>
           <input
