@@ -14,8 +14,6 @@ import {
 } from './check.ts';
 
 const MOST_PER_PAGE = 100;
-/** Put together from products of other categories (D9). */
-const COLLECTIONS = new Set(['men', 'women', 'accessories']);
 const Features = v.object({ features: v.optional(v.array(v.string()), []) });
 
 export const CATALOGUE_CHECKS: readonly Check[] = [
@@ -94,24 +92,6 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
     },
   },
   {
-    id: 'products.category',
-    promise: 'every category of the shop leads to products of that category, asked for in lower case',
-    shopperNotices: 'A category in the menu leads to an empty list, or to products of another.',
-    async run(bench) {
-      const { categories } = known(bench.seen.storeInfo, 'store-info');
-      for (const category of categories) {
-        const words = new URLSearchParams({ category: category.toLowerCase(), page: '1', limit: '12' });
-        const { products, total } = await list(bench, String(words));
-        if (total === 0) throw new Broken(`${category} has no products`);
-        const stray = products.find((product) => !isIn(product, category));
-        if (stray && !COLLECTIONS.has(category.toLowerCase())) {
-          throw new Broken(`${category} holds ${stray.name}, which is in ${stray.category || 'no category'}`);
-        }
-      }
-      return `${categories.length} categories`;
-    },
-  },
-  {
     id: 'products.price',
     promise: 'products have a price, and a discounted one is not above the regular one',
     shopperNotices: 'Products cost ₹0 and cannot be ordered, or a discount makes them dearer.',
@@ -171,10 +151,4 @@ export async function list(bench: Bench, query: string): Promise<ProductList> {
   const reply = await bench.ask(`/products?${query}`);
   expectStatus(reply, 200);
   return v.parse(ProductList, expectAnswer(bench, 'ProductList', reply));
-}
-
-function isIn(product: Product, category: string): boolean {
-  return [product.category, product.parentCategory].some(
-    (name) => name.toLowerCase() === category.toLowerCase(),
-  );
 }

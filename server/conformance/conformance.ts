@@ -3,6 +3,7 @@ import { CATALOGUE_CHECKS } from './catalogue-checks.ts';
 import type { Bench, Check } from './check.ts';
 import { readContract } from './contract.ts';
 import { FEATURE_CHECKS } from './feature-checks.ts';
+import { FILING_CHECKS } from './filing-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
@@ -26,6 +27,7 @@ export interface Finding extends Outcome {
 /** In this order, because later checks use what earlier ones saw. */
 const CHECKS: readonly Check[] = [
   ...CATALOGUE_CHECKS,
+  ...FILING_CHECKS,
   ...FEATURE_CHECKS,
   ...SESSION_CHECKS,
   ...ORDER_CHECKS,

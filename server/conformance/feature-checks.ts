@@ -1,5 +1,6 @@
 import type { Product } from '../../src/shop/product/product.ts';
-import { fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
+import { isAttribute } from '../../src/shop/product/refinements.ts';
+import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
 import { list } from './catalogue-checks.ts';
 import { type Bench, Broken, type Check, known, Skipped } from './check.ts';
 
@@ -54,7 +55,8 @@ export const FEATURE_CHECKS: readonly Check[] = [
   },
   {
     id: 'feature.filter',
-    promise: 'minPrice and maxPrice include their bounds; sale and brand hold only what fits',
+    promise:
+      'minPrice and maxPrice include their bounds; sale, brand and other attributes hold only what fits',
     shopperNotices: 'Filters show products that do not fit, or hide some that do.',
     async run(bench) {
       const { price } = needs(bench, 'filter');
@@ -65,21 +67,30 @@ export const FEATURE_CHECKS: readonly Check[] = [
       const { products } = await list(bench, 'sale=true&limit=100');
       const whole = products.find(({ originalPrice }) => originalPrice === undefined);
       if (whole) throw new Broken(`${whole.name} is not reduced`);
-      await tryBrand(bench);
-      return `₹${price}, ${products.length} reduced`;
+      const tried = [await tryAttribute(bench, isBrand), await tryAttribute(bench, (key) => !isBrand(key))];
+      return [`₹${price}`, `${products.length} reduced`, ...tried].filter(Boolean).join(', ');
     },
   },
 ];
 
-/** With a brand that one of the products has. */
-async function tryBrand(bench: Bench): Promise<void> {
+/** With the first attribute of such a key that one of the products has, asked for by its key in lower case. */
+async function tryAttribute(bench: Bench, isWanted: (key: string) => boolean): Promise<string> {
   const attributes = known(bench.seen.products, 'products').flatMap((product) => product.attributes);
-  const brand = attributes.find(({ key }) => key.toLowerCase() === 'brand')?.values[0];
-  if (!brand) return;
-  const { products } = await list(bench, String(new URLSearchParams({ brand, limit: '100' })));
-  if (products.length === 0) throw new Broken(`nothing of the brand ${brand}, which a product has`);
-  const other = products.find((product) => !fits(product, { attributes: { brand: [brand] } }));
-  if (other) throw new Broken(`${other.name} is not of the brand ${brand}`);
+  const found = attributes.find(
+    ({ key, values }) => values[0] && isAttribute(comparable(key)) && isWanted(key),
+  );
+  const value = found?.values[0];
+  if (!found || !value) return '';
+  const key = comparable(found.key);
+  const { products } = await list(bench, String(new URLSearchParams({ [key]: value, limit: '100' })));
+  if (products.length === 0) throw new Broken(`nothing for ${key}=${value}, which a product has`);
+  const other = products.find((product) => !fits(product, { attributes: { [key]: [value] } }));
+  if (other) throw new Broken(`${other.name} among those for ${key}=${value}`);
+  return `${key}=${value}`;
+}
+
+function isBrand(key: string): boolean {
+  return comparable(key) === 'brand';
 }
 
 /** Each grows along its list. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { unwrapped } from '../../src/lib/lenient.ts';
-import { CreatedOrder, OrderList } from '../../src/shop/orders/order.ts';
+import { CreatedOrder, type Order, OrderList } from '../../src/shop/orders/order.ts';
+import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
 import {
   type Bench,
@@ -59,15 +60,27 @@ export const ORDER_CHECKS: readonly Check[] = [
   },
   {
     id: 'order.lines',
-    promise: 'an order with `lines` beside `products` is placed, as the store information says',
-    shopperNotices: 'Nothing can be ordered.',
+    promise:
+      'an order with `lines` beside `products` is placed, and its items have the sizes and colours of the lines',
+    shopperNotices: 'Nothing can be ordered, or another size is packed than the one chosen.',
     async run(bench) {
       if (!known(bench.seen.features, 'store-info').includes('lines')) {
         throw new Skipped('the server does not offer lines');
       }
-      const products = oneProduct(bench);
-      const lines = Object.entries(products).map(([id, quantity]) => ({ id, quantity }));
-      return placedId(bench, await place(bench, randomUUID(), products, lines));
+      const { product, choices } = productWithChoices(bench);
+      const lines = choices.map((choice) => ({ id: product.id, quantity: 1, ...choice }));
+      const reply = await place(bench, randomUUID(), { [product.id]: lines.length }, lines);
+      const id = placedId(bench, reply);
+      const items = (await orders(bench)).find((order) => order.id === id)?.items ?? [];
+      for (const { size, color } of lines) {
+        const isThere = items.some(
+          (item) => (item.productId ?? item.id) === product.id && item.size === size && item.color === color,
+        );
+        const wanted = [product.name, size, color].filter(Boolean).join(', ');
+        if (!isThere) throw new Broken(`${id} has no item for ${wanted}`);
+      }
+      const chosen = choices.flatMap((choice) => Object.values(choice));
+      return `${id}, ${chosen.join(' and ') || 'of a product without sizes and colours'}`;
     },
   },
   {
@@ -135,6 +148,23 @@ function oneProduct({ seen }: Bench): Record<string, number> {
   return { [product.id]: 1 };
 }
 
+/** A product that comes in sizes or in colours, with two of them; else any, as it is. */
+function productWithChoices(bench: Bench): {
+  product: Product;
+  choices: { size?: string; color?: string }[];
+} {
+  const products = known(bench.seen.products, 'products').filter(({ price }) => price > 0);
+  // Not in both: not every size need come in every colour.
+  const sized = products.find(({ sizes, colors }) => sizes.length > 0 && colors.length === 0);
+  if (sized) return { product: sized, choices: sized.sizes.slice(0, 2).map((size) => ({ size })) };
+  const coloured = products.find(({ sizes, colors }) => colors.length > 0 && sizes.length === 0);
+  if (coloured)
+    return { product: coloured, choices: coloured.colors.slice(0, 2).map((color) => ({ color })) };
+  const [product] = products;
+  if (!product) throw new Skipped('needs a product with a price');
+  return { product, choices: [{}] };
+}
+
 function isPlaced({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
@@ -146,9 +176,13 @@ function placedId(bench: Bench, reply: Reply): string {
   return v.parse(CreatedOrder, reply.json).id;
 }
 
-async function orderIds({ ask, seen, mayPlaceOrders }: Bench): Promise<string[]> {
+async function orderIds(bench: Bench): Promise<string[]> {
+  return (await orders(bench)).map(({ id }) => id);
+}
+
+async function orders({ ask, seen, mayPlaceOrders }: Bench): Promise<Order[]> {
   if (!mayPlaceOrders) throw new Skipped('needs --place-orders');
   const reply = await ask('/orders', { token: known(seen.token, 'session') });
   expectStatus(reply, 200);
-  return v.parse(OrderList, reply.json).map(({ id }) => id);
+  return v.parse(OrderList, reply.json);
 }

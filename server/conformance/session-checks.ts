@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
-import { type Check, expectAnswer, expectRefusal, expectStatus, Skipped } from './check.ts';
+import { Broken, type Check, expectAnswer, expectRefusal, expectStatus, Skipped } from './check.ts';
 
 /** Signing in, and being refused without a token. */
 export const SESSION_CHECKS: readonly Check[] = [
@@ -10,7 +11,8 @@ export const SESSION_CHECKS: readonly Check[] = [
     promise: 'a wrong e-mail or password is 401 with a sentence',
     shopperNotices: 'A mistyped password ends in "No response from server".',
     async run(bench) {
-      const body = { email: 'nobody@daftar-conformance.example', password: 'not-a-password' };
+      // A new one for each run: servers limit the attempts for an e-mail.
+      const body = { email: `${randomUUID()}@daftar-conformance.example`, password: 'not-a-password' };
       expectRefusal(bench, await bench.ask('/users/authorize', { method: 'POST', body }), 401);
       return 'status 401';
     },
@@ -49,6 +51,23 @@ export const SESSION_CHECKS: readonly Check[] = [
       expectAnswer(bench, 'Token', { ...reply, json: unwrapped(reply.json) });
       bench.seen.token = v.parse(Token, reply.json);
       return 'a token';
+    },
+  },
+  {
+    id: 'register',
+    promise: 'POST /users/register makes an account that can sign in, and one only for an e-mail',
+    shopperNotices: 'Nobody can sign up, or somebody else signs up with their e-mail.',
+    async run(bench) {
+      if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
+      const credentials = { email: `${randomUUID()}@daftar-conformance.example`, password: randomUUID() };
+      const body = { ...credentials, firstName: 'Conformance', lastName: 'Test' };
+      const made = await bench.ask('/users/register', { method: 'POST', body });
+      if (made.status < 200 || made.status > 299) throw new Broken(`status ${made.status}`);
+      const reply = await bench.ask('/users/authorize', { method: 'POST', body: credentials });
+      expectStatus(reply, 200);
+      expectAnswer(bench, 'Token', { ...reply, json: unwrapped(reply.json) });
+      expectRefusal(bench, await bench.ask('/users/register', { method: 'POST', body }), 409);
+      return credentials.email;
     },
   },
 ];
