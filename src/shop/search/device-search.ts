@@ -1,4 +1,10 @@
-import type { NumberedReply, SearchReplies, SearchRequest, Source } from './search-protocol.ts';
+import {
+  BUILDING,
+  type NumberedReply,
+  type SearchReplies,
+  type SearchRequest,
+  type Source,
+} from './search-protocol.ts';
 
 /** The page's side of the worker that searches. */
 export interface DeviceSearch {
@@ -14,7 +20,7 @@ interface WorkerPort {
   end: () => void;
 }
 
-/** No answer for so long: the worker hangs, or the system has ended it. */
+/** Silent for so long with a question before it: the worker hangs, or the system has ended it. */
 const PATIENCE_MS = 20_000;
 
 /** Starts the worker with the first question. One that broke is started again by the next question. */
@@ -25,6 +31,7 @@ export function deviceSearch(
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
   let ended = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
 
   function worker(): WorkerPort {
@@ -33,7 +40,10 @@ export function deviceSearch(
     if (running && running.source !== wanted) end('The shelf took over');
     if (!running) {
       running = { source: wanted, worker: start(wanted, () => end('The search worker failed')) };
-      running.worker.port.onmessage = ({ data }: MessageEvent<NumberedReply>) => settle(data);
+      running.worker.port.onmessage = ({ data }: MessageEvent<NumberedReply | typeof BUILDING>) => {
+        if (data !== BUILDING) settle(data);
+        listen();
+      };
     }
     return running.worker;
   }
@@ -45,12 +55,20 @@ export function deviceSearch(
     else asked?.resolve(reply.value as never);
   }
 
+  /** From the last that was heard of the worker. */
+  function listen(): void {
+    clearTimeout(silence);
+    silence = undefined;
+    if (waiting.size > 0) silence = setTimeout(() => end('The search worker does not answer'), PATIENCE_MS);
+  }
+
   function end(why: string): void {
     running?.worker.end();
     running = undefined;
     ended += 1;
     for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
+    listen();
   }
 
   return {
@@ -60,14 +78,8 @@ export function deviceSearch(
       new Promise((resolve, reject) => {
         const { port } = worker();
         const number = ++last;
-        const timer = setTimeout(() => end('The search worker does not answer'), PATIENCE_MS);
-        const settled =
-          <Value>(then: (value: Value) => void) =>
-          (value: Value) => {
-            clearTimeout(timer);
-            then(value);
-          };
-        waiting.set(number, { resolve: settled(resolve), reject: settled(reject) });
+        waiting.set(number, { resolve, reject });
+        if (!silence) listen();
         port.postMessage({ number, request });
       }),
   };

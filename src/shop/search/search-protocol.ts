@@ -42,4 +42,7 @@ export interface NumberedRequest {
   request: SearchRequest;
 }
 
+/** What the worker says while it builds its index: it is alive, though a question waits. */
+export const BUILDING = 'building';
+
 export type NumberedReply = { number: number } & ({ value: unknown } | { error: string });

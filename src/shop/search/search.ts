@@ -12,7 +12,7 @@ import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } fro
 import { listRefining } from './refine-list.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
 import { startSearchWorker } from './search-worker-port.ts';
-import { askServer, serverCan, serverSearch } from './server-search.ts';
+import { askServer, type ServerFound, serverCan, serverSearch } from './server-search.ts';
 import { suppliedDevice } from './supplied-device.ts';
 import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 
@@ -23,6 +23,8 @@ export interface SearchEnvironment {
   device: DeviceSearch;
   /** Waits for a pause in typing. */
   pause(signal: AbortSignal): Promise<void>;
+  /** Resolves when the device is late with an answer. */
+  late(): Promise<void>;
   now(): number;
 }
 
@@ -79,7 +81,10 @@ export function productSearch(environment: SearchEnvironment) {
     // Fetching hundreds of products is the last resort.
     const first = device.isEmpty() ? await onServer(query, signal) : null;
     if (first) return withSpelling(byServer(first), query, signal);
-    const answer = await device.ask({ kind: 'find', query }, signal);
+    const asked = device.ask({ kind: 'find', query }, signal);
+    const instead = await serverInstead(asked, query, signal);
+    if (instead) return byServer(instead);
+    const answer = await asked;
     // Also for a later page of more products than the device knows.
     const found = answer.products.length === 0 ? await onServer(query, signal) : null;
     if (found) {
@@ -90,6 +95,24 @@ export function productSearch(environment: SearchEnvironment) {
     // Nothing is kept yet: SPEC 7's calls, which fill the shelf too.
     await device.supply(signal);
     return byDevice(await device.ask({ kind: 'find', query }, signal), device.givenOf());
+  }
+
+  /** The server's page where the device fails, or is late and the server has found something before it; else null. */
+  async function serverInstead(
+    asked: Promise<unknown>,
+    query: FindQuery,
+    signal: AbortSignal,
+  ): Promise<ServerFound | null> {
+    const fails = asked.then(
+      () => false,
+      () => true,
+    );
+    const isLate = environment.late().then(() => true);
+    if (!(await Promise.race([fails, isLate]))) return null;
+    const found = onServer(query, signal);
+    const first = await Promise.race([found, fails.then((failed) => (failed ? found : null))]);
+    // Of a search without a result the device may know better.
+    return first && (first.total > 0 || (await fails)) ? first : null;
   }
 
   /** The nearest spelling where the device keeps nothing: in what this visit has seen, and in one request (D39.6). */
@@ -139,6 +162,7 @@ export function productSearch(environment: SearchEnvironment) {
 }
 
 const PAUSE_MS = 200;
+const LATE_MS = 300;
 
 export const { warmSearch, suggest, completeSuggestions, findProducts, completeFound, listFacets } =
   productSearch({
@@ -149,5 +173,6 @@ export const { warmSearch, suggest, completeSuggestions, findProducts, completeF
     },
     device: deviceSearch(() => (navigator.serviceWorker?.controller ? 'shelf' : 'given'), startSearchWorker),
     pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
+    late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
     now: () => Date.now(),
   });

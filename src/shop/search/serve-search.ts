@@ -5,12 +5,13 @@ import { followShelf } from './follow-shelf.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
 import type { SearchIndex } from './search-index.ts';
-import type {
-  NumberedReply,
-  NumberedRequest,
-  SearchReplies,
-  SearchRequest,
-  Source,
+import {
+  BUILDING,
+  type NumberedReply,
+  type NumberedRequest,
+  type SearchReplies,
+  type SearchRequest,
+  type Source,
 } from './search-protocol.ts';
 import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
 import type { Searchable } from './searchable.ts';
@@ -19,7 +20,7 @@ import { shelfReader } from './shelf-reader.ts';
 /** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();
-  const shelf = source === 'shelf' ? shelfInThisBrowser() : given;
+  const shelf = source === 'shelf' ? shelfInThisBrowser(() => port.postMessage(BUILDING)) : given;
   port.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
     const { number, request } = data;
     const reply: NumberedReply = await answerTo(request, await filled(shelf, given), given).then(
@@ -38,8 +39,12 @@ async function filled(shelf: Searchable, given: Searchable): Promise<Searchable>
   return given;
 }
 
-function shelfInThisBrowser(): Searchable {
-  const shelf = followShelf(shelfReader(), indexDatabase(), nextTask);
+function shelfInThisBrowser(onBuilding: () => void): Searchable {
+  const rest = () => {
+    onBuilding();
+    return nextTask();
+  };
+  const shelf = followShelf(shelfReader(), indexDatabase(), rest);
   openChannel(SHELF_CHANNEL)?.addEventListener('message', shelf.catchUp);
   return shelf;
 }

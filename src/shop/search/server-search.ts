@@ -18,10 +18,15 @@ export interface ServerFound {
 /** Null from a server that cannot, and where there is no sound answer. Rejects when aborted. */
 export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
 
+/** Asks once for what is asked for again before the answer is there. */
 export function serverSearch(ask: typeof get, features: () => Promise<readonly string[]>): ServerSearch {
+  const underWay = new Map<string, Promise<ServerFound | null>>();
   return async (query, signal) => {
     if (!serverCan(query, await unlessAborted(signal, features()))) return null;
-    return unlessAborted(signal, askServer(ask, query));
+    const key = refinedQuery(query);
+    const asked = underWay.get(key) ?? askServer(ask, query).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return unlessAborted(signal, asked);
   };
 }
 

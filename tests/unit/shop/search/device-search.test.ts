@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as delivered } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceSearch } from '../../../../src/shop/search/device-search.ts';
-import type { NumberedRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
+import { BUILDING, type NumberedRequest, type Source } from '../../../../src/shop/search/search-protocol.ts';
 
 /** Workers that answer with the source they were started for; `broken`: the next one fails at its first question. */
 function workers() {
@@ -24,6 +25,34 @@ function workers() {
     };
   };
   return { world, device: deviceSearch(() => world.source, start) };
+}
+
+/** A worker that only does as it is told. */
+function told() {
+  const { port1, port2 } = new MessageChannel();
+  let number = 0;
+  let ends = 0;
+  port2.onmessage = ({ data }: MessageEvent<NumberedRequest>) => {
+    number = data.number;
+  };
+  const end = () => {
+    ends += 1;
+    port1.close();
+  };
+  const device = deviceSearch(
+    () => 'shelf',
+    () => ({ port: port1, end }),
+  );
+  return {
+    device,
+    ends: () => ends,
+    says: async (message: unknown) => {
+      port2.postMessage(message);
+      await delivered();
+      await delivered();
+    },
+    answers: () => port2.postMessage({ number, value: 'answered' }),
+  };
 }
 
 const SUGGEST = { kind: 'suggest', search: 'pen' } as const;
@@ -61,5 +90,38 @@ describe('D39: the page and its search worker', () => {
     world.source = 'shelf';
     expect(await device.ask(SUGGEST)).toBe('shelf');
     expect(world.started).toEqual(['given', 'shelf']);
+  });
+});
+
+describe('D39: twenty seconds of silence end a search worker', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('that does not answer, whatever else it is asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { device, ends } = told();
+    const first = device.ask(SUGGEST).catch(String);
+    vi.advanceTimersByTime(15_000);
+    const second = device.ask(SUGGEST).catch(String);
+    vi.advanceTimersByTime(4999);
+    expect(ends()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(ends()).toBe(1);
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill(expect.stringContaining('not answer')));
+  });
+
+  it('but not one that says it builds its index, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { device, ends, says, answers } = told();
+    const asked = device.ask(SUGGEST);
+    for (let minute = 0; minute < 4; minute += 1) {
+      vi.advanceTimersByTime(19_000);
+      await says(BUILDING);
+    }
+    expect(ends()).toBe(0);
+    answers();
+    expect(await asked).toBe('answered');
+    // Nothing is asked of it: it may be silent.
+    vi.advanceTimersByTime(60_000);
+    expect(ends()).toBe(0);
   });
 });

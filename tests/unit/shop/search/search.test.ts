@@ -239,6 +239,80 @@ describe('D39.8: a server that can search completes', () => {
   });
 });
 
+describe('D39: a device that is late or fails does not hold up a server that can search', () => {
+  const query = { search: 'pen', ...PAGE };
+  const server = () => ({ data: [{ id: 'z', title: 'Pen of the server' }], count: 40 });
+  const never = () => new Promise<never>(() => {});
+  const broken = () => Promise.reject(new Error('The search worker failed'));
+  const late = Promise.resolve();
+
+  it.each([
+    ['is late', { onDevice: never, late }],
+    ['fails', { onDevice: broken }],
+    ['is late, and then fails', { onDevice: () => late.then(broken), late }],
+  ])('one that %s', async (_, device) => {
+    const { search } = shopWith({ shelf: PENS, features: ['search'], server, ...device });
+    const found = await search.findProducts(query, { signal });
+    expect(idsOf(found.products)).toEqual(['z']);
+    expect(found).toMatchObject({ total: 40, searched: null });
+    // What the device finds after all moves nothing.
+    expect(await search.completeFound(query, found, signal)).toBeNull();
+  });
+
+  it('the device, too, where it is first after all', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { search, asked } = shopWith({
+      shelf: PENS,
+      features: ['search'],
+      server: () => held.then(server),
+      onDevice: (found) => soon().then(() => found),
+      late,
+    });
+    const found = await search.findProducts(query, { signal });
+    expect(idsOf(found.products)).toEqual(['a', 'b']);
+    const completing = search.completeFound(query, found, signal);
+    await soon();
+    answer();
+    expect(idsOf((await completing)?.products ?? [])).toEqual(['a', 'b', 'z']);
+    // It had been asked already.
+    expect(asked).toHaveLength(1);
+  });
+
+  it('one that is late still answers where the server cannot, or finds nothing', async () => {
+    for (const shop of [
+      { features: [] },
+      { features: ['search'], server: () => new RequestFailure('timeout', {}) },
+      { features: ['search'], server: () => ({ data: [], count: 0 }) },
+    ]) {
+      const { search } = shopWith({
+        shelf: PENS,
+        ...shop,
+        late,
+        onDevice: (found) => soon().then(() => found),
+      });
+      expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['a', 'b']);
+    }
+  });
+
+  it('one that fails leaves a server that finds nothing its word, and no server its error', async () => {
+    const nothing = () => ({ data: [], count: 0 });
+    const { search } = shopWith({ features: ['search'], server: nothing, onDevice: broken });
+    expect(await search.findProducts(query, { signal })).toMatchObject({ total: 0, nearest: null });
+    const alone = shopWith({ onDevice: broken }).search;
+    await expect(alone.findProducts(query, { signal })).rejects.toThrow('The search worker failed');
+  });
+
+  it('rejects with the reason when nobody waits for it any more', async () => {
+    const leaving = new AbortController();
+    const { search } = shopWith({ features: ['search'], server, onDevice: never, late });
+    leaving.abort(new Error('typed on'));
+    await expect(search.findProducts(query, { signal: leaving.signal })).rejects.toThrow('typed on');
+  });
+});
+
 describe('D40.15: a name that is no attribute of these products does not count', () => {
   const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
 
@@ -363,6 +437,11 @@ describe('D39.11: without a service worker', () => {
     expect((await search.suggest('pen', signal)).total).toBe(2);
   });
 });
+
+/** In another task, when every promise has had its turn. */
+function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 it('D39: what nobody waits for any more is rejected with the reason', async () => {
   const { search } = shopWith({ shelf: PENS });

@@ -72,6 +72,24 @@ it('D35: what is found on the shelf comes with the time it was saved, what was g
   await expect.poll(savedAt, { timeout: 10_000 }).toBe(SEEN_AT);
 });
 
+it('D39: says that it builds, so that nobody takes it for hanging', async () => {
+  await see(...Array.from({ length: 300 }, (_, at) => `Pen ${at}`));
+  const { port1, port2 } = new MessageChannel();
+  const said: unknown[] = [];
+  const settled = new Promise<void>((resolve) => {
+    port1.onmessage = ({ data }) => {
+      said.push(data);
+      if (data !== 'building') resolve();
+    };
+  });
+  serveSearch(port2, 'shelf');
+  port1.postMessage({ number: 1, request: { kind: 'settle' } });
+  await settled;
+  port1.close();
+  // After each 250 products.
+  expect(said).toEqual(['building', 'building', { number: 1, value: null }]);
+});
+
 it('D39: a tab suggests what another tab has just seen, as soon as the service worker says so', async () => {
   await see('Red pen');
   const tabs = [tab(), tab()];

@@ -39,6 +39,10 @@ interface ShopUnderTest {
   features?: string[] | Promise<string[]>;
   server?: (path: string) => unknown;
   saved?: Saved | null;
+  /** What becomes of a search by the device. */
+  onDevice?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
+  /** Resolves when the device is late. */
+  late?: Promise<void>;
   /** When the oldest product of the shelf was saved. */
   savedAt?: number | null;
 }
@@ -52,11 +56,13 @@ export function shopWith({
   server = () => ({ data: [] }),
   saved = null,
   savedAt = null,
+  onDevice = (answer) => answer,
+  late = new Promise(() => {}),
 }: ShopUnderTest) {
   const asked: string[] = [];
   const answer: typeof get = async (path, schema) => {
     asked.push(path);
-    const wire = server(path);
+    const wire = await server(path);
     if (wire instanceof Error) throw wire;
     const read = v.safeParse(schema, wire);
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
@@ -66,8 +72,9 @@ export function shopWith({
   const search = productSearch({
     get: answer,
     features: async () => features,
-    device,
+    device: { ...device, ask: (request) => onDevice(device.ask(request)) },
     pause: async () => {},
+    late: () => late,
     now: () => 0,
   });
   return { search, asked, restart };
