@@ -85,8 +85,12 @@ function startTimer(ms: number): { over: Promise<null>; end: () => void } {
   return { over, end: () => clearTimeout(timer) };
 }
 
-async function sitemap(pathname: string, origin: string, { sitemaps }: DocumentSettings): Promise<Response> {
-  const found = await sitemaps.at(pathname, origin);
+async function sitemap(
+  pathname: string,
+  origin: string,
+  { sitemaps, later }: DocumentSettings,
+): Promise<Response> {
+  const found = await sitemaps.at(pathname, origin, later);
   switch (found.kind) {
     case 'found':
       return text(found.xml, 'application/xml');

@@ -16,13 +16,16 @@ import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'silent' };
 
 export interface Sitemaps {
-  at(pathname: string, origin: string): Promise<Sitemap>;
+  /** `later`: takes what goes on after the asker has left: `waitUntil`, on hosts that would end it with the request. */
+  at(pathname: string, origin: string, later?: (work: Promise<unknown>) => void): Promise<Sitemap>;
 }
 
 /** By the protocol of sitemaps.org. */
 const MOST_ADDRESSES = 50_000;
 const MOST_PARTS = 1000;
 const FRESH_MS = 60 * 60_000;
+/** How long others wait for a walk that is on its way. */
+const SHARED_MS = 60_000;
 const KEPT = { entries: 8, size: 32 * 2 ** 20 };
 const AT_ONCE = 4;
 
@@ -33,19 +36,30 @@ const AT_ONCE = 4;
  */
 export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSES } = {}): Sitemaps {
   const kept = openBoundedMap<{ xml: string; at: number }>(KEPT, ({ xml }) => xml.length);
-  const walks = new Map<string, Promise<Sitemap>>();
+  const walks = new Map<string, Walk>();
 
   return {
-    at(pathname, origin) {
+    at(pathname, origin, later = () => {}) {
       const key = origin + pathname;
       const found = kept.get(key);
       if (found && now() - found.at < FRESH_MS) return Promise.resolve({ kind: 'found', xml: found.xml });
-      const walk = walks.get(key) ?? made(pathname, origin).finally(() => walks.delete(key));
-      walks.set(key, walk);
-      void walk.then((made) => made.kind === 'found' && kept.set(key, { xml: made.xml, at: now() }));
-      return walk;
+      const { over } = walkFor(key, pathname, origin);
+      later(over);
+      return over;
     },
   };
+
+  function walkFor(key: string, pathname: string, origin: string): Walk {
+    const onItsWay = walks.get(key);
+    // Where a host ends a request's work with the request, a walk may never be over.
+    if (onItsWay && now() - onItsWay.since < SHARED_MS) return onItsWay;
+    const walk = { since: now(), over: made(pathname, origin) };
+    walks.set(key, walk);
+    void walk.over
+      .then((made) => made.kind === 'found' && kept.set(key, { xml: made.xml, at: now() }))
+      .finally(() => walks.get(key) === walk && walks.delete(key));
+    return walk;
+  }
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
     const [store, first] = await Promise.all([
@@ -104,6 +118,12 @@ export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSE
     const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
     return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
   }
+}
+
+interface Walk {
+  /** In ms since 1970. */
+  since: number;
+  over: Promise<Sitemap>;
 }
 
 function partAt(pathname: string): number {

@@ -1,7 +1,10 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { answerDocument } from '../../../../server/document/answer-document.ts';
 import type { AskApi } from '../../../../server/document/ask-api.ts';
+import { documentSettings } from '../../../../server/document/settings.ts';
 import { openSitemaps } from '../../../../server/document/sitemaps.ts';
+import { HTML } from './fake-api.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -111,5 +114,56 @@ describe('D46: the sitemap', () => {
     time += 1;
     await sitemaps.at('/sitemap.xml', ORIGIN);
     expect(asked).toHaveLength(2 * once);
+  });
+
+  it('does not wait for a walk that a host has cut off: after a minute another one begins', async () => {
+    const { ask, asked } = shopOf(3);
+    let time = 0;
+    let isCutOff = true;
+    const cut: AskApi = (...request) => {
+      const answer = ask(...request);
+      return isCutOff ? new Promise(() => {}) : answer;
+    };
+    const sitemaps = openSitemaps(cut, { now: () => time });
+    void sitemaps.at('/sitemap.xml', ORIGIN);
+    const once = asked.length;
+    isCutOff = false;
+    time = 60_000 - 1;
+    void sitemaps.at('/sitemap.xml', ORIGIN);
+    expect(asked).toHaveLength(once);
+    time = 60_000;
+    expect(await sitemaps.at('/sitemap.xml', ORIGIN)).toMatchObject({ kind: 'found' });
+  });
+
+  it('that outlasts its minute ends no other walk', async () => {
+    const { ask, asked } = shopOf(3);
+    let time = 0;
+    const held: (() => void)[] = [];
+    const slow: AskApi = async (...request) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return ask(...request);
+    };
+    const sitemaps = openSitemaps(slow, { now: () => time, most: 12 });
+    const first = sitemaps.at('/sitemap-3.xml', ORIGIN);
+    time = 60_000;
+    const second = sitemaps.at('/sitemap-3.xml', ORIGIN);
+    const [ofFirst, ofSecond] = [held.slice(0, 2), held.slice(2)];
+    for (const letGo of ofFirst) letGo();
+    expect(await first).toEqual({ kind: 'missing' });
+    // What is done at its end is done.
+    await new Promise((resolve) => setImmediate(resolve));
+    const third = sitemaps.at('/sitemap-3.xml', ORIGIN);
+    for (const letGo of ofSecond) letGo();
+    expect(await Promise.all([second, third])).toEqual([{ kind: 'missing' }, { kind: 'missing' }]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is made to its end where the asker has left: the host is given the walk to wait for', async () => {
+    const { ask } = shopOf(3);
+    const work: Promise<unknown>[] = [];
+    const later = (each: Promise<unknown>) => void work.push(each);
+    const settings = { ...documentSettings(HTML, ask), later };
+    const answer = await answerDocument(new Request(`${ORIGIN}/sitemap.xml`), settings);
+    expect(await Promise.all(work)).toEqual([{ kind: 'found', xml: await answer.text() }]);
   });
 });
