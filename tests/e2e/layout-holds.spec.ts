@@ -65,6 +65,20 @@ test('WCAG 2.4.11: what has the focus is never under a bar of a phone', async ({
   }
 });
 
+for (const [name, viewport] of Object.entries({
+  'a phone': PHONE,
+  // The bar at the top has two rows there.
+  'a tablet': { width: 800, height: 600 },
+})) {
+  test(`WCAG 2.4.11: what has the focus on the way back is never under the bar of ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/products');
+    expect(await coveredStops(page, 'Shift+Tab')).toEqual([]);
+  });
+}
+
 async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<void> {
   const findings: Record<string, string[]> = {};
   const look = async (paths: readonly string[]) => {
@@ -203,12 +217,12 @@ async function open(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('contentinfo').getByText(/Private Limited/)).toBeVisible();
 }
 
-/** Presses Tab from the start to the end of the page; returns what had the focus and was not on top. */
-async function coveredStops(page: Page): Promise<string[]> {
-  await page.evaluate(() => window.scrollTo(0, 0));
+/** Walks the page from one end to the other; returns what had the focus and was not on top. */
+async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
+  await page.evaluate((y) => window.scrollTo(0, y), key === 'Tab' ? 0 : 1e6);
   const covered: string[] = [];
   for (let stops = 0; stops < 150; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return { end: true, covered: '' };
@@ -233,5 +247,5 @@ async function coveredStops(page: Page): Promise<string[]> {
     if (stop.end) return covered;
     if (stop.covered) covered.push(stop.covered);
   }
-  throw new Error('Tab does not leave the page');
+  throw new Error(`${key} does not leave the page`);
 }
