@@ -97,6 +97,32 @@ test.describe('D13: Quick View', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('asks for its picture in the width that it has on a phone, held sideways too, and on a desktop', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await page
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .click();
+    const picture = page.getByRole('dialog').locator('img').first();
+    for (const [width, height] of [
+      [390, 844],
+      [740, 360],
+      [844, 390],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { asked, drawn } = await picture.evaluate((img: HTMLImageElement) => {
+        const sizes = img.sizes.split(', ').map((size) => /^(.*?) ?(\d+)px$/.exec(size)?.slice(1) ?? []);
+        const [, asked] = sizes.find(([media = '']) => matchMedia(media).matches) ?? [];
+        return { asked: Number(asked), drawn: img.clientWidth };
+      });
+      // Its frame is a pixel wide.
+      expect(Math.abs(asked - drawn), `${width} x ${height}: ${asked} for ${drawn}`).toBeLessThanOrEqual(2);
+    }
+  });
+
   test('leads to the product, from where Back returns to the list', async ({ page }) => {
     await page.goto('/products');
     await page

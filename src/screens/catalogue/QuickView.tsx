@@ -19,6 +19,9 @@ export interface QuickViewProps {
   onClose: () => void;
 }
 
+/** The widths of QuickView.module.css. */
+const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 768px) 368px, 256px';
+
 /** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
 export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const close = useBackCloses(onClose);
@@ -30,7 +33,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
         className={styles.picture}
         style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
       >
-        <RemoteImage src={product.image} alt={product.name} sizes="(min-width: 768px) 368px, 256px" eager />
+        <RemoteImage src={product.image} alt={product.name} sizes={PICTURE_SIZES} eager />
       </div>
       <div className={styles.facts}>
         <Facts answer={answer} onAdded={close} />
