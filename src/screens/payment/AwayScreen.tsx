@@ -1,4 +1,4 @@
-import { opensApp } from '../../shop/payment/payment-target.ts';
+import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
 import { AppLink } from './AppLink.tsx';
@@ -8,7 +8,7 @@ import { QrPicture } from './QrScreen.tsx';
 interface AwayScreenProps {
   /** The address that was opened, to open it by hand; null where a form was posted. */
   again: string | null;
-  /** The app's address as a QR code, for a shopper whose app is on another device; null where no app is opened. */
+  /** The app's address as a QR code, for a shopper whose app is on another device; null where none can be drawn. */
   code: string | null;
   onLook: AfterPayingProps['onLook'];
 }
@@ -26,6 +26,9 @@ export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
           </AppLink>
         )}
       </div>
+      {again && scannableAddress(again) === null && (
+        <p>If no app has opened, open this page on the phone that has your payment app.</p>
+      )}
       {code && (
         <>
           <p>If no app has opened, scan this code with the app on your phone.</p>

@@ -7,7 +7,7 @@ import { leaveQr } from '../../shop/payment/leave-qr.ts';
 import { type PaymentResult, pay, type QrOnScreen, qrOnScreen } from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
-import { opensApp } from '../../shop/payment/payment-target.ts';
+import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
 import type { Found } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
 import { typed } from '../../shop/payment/typed-values.ts';
@@ -151,7 +151,8 @@ export function usePayment(
 
   const openPaymentApp = async (address: string) => {
     openApp(address);
-    const code = await qrCode(address);
+    const scannable = scannableAddress(address);
+    const code = scannable && (await qrCode(scannable));
     setView((current) => (current.at === 'away' ? { ...current, code } : current));
   };
 

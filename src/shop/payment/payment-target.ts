@@ -33,3 +33,19 @@ export function paymentTarget(address: string, here: Here): string | null {
 export function opensApp(address: string): boolean {
   return APP_SCHEMES.has(parseUrl(address)?.protocol ?? '');
 }
+
+/**
+ * An app's address as a scanner on another device knows it. `intent:` means something to Android's browsers only, but
+ * may name the app's own scheme: that address then, else null.
+ */
+export function scannableAddress(address: string): string | null {
+  const url = parseUrl(address);
+  if (url?.protocol !== 'intent:') return address;
+  const scheme = url.hash
+    .split(';')
+    .find((part) => part.startsWith('scheme='))
+    ?.slice('scheme='.length);
+  const rest = url.href.slice('intent:'.length, url.href.length - url.hash.length);
+  const own = `${scheme}:${rest}`;
+  return /[^/]/.test(rest) && scheme !== 'intent' && opensApp(own) ? own : null;
+}

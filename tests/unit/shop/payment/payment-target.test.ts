@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '../../../../src/boot/document-policy.ts';
 import { appSchemes } from '../../../../src/shop/payment/app-schemes.ts';
-import { opensApp, paymentTarget, webTarget } from '../../../../src/shop/payment/payment-target.ts';
+import {
+  opensApp,
+  paymentTarget,
+  scannableAddress,
+  webTarget,
+} from '../../../../src/shop/payment/payment-target.ts';
 
 const here = { href: 'https://shop.example/payment?orderId=1', hostname: 'shop.example' };
 const local = { href: 'http://localhost:4173/payment', hostname: 'localhost' };
@@ -145,6 +150,41 @@ describe('D26: refused', { timeout: 60_000 }, () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+});
+
+describe('D26: the address of an app in a QR code', () => {
+  it.each(['upi://pay?pa=a@b&am=10', 'phonepe://pay?x=1', 'tez://upi/pay'])(
+    'is as it is, if any scanner can know it: %s',
+    (address) => {
+      expect(scannableAddress(address)).toBe(address);
+    },
+  );
+
+  it.each([
+    [
+      'intent://pay?pa=a@b&tn=x%3By#Intent;action=android.intent.action.VIEW;scheme=upi;package=com.pay;end',
+      'upi://pay?pa=a@b&tn=x%3By',
+    ],
+    ['intent:pay?pa=a@b#Intent;scheme=upi;end', 'upi:pay?pa=a@b'],
+    ['intent://pay?id=1#Intent;scheme=phonepe;end', 'phonepe://pay?id=1'],
+    ['INTENT://pay?pa=a@b#Intent;scheme=UPI;end', 'UPI://pay?pa=a@b'],
+  ])('of an intent is the one that it stands for: %s', (address, own) => {
+    expect(scannableAddress(address)).toBe(own);
+  });
+
+  it.each([
+    'intent://pay?pa=a@b',
+    'intent://pay#Intent;package=com.pay;end',
+    'intent://pay?pa=a@b#Intent;S.scheme=upi;end',
+    'intent://pay#Intent;scheme=;end',
+    'intent://pay#Intent;scheme=javascript;end',
+    'intent://shop.example/pay#Intent;scheme=https;end',
+    'intent://pay#Intent;scheme=intent;end',
+    'intent:#Intent;scheme=upi;end',
+    'intent://#Intent;scheme=upi;end',
+  ])('there is none where an intent names no payment app: %s', (address) => {
+    expect(scannableAddress(address)).toBeNull();
   });
 });
 
