@@ -7,7 +7,6 @@ import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';
 
 export function newRouter() {
-  // Before the router gives the entry of the history its key.
   const places = openScrollPlaces();
   const router = createRouter({
     routeTree,

@@ -1,11 +1,8 @@
 /** What of the router is needed here. */
 interface Router {
+  /** `resolvedLocation` is the page that is whole, `location` the one that was asked for. */
   state: { location: Page; resolvedLocation?: Page | undefined };
-  subscribe: (event: 'onBeforeLoad' | 'onRendered', listener: (change: Change) => void) => unknown;
-}
-
-interface Change {
-  toLocation: Page;
+  subscribe: (event: 'onBeforeNavigate', listener: (change: { toLocation: Page }) => void) => unknown;
 }
 
 interface Page {
@@ -19,8 +16,9 @@ interface Page {
 let documentPath: string | undefined;
 
 /**
- * Where the shopper is on a page (D31). `mayMove` is the router's `scrollRestoration`: whether it may scroll the page
- * that it has drawn. `keep` sees to it that Back finds the place that was left.
+ * Where the shopper is on a page (D31), to be opened before the router is made. `mayMove` is the router's
+ * `scrollRestoration`: whether it may scroll the page that it has drawn. `keep` sees to it that Back and a reload find
+ * the place that was left.
  */
 export function openScrollPlaces() {
   documentPath = window.location.pathname;
@@ -28,54 +26,53 @@ export function openScrollPlaces() {
   const isUnknown = !window.history.state?.__TSR_key;
   /** The page on screen; none from the moment another one is asked for. */
   let drawn: string | undefined;
+  let isWhole = () => false;
+  let isTelling = false;
 
-  function mayMove({ location }: { location: Page }): boolean {
-    const wasScrolled = isUnknown && location.pathname === documentPath && window.scrollY > 0;
-    // Drawn with new data. The shopper may have scrolled on since the router noted the place, or still be scrolling.
-    const isSame = drawn === keyOf(location);
-    documentPath = undefined;
-    drawn = keyOf(location);
-    return !wasScrolled && !isSame;
+  // The router notes the place when the next page is asked for and when the document is left, if it has heard of any
+  // scrolling by then. It forgets what it heard before it drew, and a browser that is busy tells of it too late.
+  function tell(): void {
+    if (!isWhole()) return;
+    isTelling = true;
+    document.dispatchEvent(new Event('scroll', { bubbles: true }));
+    isTelling = false;
   }
 
-  function keep(router: Router): void {
-    router.subscribe('onBeforeLoad', ({ toLocation }) => {
-      if (keyOf(toLocation) !== drawn) drawn = undefined;
-    });
-    const { hide, tell } = listening(router);
-    window.addEventListener('scroll', hide, { capture: true, passive: true });
-    router.subscribe('onRendered', () => setTimeout(tell));
-  }
+  // The router's own listener comes after it.
+  window.addEventListener('pagehide', tell);
 
-  return { mayMove, keep };
+  return {
+    mayMove({ location }: { location: Page }): boolean {
+      const wasScrolled = isUnknown && location.pathname === documentPath && window.scrollY > 0;
+      // Drawn with new data. The shopper may have scrolled on since the router noted the place, or still be scrolling.
+      const isSame = drawn === keyOf(location);
+      documentPath = undefined;
+      drawn = keyOf(location);
+      return !wasScrolled && !isSame;
+    },
+
+    keep(router: Router): void {
+      isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (keyOf(toLocation) === drawn) return;
+        tell();
+        drawn = undefined;
+      });
+      // Until the next page is whole, the router takes its place for that of the page which is being left.
+      const hide = (event: Event) => {
+        if (event.target !== document || isTelling || isWhole()) return;
+        event.stopImmediatePropagation();
+        // The window's own listeners still hear of it, the router's on the document does not.
+        window.dispatchEvent(new Event('scroll'));
+      };
+      window.addEventListener('scroll', hide, { capture: true, passive: true });
+    },
+  };
 }
 
 /** Scrolls to the top of a page that is still loading, unless it is the one that the document began to show. */
 export function startAtTop(): void {
   if (window.location.pathname !== documentPath) window.scrollTo(0, 0);
-}
-
-function listening(router: Pick<Router, 'state'>) {
-  let wasHidden = false;
-  // Until the next page is whole, the router takes its place for that of the page which is being left.
-  const isBetweenPages = () => {
-    const { resolvedLocation, location } = router.state;
-    return resolvedLocation !== undefined && resolvedLocation.href !== location.href;
-  };
-  return {
-    hide(event: Event): void {
-      if (event.target !== document || !isBetweenPages()) return;
-      event.stopImmediatePropagation();
-      wasHidden = true;
-      // The window's own listeners still hear of it, the router's on the document does not.
-      window.dispatchEvent(new Event('scroll'));
-    },
-    /** Tells the router of the place: when it has drawn a page, it forgets all that it has heard. */
-    tell(): void {
-      if (window.scrollY > 0 || wasHidden) document.dispatchEvent(new Event('scroll', { bubbles: true }));
-      wasHidden = false;
-    },
-  };
 }
 
 function keyOf({ href, state }: Page): string {

@@ -108,11 +108,13 @@ test.describe('D31: the place on the page', () => {
     });
   }
 
-  test('it stays over a reload before the bundle came', async ({ page }) => {
+  test('it stays over a reload, before the bundle came and after', async ({ page }) => {
     const release = await scrollEarly(page, '/products');
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => place(page)).toBe(500);
     await expectToStay(page, release);
+    await page.reload();
+    await expect.poll(() => place(page)).toBe(500);
   });
 
   for (const [name, link] of [

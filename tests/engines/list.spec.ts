@@ -42,10 +42,32 @@ test('D13, D39, D40: Back closes Quick View, filters and picture, the search fin
   expect(await tab.driver.evaluate('window.violations')).toEqual([]);
 });
 
+test('D31: Back finds the place that was left, also from a page that is still loading', async ({
+  tab,
+  shop,
+}) => {
+  await tab.open('/products');
+  await tab.sees(/Showing 1 to 12 of \d+ items/);
+  await tab.driver.evaluate('void scrollTo(0, 600)');
+  await isScrolledTo(tab, 600);
+  shop.faults.set('GET /products', { mode: 'stall' });
+  // A tap would scroll to the button.
+  await tab.driver.evaluate(`void document.querySelector('[aria-label="Next page"]').click()`);
+  await tab.at('/products?page=2');
+  await isScrolledTo(tab, 0);
+  await back(tab);
+  await tab.at('/products');
+  await isScrolledTo(tab, 600);
+});
+
 /** The page is not loaded again on the way. */
 const NOTE_VIOLATIONS = `void document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
   window.violations.push([violatedDirective, blockedURI, sample].join(' ')), (window.violations = []))`;
 
 async function back(tab: Tab): Promise<void> {
   await tab.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
+}
+
+async function isScrolledTo(tab: Tab, y: number): Promise<void> {
+  await tab.until(`is scrolled to ${y}`, async () => (await tab.driver.evaluate('scrollY')) === y);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScrollPlaces, startAtTop } from '../../../src/lib/scroll-place.ts';
 
 /** A tab on `/products`; `key` is the router's, on an entry of the history that it has been on. */
@@ -19,11 +19,7 @@ const page = (href: string, key = href) => ({
   state: { __TSR_key: key },
 });
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('D31: the first page that the bundle draws', () => {
   it('stays where the shopper has scrolled it; the next ones are moved', () => {
@@ -67,30 +63,30 @@ describe('D31: the first page that the bundle draws', () => {
 });
 
 /** A tab whose page is drawn, and what the router hears of its scrolling. */
-function drawnTab(scrollY: number) {
-  const tab = stubTab({ scrollY, key: '/products' });
+function drawnTab() {
+  const tab = stubTab({ scrollY: 500, key: '/products' });
   const document = new EventTarget();
   vi.stubGlobal('document', document);
   const heard = vi.fn();
   document.addEventListener('scroll', heard);
-  const listeners: Record<string, (change: { toLocation: ReturnType<typeof page> }) => void> = {};
+  let onBeforeNavigate = (_: { toLocation: ReturnType<typeof page> }) => {};
   const state = { location: page('/products'), resolvedLocation: page('/products') };
   const { keep, mayMove } = openScrollPlaces();
   keep({
     state,
-    subscribe: (event, listener) => {
-      listeners[event] = listener;
+    subscribe: (_, listener) => {
+      onBeforeNavigate = listener;
     },
   });
+  mayMove(state);
+  /** The router asks for a page: first it says so. */
   const ask = (location: ReturnType<typeof page>) => {
+    onBeforeNavigate({ toLocation: location });
     state.location = location;
-    listeners.onBeforeLoad?.({ toLocation: location });
   };
   const draw = () => {
     state.resolvedLocation = state.location;
-    const moved = mayMove({ location: state.location });
-    listeners.onRendered?.({ toLocation: state.location });
-    return moved;
+    return mayMove(state);
   };
   /** Whether listeners behind the window's own hear of it. */
   const scroll = () => {
@@ -100,20 +96,19 @@ function drawnTab(scrollY: number) {
     tab.dispatchEvent(event);
     return stop.mock.calls.length === 0;
   };
-  ask(state.location);
-  draw();
   return { tab, heard, ask, draw, scroll };
 }
 
 describe('D31: a page that is drawn again with new data', () => {
   it('is not moved: the shopper may have scrolled on', () => {
-    const { ask, draw } = drawnTab(500);
+    const { ask, draw, heard } = drawnTab();
     ask(page('/products'));
     expect(draw()).toBe(false);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('is moved when it is there again after another one was asked for', () => {
-    const { ask, draw } = drawnTab(500);
+    const { ask, draw } = drawnTab();
     ask(page('/product/1'));
     ask(page('/products'));
     expect(draw()).toBe(true);
@@ -121,35 +116,37 @@ describe('D31: a page that is drawn again with new data', () => {
 });
 
 describe('D31: Back finds the place that was left', () => {
-  it('the router is told of a place that it has not heard of, once the page is drawn', () => {
-    const { heard } = drawnTab(500);
-    vi.runAllTimers();
+  it('the router is told of the place before it notes it, also when it heard of no scrolling', () => {
+    const { ask, heard } = drawnTab();
+    ask(page('/product/1'));
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('at the top there is nothing to tell', () => {
-    const { heard } = drawnTab(0);
-    vi.runAllTimers();
-    expect(heard).not.toHaveBeenCalled();
+  it('and when the document is left, before a router that is made later notes it', () => {
+    const { tab, heard } = drawnTab();
+    const router = vi.fn(() => expect(heard).toHaveBeenCalledOnce());
+    tab.addEventListener('pagehide', router);
+    tab.dispatchEvent(new Event('pagehide'));
+    expect(router).toHaveBeenCalledOnce();
   });
 
   it.each(['/product/1', '/products?page=2'])(
     'what happens before %s is there is not taken for the place of the page that is left',
     (next) => {
-      const { tab, heard, ask, draw, scroll } = drawnTab(0);
-      const shadow = vi.fn();
-      tab.addEventListener('scroll', shadow);
+      const { tab, heard, ask, draw, scroll } = drawnTab();
       expect(scroll()).toBe(true);
       ask(page(next));
-      shadow.mockClear();
-      expect(scroll()).toBe(false);
+      heard.mockClear();
       // The bar at the top is told all the same.
+      const shadow = vi.fn();
+      tab.addEventListener('scroll', shadow);
+      expect(scroll()).toBe(false);
       expect(shadow).toHaveBeenCalled();
+      ask(page('/cart'));
+      tab.dispatchEvent(new Event('pagehide'));
       expect(heard).not.toHaveBeenCalled();
       draw();
       expect(scroll()).toBe(true);
-      vi.runAllTimers();
-      expect(heard).toHaveBeenCalledOnce();
     },
   );
 });
