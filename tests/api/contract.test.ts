@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import { Account } from '../../src/shop/account/account.ts';
@@ -12,6 +12,7 @@ import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 interface Media {
   schema: object;
@@ -22,7 +23,10 @@ interface Media {
 interface Operation {
   operationId: string;
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;
+  responses: Record<
+    string,
+    { $ref?: string; content?: Record<string, Media>; headers?: Record<string, { $ref: string }> }
+  >;
 }
 
 const document = parse(readFileSync('docs/openapi.yaml', 'utf8'));
@@ -105,10 +109,79 @@ describe('docs/openapi.yaml', () => {
   );
 });
 
+describe.skipIf(!isOurs)('the headers of docs/openapi.yaml are those of the reference API (D34)', () => {
+  let shop: OpenShop;
+  let auth: { Authorization: string };
+  beforeAll(async () => {
+    shop = await openShop({ registrationsPerHour: 1 });
+    auth = await shop.signIn();
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['readStoreInfo', '/storeInfo'],
+    ['listProducts', '/products'],
+    ['readProduct', '/products/'],
+  ])('%s: ETag and Cache-Control, and with the tag 304', async (id, start) => {
+    const path = start.endsWith('/') ? start + (await shop.get('/products')).json.data[0].id : start;
+    const answer = await shop.get(path);
+    expect(described(id, answer)).toEqual(['Cache-Control', 'ETag']);
+    const again = await shop.get(path, { 'If-None-Match': answer.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(described(id, again)).toEqual(['Cache-Control', 'ETag']);
+  });
+
+  it.each([
+    ['readAccount', '/accountInfo'],
+    ['listOrders', '/orders'],
+    ['listPaymentFields', '/payments/fields'],
+  ])('%s: stored nowhere, whether it is answered or refused', async (id, path) => {
+    const answer = await shop.get(path, auth);
+    expect(answer.status).toBe(200);
+    expect(described(id, answer)).toEqual(['Cache-Control']);
+    const refusal = await shop.get(path);
+    expect(refusal.status).toBe(401);
+    expect(described(id, refusal)).toEqual(['Cache-Control']);
+  });
+
+  it('register: when to try again, where there were too many', async () => {
+    const account = { email: 'ravi@example.in', password: 'monsoon', firstName: 'Ravi', lastName: 'Nair' };
+    const refusal = await shop.post('/users/register', account);
+    expect(refusal.status).toBe(429);
+    expect(described('register', refusal)).toEqual(['Cache-Control', 'Retry-After']);
+  });
+
+  it('are said of every answer of a public read, and every one of a shopper', () => {
+    const open = ['readStoreInfo', 'listProducts', 'readProduct'];
+    for (const { operationId, responses } of operations) {
+      const [status, success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? [];
+      const headers = Object.keys(success?.headers ?? {});
+      const wanted = open.includes(operationId) ? ['ETag', 'Cache-Control'] : ['Cache-Control'];
+      expect([operationId, status, headers]).toEqual([operationId, status, wanted]);
+      const failure = responses.default && followed(responses.default);
+      expect([operationId, Object.keys(failure?.headers ?? {})]).toEqual([operationId, ['Retry-After']]);
+    }
+  });
+
+  /** The names of the headers that the document gives to such an answer; each has to be there, and sound. */
+  function described(id: string, { status, headers }: Answer): string[] {
+    const responses = operations.find(({ operationId }) => operationId === id)?.responses ?? {};
+    const response = responses[status];
+    const all = Object.entries((response && followed(response))?.headers ?? {});
+    const ajv = new Ajv2020({ strict: false, coerceTypes: true });
+    for (const [name, { $ref }] of all) {
+      const { schema } = document.components.headers[$ref.split('/').at(-1) ?? ''];
+      const value = headers.get(name);
+      expect([name, value, value !== null && ajv.validate(schema, value)]).toEqual([name, value, true]);
+    }
+    return all.map(([name]) => name).toSorted();
+  }
+});
+
 /** Read elsewhere, or not at all: when a product came, its other pictures. */
 const UNREAD = new Set(['2026-01-05T09:30:00.000Z', 'https://shop.example/pictures/nb-a5-ruled-open.webp']);
 
-function followed(response: Operation['responses'][string]): { content?: Record<string, Media> } {
+function followed(response: Operation['responses'][string]): Operation['responses'][string] {
   const name = response.$ref?.split('/').at(-1);
   return name ? document.components.responses[name] : response;
 }
