@@ -4,6 +4,7 @@ import { type EndedFetch, keepBackgroundPictures } from './background-pictures.t
 import type { Fetching } from './catalogue.ts';
 import { refreshCatalogue } from './periodic-refresh.ts';
 import { keepSavedPicture } from './pictures.ts';
+import { showShop } from './show-shop.ts';
 
 /** Chromium only, and not in TypeScript's library. */
 interface PeriodicSyncEvent extends ExtendableEvent {
@@ -37,7 +38,7 @@ export function followBackgroundWork(worker: ServiceWorkerGlobalScope, fetching:
   }
   // A tap on the browser's notification of that fetch.
   worker.addEventListener('backgroundfetchclick', (event) => {
-    event.waitUntil(showShop(worker));
+    event.waitUntil(showShop(worker.clients));
   });
 }
 
@@ -45,9 +46,4 @@ function tellEnd(end: PicturesEnd): void {
   const channel = openChannel(PICTURES_CHANNEL);
   channel?.postMessage(end);
   channel?.close();
-}
-
-async function showShop({ clients }: ServiceWorkerGlobalScope): Promise<void> {
-  const [open] = await clients.matchAll({ type: 'window' });
-  await (open ? open.focus() : clients.openWindow('/products'));
 }

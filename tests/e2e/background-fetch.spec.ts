@@ -26,6 +26,7 @@ test('D47: pictures handed to the browser are kept when it has them, with the sh
 
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(endBackgroundFetch, { id, urls });
+  expect(await worker?.evaluate(tapNotification)).toEqual(['/products']);
   const next = await context.newPage();
   await next.goto('/products');
   await expect(next.getByText('All 153 products and their pictures are saved.')).toBeVisible();
@@ -84,4 +85,22 @@ async function endBackgroundFetch({ id, urls }: Handed) {
   });
   self.dispatchEvent(event);
   await work;
+}
+
+/** Runs in the worker; answers what it opens. A worker may open a window only after a tap that the browser has seen. */
+async function tapNotification() {
+  const opened: string[] = [];
+  const { clients } = self as unknown as { clients: object };
+  Object.defineProperty(clients, 'openWindow', {
+    value: async (address: string) => void opened.push(address),
+  });
+  let work: Promise<unknown> | undefined;
+  const event = Object.assign(new Event('backgroundfetchclick'), {
+    waitUntil: (extending: Promise<unknown>) => {
+      work = extending;
+    },
+  });
+  self.dispatchEvent(event);
+  await work;
+  return opened;
 }
