@@ -215,10 +215,13 @@ test.describe('SPEC 2, API test', () => {
     await expect(page.getByText('Connection failed. Check console for details.')).toBeVisible();
   });
 
-  test("'Reset saved data' takes everything off the device but the cart", async ({ page }) => {
+  test("D41.22: 'Reset saved data' takes everything off the device but the cart and the wishlist", async ({
+    page,
+  }) => {
     await page.goto('/api-test');
     await page.evaluate(async () => {
       localStorage.setItem('cart', '[{"id":"p1","name":"Pen","image":"","price":20,"quantity":2}]');
+      localStorage.setItem('wishlist', '[{"id":"w1","name":"Ink of wishes","image":"","price":90}]');
       localStorage.setItem('settings', 'x');
       await (await caches.open('pictures')).put('/x', new Response('x'));
       await new Promise((resolve) => {
@@ -229,7 +232,7 @@ test.describe('SPEC 2, API test', () => {
     await page.getByRole('button', { name: 'Reset saved data' }).click();
     await expect(page.getByText('Saved data was reset. Your cart is still here.')).toBeVisible();
     const left = await page.evaluate(async () => ({
-      keys: Object.keys(localStorage).filter((key) => !key.startsWith('cart')),
+      keys: Object.keys(localStorage).filter((key) => !/^(cart|wishlist)/.test(key)),
       cart: localStorage.getItem('cart'),
       caches: await caches.keys(),
       databases: (await indexedDB.databases())
@@ -238,6 +241,8 @@ test.describe('SPEC 2, API test', () => {
     }));
     expect(left).toMatchObject({ keys: [], caches: [], databases: [] });
     expect(left.cart).toContain('"p1"');
+    await page.goto('/wishlist');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ink of wishes' })).toBeVisible();
   });
 });
 

@@ -18,6 +18,7 @@ const FIRST = {
   'Postal Code': '977531',
   Phone: '+919712345970',
 };
+const WISHED = { id: 'ink', name: 'Ink of wishes', image: '', price: 90 };
 const TELLTALE = /qanary|zedova|zedpur|zedland|977531|9712345970/i;
 
 let registered = 0;
@@ -75,6 +76,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     const orderOfSecond = await newOrder(shop, second);
 
     await signIn(page, first);
+    await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
     const order = await orderAndStartPaying(page, shop);
     const tabs = await openTabs(context, order);
     const login = way === 'being replaced' ? await context.newPage() : page;
@@ -109,12 +111,16 @@ for (const [way, leave] of Object.entries(WAYS)) {
       expect(found(await onScreen(login)), path).toEqual([]);
     }
     await expect.poll(async () => found(await everythingKept(login))).toEqual([]);
+    // D41: signing out leaves the wishlist, as it leaves the cart.
+    await login.goto('/wishlist');
+    await expect(login.getByRole('main').getByRole('link', { name: WISHED.name })).toBeVisible();
   });
 }
 
 test('everything the shop keeps on a device stands in the table', async ({ page, shop, context }) => {
   test.slow();
   await signIn(page, await firstShopper(shop));
+  await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
   await orderAndStartPaying(page, shop);
   await page.goto('/products');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

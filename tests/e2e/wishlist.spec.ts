@@ -61,6 +61,20 @@ test('D13, D41: the heart on a card and on the product page, its count, and anot
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist', exact: true })).toBeVisible();
 });
 
+test('D41: a full wishlist says that it is full, and takes nothing more', async ({ page }) => {
+  const full = Array.from({ length: 500 }, (_, at) => ({ id: `wish-${at}`, name: `Wish ${at}` }));
+  await seedWishlist(page, full);
+  await page.goto('/products');
+  const heart = page.getByRole('button', { name: /^Add to wishlist: / }).first();
+  const name = (await heart.getAttribute('aria-label'))?.replace('Add to wishlist: ', '');
+  await heart.click();
+  await expect(
+    page.getByText(`${name} can't be added to your wishlist. It is full with 500 products.`),
+  ).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await storedWishes(page)).toHaveLength(500);
+});
+
 test('D41: the page shows what has become cheaper and what is gone; removing can be undone', async ({
   page,
   shop,
