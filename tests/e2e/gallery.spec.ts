@@ -37,7 +37,12 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect(current(page)).toHaveAccessibleName('Picture 1 of 3');
     await choose.getByRole('button', { name: 'Previous picture' }).click();
     await expect(current(page)).toHaveAccessibleName('Picture 3 of 3');
-    // A swipe, or the browser's arrow keys.
+    // The browser's arrow keys.
+    await track.press('ArrowLeft');
+    await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
+    await track.press('ArrowRight');
+    await expect(current(page)).toHaveAccessibleName('Picture 3 of 3');
+    // A swipe.
     await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
     await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
     // While the track is not drawn, a scroll says nothing.
