@@ -165,6 +165,27 @@ test('D44.27: of a wishlist of more than 100 the first 100 are shared, and the p
   expect(add?.split(',')).toHaveLength(100);
 });
 
+test('D44.27: a cart is shared as the basket that its link then offers', async ({ page, shop }) => {
+  shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
+  await page.addInitScript(() => {
+    const pen = { id: 'a,b', name: 'Fountain pen', image: '', price: 1450 };
+    const cart = [
+      { ...pen, quantity: 2, selectedSize: 'Fine' },
+      { ...pen, quantity: 1, selectedSize: 'Medium' },
+    ];
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', JSON.stringify(cart));
+    const shared = async (data: object) => void Object.assign(window, { shared: data });
+    Object.defineProperty(navigator, 'share', { value: shared });
+  });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const data = await sharedBy(page);
+  expect(data).toMatchObject({ title: 'Cart', text: '2 × Fountain pen, Fine\n1 × Fountain pen, Medium' });
+  await page.goto(data.url ?? '');
+  const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
+  await expect(dialog.getByRole('listitem')).toContainText('3 × ₹1,450');
+});
+
 /** What the page has handed to the browser's sheet. */
 async function sharedBy(page: Page): Promise<Record<string, string>> {
   const shared = await page.waitForFunction(

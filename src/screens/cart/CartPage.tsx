@@ -2,6 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
+import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
+import { sharedCart } from '../../shop/basket/shared-cart.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
@@ -15,6 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { usePriceCheck } from './usePriceCheck.tsx';
@@ -87,13 +90,14 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
         </p>
       </section>
-      <Summary total={cartTotal(lines)} />
+      <Summary lines={lines} />
     </div>
   );
 }
 
-function Summary({ total }: { total: number }) {
+function Summary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
+  const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
     notify({ title: 'Login Required', message: 'Please log in to check out. Your cart stays as it is.' });
@@ -106,12 +110,14 @@ function Summary({ total }: { total: number }) {
       </h2>
       <dl className={styles.sum}>
         <dt>Subtotal</dt>
-        <dd className="num">{formatRupees(total)}</dd>
+        <dd className="num">{formatRupees(cartTotal(lines))}</dd>
       </dl>
       <p className={styles.small}>Shipping is free.</p>
       <Button size="large" wide onClick={checkOut}>
         Checkout
       </Button>
+      <ShareButton shared={shared} />
+      {isCut && <p className={styles.small}>Share passes on the first {MOST_IN_LINK} products.</p>}
     </section>
   );
 }

@@ -37,12 +37,17 @@ export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'
   return `/cart?add=${encodeURIComponent(basketText(items))}`;
 }
 
-function allItems(add: string): BasketItem[] {
+/** One item for each product: quantities of equal ids add up, to as many as a link may ask for. */
+export function addedUp(items: readonly BasketItem[]): BasketItem[] {
   const quantities = new Map<string, number>();
-  for (const { id, quantity } of add.split(',').flatMap(readItem)) {
+  for (const { id, quantity } of items) {
     quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, MOST_OF_ONE));
   }
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+}
+
+function allItems(add: string): BasketItem[] {
+  return addedUp(add.split(',').flatMap(readItem));
 }
 
 function readItem(part: string): BasketItem[] {
