@@ -8,6 +8,8 @@ import { MOST_SORTED } from './search-rules.ts';
 export interface List {
   category?: string | undefined;
   parentCategory?: string | undefined;
+  /** The list out of which the featured products are taken: its first hundred (D8). */
+  featured?: true | undefined;
 }
 
 export interface WholeList {
@@ -28,26 +30,27 @@ const MOST_REQUESTS = 20;
 export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
   let lately: { key: string; at: number; list: WholeList } | undefined;
 
-  return async ({ category, parentCategory }, signal, onProgress) => {
-    const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase()]);
+  return async ({ category, parentCategory, featured }, signal, onProgress) => {
+    const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
     if (lately?.key === key && now() - lately.at < KEPT_MS) return lately.list;
-    const list = await requestWholeList(ask, { category, parentCategory }, signal, onProgress);
+    const list = await requestWholeList(ask, { category, parentCategory, featured }, signal, onProgress);
     if (!list.saved?.partial) lately = { key, at: now(), list };
     return list;
   };
 }
 
-/** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40). Throws RequestFailure. */
+/** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40), one request for D8. Throws RequestFailure. */
 async function requestWholeList(
   ask: typeof get,
-  list: List,
+  { featured, ...list }: List,
   signal: AbortSignal,
   onProgress: OnProgress = () => {},
 ): Promise<WholeList> {
   const found = new Map<string, Product>();
   let saved: Saved | null = null;
   let total = Number.POSITIVE_INFINITY;
-  for (let page = 1; page <= MOST_REQUESTS && found.size < Math.min(total, MOST_SORTED); page += 1) {
+  const most = featured ? 1 : MOST_REQUESTS;
+  for (let page = 1; page <= most && found.size < Math.min(total, MOST_SORTED); page += 1) {
     const query = productQueryString({ ...list, page, limit: WHOLE_CATEGORY_LIMIT });
     const answer: Answer<ProductList> = await ask(`/products?${query}`, ProductList);
     signal.throwIfAborted();
@@ -64,6 +67,7 @@ async function requestWholeList(
     if (found.size === before) break;
   }
   const products = [...found.values()].slice(0, MOST_SORTED);
+  if (featured) total = products.length;
   return { products, total: Math.max(total, products.length), saved };
 }
 

@@ -104,6 +104,26 @@ describe('D40: a list that is sorted or filtered', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('D8: featured products are sorted, filtered and counted out of one request', async () => {
+    const featured = { attributes: [{ key: 'featured', value: ['true'] }] };
+    const many = Array.from({ length: 250 }, (_, at) => ({
+      id: `p${at}`,
+      regularPrice: 1000 - at,
+      ...(at % 50 === 0 && featured),
+    }));
+    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const query = { category: 'pens', featured: true } as const;
+    const found = await search.findProducts({ ...query, sort: 'price-asc', ...PAGE }, { signal });
+    expect(idsOf(found.products)).toEqual(['p50', 'p0']);
+    expect(found).toMatchObject({ total: 2, sortedFirst: null, facets: { isWhole: true } });
+    expect((await search.listFacets(query, signal)).price).toEqual({ min: 950, max: 1000 });
+    expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
+    // Not featured, it is another list.
+    expect(await search.findProducts({ category: 'pens', sort: 'name', ...PAGE }, { signal })).toMatchObject({
+      total: 250,
+    });
+  });
+
   it('D40.17: above 1,000 products only the first are sorted, and it says so', async () => {
     const many = Array.from({ length: 1500 }, (_, at) => ({
       id: `p${at}`,
