@@ -195,24 +195,7 @@ test.describe('D40: sort and filter', () => {
   test('D40.17: of more than 1,000 products the first 1,000 are sorted, with their progress, and the page says so', async ({
     page,
   }) => {
-    const many = Array.from({ length: 1200 }, (_, at) => ({
-      id: `many-${at}`,
-      title: `Pen ${at}`,
-      category: 'Pens',
-      regularPrice: 2000 - at,
-    }));
-    await page.unroute(LISTS);
-    let goOn = () => {};
-    const seen = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route(LISTS, async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-      if (limit === 100 && number === 3) await seen;
-      const data = many.slice((number - 1) * limit, number * limit);
-      await route.fulfill({ json: { data, count: many.length } });
-    });
+    const goOn = await serveMany(page);
     await page.goto('/products?category=pens&sort=price-asc');
     await expect(page.getByRole('progressbar', { name: 'Products looked through' })).toBeVisible();
     await expect(page.getByText('200 of 1200 products')).toBeVisible();
@@ -221,6 +204,25 @@ test.describe('D40: sort and filter', () => {
     await expect(page.getByText('Sorted the first 1,000 of 1,200 products.')).toBeVisible();
     await expect(cards(page).first()).toContainText('Pen 999');
     await expectNoAxeFindingsInAnyLight(page);
+  });
+
+  test('while a large list is sorted anew the one before it stays where it is, under the progress', async ({
+    page,
+  }) => {
+    const goOn = await serveMany(page);
+    await page.goto('/products?category=pens');
+    const first = cards(page).first();
+    await expect(first).toContainText('Pen 0');
+    await expect(page.getByLabel('Sort by')).toBeVisible();
+    const before = await first.boundingBox();
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    await expect(page.getByRole('progressbar', { name: 'Products looked through' })).toBeVisible();
+    await expect(page.getByText('200 of 1200 products')).toBeVisible();
+    await expect(first).toContainText('Pen 0');
+    expect(await first.boundingBox()).toEqual(before);
+    goOn();
+    await expect(first).toContainText('Pen 999');
+    await expect(page.getByText('1200 products')).toBeHidden();
   });
 
   test('a list that cannot be had says so, and Try Again tries again', async ({ page }) => {
@@ -435,4 +437,27 @@ function listFor(url: string): { data: object[]; count: number } {
   const found = PENS.filter(({ parentCategory }) => !parent || parentCategory === parent);
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   return { data: found.slice((page - 1) * limit, page * limit), count: found.length };
+}
+
+/** Serves 1,200 pens; the third hundred waits until the returned function is called. */
+async function serveMany(page: Page): Promise<() => void> {
+  const many = Array.from({ length: 1200 }, (_, at) => ({
+    id: `many-${at}`,
+    title: `Pen ${at}`,
+    category: 'Pens',
+    regularPrice: 2000 - at,
+  }));
+  await page.unroute(LISTS);
+  let goOn = () => {};
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(LISTS, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    if (limit === 100 && number === 3) await seen;
+    const data = many.slice((number - 1) * limit, number * limit);
+    await route.fulfill({ json: { data, count: many.length } });
+  });
+  return goOn;
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Drawer } from '@mantine/core';
+import { progressInWords } from '../../shop/search/finding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../layout/useBackCloses.tsx';
@@ -54,7 +55,7 @@ function Choices({ search, names, list, onClose }: FilterPanelProps & Pick<Filte
       <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
       <div className={styles.done}>
         <Button wide onClick={onClose}>
-          {showSentence(list?.total ?? 0)}
+          {list?.progress ? progressInWords(list.progress) : showSentence(list?.total ?? 0)}
         </Button>
       </div>
     </>

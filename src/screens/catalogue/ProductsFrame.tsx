@@ -15,8 +15,8 @@ import { TypeSelect } from './TypeSelect.tsx';
 export interface ProductsFrameProps {
   /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
-  /** The number of products, in words. */
-  count?: string;
+  /** The number of products in words, or how far they have been looked through. */
+  count?: ReactNode;
   /** The sub-categories of the category, to choose from. */
   types?: ReactNode;
   /** Filters: beside the list from 1024 px on. */

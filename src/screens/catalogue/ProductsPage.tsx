@@ -6,6 +6,7 @@ import { PRODUCTS_FAILED } from '../../shop/product/products.ts';
 import { pageCount } from '../../shop/product/products-search.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useWordsInField } from '../search/useWordsInField.tsx';
+import { LookedThrough } from './LookedThrough.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
 import { ProductsShown } from './ProductsShown.tsx';
@@ -23,6 +24,7 @@ export function ProductsPage() {
   const filters = useFilters(search, list);
   useWordsInField(search.search);
   const looking = finding?.state === 'finding';
+  const progress = looking && finding.progress && <LookedThrough progress={finding.progress} />;
   const count = countInWords(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = finding?.state === 'found' && search.page > pages;
@@ -43,8 +45,8 @@ export function ProductsPage() {
   }
   if (!list || (looking && list.products.length === 0)) {
     return (
-      <ProductsFrame search={search} {...filters} count="Loading products">
-        <ProductsSought progress={looking ? finding.progress : null} />
+      <ProductsFrame search={search} {...filters} count={progress ?? 'Loading products'}>
+        <ProductsSought />
       </ProductsFrame>
     );
   }
@@ -56,7 +58,7 @@ export function ProductsPage() {
     );
   }
   return (
-    <ProductsFrame search={search} {...filters} count={count}>
+    <ProductsFrame search={search} {...filters} count={progress ?? count}>
       <ProductsShown search={search} list={list} looking={looking} />
     </ProductsFrame>
   );

@@ -5,7 +5,7 @@ import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { Product, ProductList } from '../../shop/product/product.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
-import { type Finding, listFindings } from '../../shop/search/finding.ts';
+import { type Finding, listFindings, type Progress } from '../../shop/search/finding.ts';
 import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
@@ -16,6 +16,8 @@ export interface ShownList {
   saved: Saved | null;
   /** Null for the shop's own list, which is neither searched nor sorted nor filtered. */
   found: Found | null;
+  /** Of the next list, while this one stays. */
+  progress: Progress | null;
 }
 
 /**
@@ -32,15 +34,16 @@ export function useShownList(
   const [last, setLast] = useState(now);
   if (now && now !== last) setLast(now);
   const shown = now ?? last;
+  const progress = finding?.state === 'finding' ? finding.progress : null;
   return {
-    list: shown && listOf(shown, search),
+    list: shown && { ...listOf(shown, search), progress },
     finding: store && finding && { ...finding, again: store.again },
   };
 }
 
 const NONE = createStore<Finding | null>(null);
 
-function listOf(source: Answer<ProductList> | Found, search: ProductsSearch): ShownList {
+function listOf(source: Answer<ProductList> | Found, search: ProductsSearch): Omit<ShownList, 'progress'> {
   if ('products' in source) return { ...source, found: source };
   const { value, saved } = source;
   return { products: productsOnPage(value.products, search), total: value.total, saved, found: null };

@@ -20,6 +20,10 @@ export interface Progress {
   total: number;
 }
 
+export function progressInWords({ loaded, total }: Progress): string {
+  return `${loaded} of ${total} products`;
+}
+
 /** A refined list that is looked for as long as somebody listens. */
 export interface FindingStore extends Readable<Finding> {
   /** Looks again, and shows what is there until then. */

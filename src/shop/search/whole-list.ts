@@ -1,4 +1,5 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Answer, get, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
@@ -26,17 +27,70 @@ export type AskWholeList = (list: List, signal: AbortSignal, onProgress?: OnProg
 const KEPT_MS = 5 * 60 * 1000;
 const MOST_REQUESTS = 20;
 
-/** Keeps the latest list for a while, so that the next filter shows at once. */
+interface Walk {
+  key: string;
+  list: Promise<WholeList>;
+  /** Returns how to leave. The walk ends with the request under way when all have left. */
+  join(onProgress: OnProgress): () => void;
+}
+
+/**
+ * Keeps the latest list for a while, so that the next filter shows at once. Whoever asks for the list that is being
+ * fetched joins in.
+ */
 export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
   let lately: { key: string; at: number; list: WholeList } | undefined;
+  let underWay: Walk | undefined;
 
-  return async ({ category, parentCategory, featured }, signal, onProgress) => {
+  return ({ category, parentCategory, featured }, signal, onProgress = () => {}) => {
     const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
-    if (lately?.key === key && now() - lately.at < KEPT_MS) return lately.list;
-    const list = await requestWholeList(ask, { category, parentCategory, featured }, signal, onProgress);
-    if (!list.saved?.partial) lately = { key, at: now(), list };
-    return list;
+    if (lately?.key === key && now() - lately.at < KEPT_MS) return Promise.resolve(lately.list);
+    if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
+    const leave = underWay.join(onProgress);
+    return unlessAborted(signal, underWay.list).finally(leave);
   };
+
+  function begin(key: string, list: List): Walk {
+    const waiting = new Set<OnProgress>();
+    const stopping = new AbortController();
+    let last: Parameters<OnProgress> | undefined;
+    const forget = () => {
+      if (underWay === walk) underWay = undefined;
+    };
+    const whileWaited: typeof get = async (...call) => {
+      const answer = await ask(...call);
+      if (waiting.size === 0) {
+        forget();
+        stopping.abort();
+      }
+      return answer;
+    };
+    const tell: OnProgress = (...progress) => {
+      last = progress;
+      for (const each of waiting) each(...progress);
+    };
+    const walk: Walk = {
+      key,
+      list: requestWholeList(whileWaited, list, stopping.signal, tell),
+      join(onProgress) {
+        // A function of its own: two may pass the same one.
+        const joined: OnProgress = (...progress) => onProgress(...progress);
+        waiting.add(joined);
+        if (last) onProgress(...last);
+        return () => void waiting.delete(joined);
+      },
+    };
+    walk.list
+      .then(
+        (whole) => {
+          if (!whole.saved?.partial) lately = { key, at: now(), list: whole };
+        },
+        // Those who wait are told.
+        () => {},
+      )
+      .finally(forget);
+    return walk;
+  }
 }
 
 /** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40), one request for D8. Throws RequestFailure. */
@@ -44,7 +98,7 @@ async function requestWholeList(
   ask: typeof get,
   { featured, ...list }: List,
   signal: AbortSignal,
-  onProgress: OnProgress = () => {},
+  onProgress: OnProgress,
 ): Promise<WholeList> {
   const found = new Map<string, Product>();
   let saved: Saved | null = null;

@@ -1,0 +1,11 @@
+import { type Progress, progressInWords } from '../../shop/search/finding.ts';
+
+/** How far the products of a list have been looked through (D40), in the place of their count. */
+export function LookedThrough({ progress }: { progress: Progress }) {
+  return (
+    <>
+      {progressInWords(progress)}
+      <progress max={progress.total} value={progress.loaded} aria-label="Products looked through" />
+    </>
+  );
+}
