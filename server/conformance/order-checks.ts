@@ -74,7 +74,10 @@ export const ORDER_CHECKS: readonly Check[] = [
       const items = (await orders(bench)).find((order) => order.id === id)?.items ?? [];
       for (const { size, color } of lines) {
         const isThere = items.some(
-          (item) => (item.productId ?? item.id) === product.id && item.size === size && item.color === color,
+          (item) =>
+            (item.productId ?? item.id) === product.id &&
+            (size === undefined || item.size === size) &&
+            (color === undefined || item.color === color),
         );
         const wanted = [product.name, size, color].filter(Boolean).join(', ');
         if (!isThere) throw new Broken(`${id} has no item for ${wanted}`);

@@ -202,6 +202,23 @@ describe('the conformance program', () => {
     expect(results.get('web.pictures')).toBe('kept');
   });
 
+  it('takes the size that a server packs where the line chose none (D49)', async () => {
+    const attributes = ['Size', 'Color'].map((key) => ({ key, value: ['Any'] }));
+    const sized = json(/^\/products\?/, ({ data, ...rest }) => ({
+      ...rest,
+      data: data.map((product: object) => ({ ...product, attributes })),
+    }));
+    const packed = json(/^\/orders$/, (orders) =>
+      Array.isArray(orders)
+        ? orders.map((order) => ({
+            ...order,
+            items: order.items.map((item: object) => ({ ...item, size: 'Any' })),
+          }))
+        : orders,
+    );
+    expect(await brokenWith([sized, packed])).not.toContain('order.lines');
+  });
+
   it('finds pictures by http in a shop on https, and those at an address of the server itself', async () => {
     for (const [origin, reason] of [
       ['https://shop.example', 'an address of the server itself'],
