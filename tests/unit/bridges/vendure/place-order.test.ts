@@ -106,6 +106,19 @@ describe('orders in flight', () => {
     expect(asked.map(({ token }) => token).slice(0, 4)).toEqual(['asha', 'asha', 'ravi', 'asha']);
   });
 
+  it('that find no room ask again until there is some', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const limits = { inFlight: 1, waiting: 100, patienceMs: 60_000 };
+    const { asked, place } = engine(() => held.then(() => ORDER), limits);
+    const all = Promise.all(Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`)));
+    letGo();
+    expect(await all).toHaveLength(30);
+    expect(asked).toHaveLength(30);
+  });
+
   it('come from shoppers in turn: one who sends many keeps no other waiting for more than one', async () => {
     const inTurn = limitInFlight(1, 10, 3);
     const begun: string[] = [];
