@@ -462,6 +462,15 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect.poll(locks).toEqual([true]);
   });
 
+  test('D26: an app that no QR code can name is said to be opened on its phone', async ({ page, shop }) => {
+    const redirectUrl = 'intent://pay?pa=a@b#Intent;package=com.pay.app;end';
+    await openWith(page, shop, [], { success: true, action: { type: 'deeplink', redirectUrl } });
+    await submit(page).click();
+    await expect(page.getByText('If no app has opened, open this page on the phone that has')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open it again' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toHaveCount(0);
+  });
+
   test('faults row 48: a text too long for a QR code stands there to be copied', async ({ page, shop }) => {
     const qr = `upi://pay?tn=${'x'.repeat(10_000)}`;
     await openWith(page, shop, [], { success: true, action: { type: 'qr', qr } });
