@@ -6,6 +6,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 export type Fault =
   /** never answers */
   | { mode: 'hang' }
+  /** the real answer, once the fault is lifted */
+  | { mode: 'held' }
   /** sends the head and half of the body, then nothing more */
   | { mode: 'stall' }
   /** drops the connection without an answer and without doing anything */
@@ -42,8 +44,8 @@ export interface SeenRequest {
 
 export interface Faults {
   /**
-   * `'GET /products'`, `'GET /products/{id}'` (a braced part is any one part), `'*'` for all. `times` ends the
-   * fault after so many requests.
+   * `'GET /products'`, `'GET /products?page=2'` (and whatever else it asks for), `'GET /products/{id}'` (a braced part
+   * is any one part), `'*'` for all. `times` ends the fault after so many requests.
    */
   set: (endpoint: string, fault: Fault, times?: number) => void;
   /** Lifts one fault, or all; what hangs is dropped. Requests stay counted. */
@@ -89,6 +91,10 @@ export function createFaults(): Faults {
       case 'hang':
         await lifted();
         return drop(c);
+      case 'held':
+        await lifted();
+        await next();
+        return undefined;
       case 'refuse':
         return drop(c);
       case 'process-then-drop':
@@ -170,12 +176,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function matches(endpoint: string, { method, path }: SeenRequest): boolean {
+function matches(endpoint: string, { method, path, query }: SeenRequest): boolean {
   if (endpoint === '*') return true;
-  const [verb, pattern = ''] = endpoint.split(' ');
+  const [verb, address = ''] = endpoint.split(' ');
+  const [pattern = '', search] = address.split('?');
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return (
     verb === method &&
+    [...new URLSearchParams(search)].every(([name, value]) => query[name] === value) &&
     wanted.length === given.length &&
     wanted.every((part, index) => part === given[index] || /^\{.*\}$/.test(part))
   );

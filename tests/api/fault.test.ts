@@ -37,6 +37,15 @@ describe('the faults that tests switch on and off', () => {
     expect(await answer).toBe('dropped');
   });
 
+  it('held gives the right answer once it is lifted', async () => {
+    faults.forget();
+    faults.set('GET /products', { mode: 'held' });
+    const answer = body();
+    await expect.poll(() => faults.count('GET /products')).toBeGreaterThan(0);
+    faults.clear();
+    expect(await answer).toBe(await body());
+  });
+
   it.each(['refuse', 'truncated'] as const)('%s breaks the connection', async (mode) => {
     faults.set('GET /products', { mode });
     await expect(body()).rejects.toThrow();
@@ -78,6 +87,13 @@ describe('the faults that tests switch on and off', () => {
       path: '/orders',
       body: wish,
     });
+  });
+
+  it('with a query strike the requests that have it, whatever else they ask for', async () => {
+    faults.set('GET /products?page=2', { mode: 'status', status: 503 });
+    expect((await shop.get('/products?page=1&limit=12')).status).toBe(200);
+    expect((await shop.get('/products?limit=12&page=2')).status).toBe(503);
+    expect((await shop.get('/products')).status).toBe(200);
   });
 
   it('a part of an endpoint in braces matches any segment', async () => {
