@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unwrapped } from '../src/lib/lenient.ts';
 import { maybeWrapped } from '../src/lib/wire.ts';
-import { type Silence, silenceIn } from '../src/shop/offline/silence.ts';
+import { type Silence, saysGone, silenceIn } from '../src/shop/offline/silence.ts';
 import { Product, ProductList } from '../src/shop/product/product.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
@@ -30,7 +30,8 @@ export function judge(
   const headers = new Headers({ 'Content-Type': contentType });
   const silence = silenceIn({ status, redirected, headers }, text);
   if (silence) return { kind: 'unsound', cause: silence };
-  if (status === 404 && read.kind === 'product' && /json/i.test(contentType)) return { kind: 'gone' };
+  // A page may come from something in between, whatever its type.
+  if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
   if (status < 200 || status >= 300) return { kind: 'unsound', cause: 'server' };
   const products = productsIn(read, parsed(text));

@@ -4,6 +4,7 @@ import { maybeWrapped } from '../../lib/wire.ts';
 import { get as getFromShop, RequestFailure, type Saved } from '../api.ts';
 import { productPath } from '../page-requests.ts';
 import { Product } from '../product/product.ts';
+import { saysNoSuchProduct } from '../product/products.ts';
 import type { BasketItem } from './basket-link.ts';
 
 /** What the shop says of an item. A request that failed says nothing about whether the product is still sold. */
@@ -48,12 +49,7 @@ async function requestOffer(item: BasketItem, get: typeof getFromShop): Promise<
     return await ask(true);
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    if (error.answered) return { item, is: isGone(error) ? 'gone' : 'failed' };
+    if (error.answered) return { item, is: saysNoSuchProduct(error) ? 'gone' : 'failed' };
   }
   return ask(false).catch(() => ({ item, is: 'failed' }));
-}
-
-/** Its answer without an id or a title says so, too (D11). */
-function isGone({ kind, status }: RequestFailure): boolean {
-  return kind === 'answer' ? status !== undefined : status === 404 || status === 410;
 }

@@ -5,6 +5,7 @@ import { maybeWrapped } from '../../lib/wire.ts';
 import { get as getFromShop, RequestFailure } from '../api.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { Product } from '../product/product.ts';
+import { saysNoSuchProduct } from '../product/products.ts';
 
 /** What the shop asks for a product now, or that it no longer sells it. */
 export type Offer = { is: 'sold'; price: number; originalPrice: number | undefined } | { is: 'gone' };
@@ -58,6 +59,6 @@ async function requestOffer(id: string, get: typeof getFromShop): Promise<Offer 
   } catch (error) {
     if (!(error instanceof RequestFailure)) return null;
     if (!error.answered) return 'unreachable';
-    return error.status === 404 ? { is: 'gone' } : null;
+    return saysNoSuchProduct(error) ? { is: 'gone' } : null;
   }
 }

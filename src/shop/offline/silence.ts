@@ -28,6 +28,11 @@ export function isForeign({ status, redirected, headers }: Head): boolean {
   return redirected || status === SIGN_IN_FIRST || /html/i.test(headers.get('Content-Type') ?? '');
 }
 
+/** The statuses by which a shop says that it has no such product, or no longer. */
+export function saysGone(status: number | undefined): boolean {
+  return status === 404 || status === 410;
+}
+
 export function isTimeout(error: unknown): boolean {
   return /^TimeoutError/.test(String(error));
 }

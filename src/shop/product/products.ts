@@ -2,6 +2,7 @@ import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts
 import { createStore } from '../../lib/store.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
+import { saysGone } from '../offline/silence.ts';
 import { PageFailure } from '../page-failure.ts';
 import { categoryPath, homeFeaturedPath, listPath, productPath } from '../page-requests.ts';
 import { storeInfo } from '../store-info/store-info-store.ts';
@@ -85,8 +86,8 @@ async function requestList(path: string, limit: number): Promise<Answer<ProductL
   return { value: { ...value, products }, saved };
 }
 
-/** 404 and 410 of the shop itself, or its answer without an id or a title (D11). */
-function saysNoSuchProduct(error: unknown): boolean {
+/** True if the shop itself says that it has no such product, or answers with one without an id or a title (D11). */
+export function saysNoSuchProduct(error: unknown): boolean {
   if (!(error instanceof RequestFailure && error.answered)) return false;
-  return error.kind === 'answer' ? error.status !== undefined : error.status === 404 || error.status === 410;
+  return error.kind === 'answer' ? error.status !== undefined : saysGone(error.status);
 }

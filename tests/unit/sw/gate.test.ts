@@ -86,8 +86,24 @@ describe('a refusal by the server', () => {
     expect(judgeJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
   });
 
+  it.each([404, 410])('also when it says so with %i in a text or without a body', (status) => {
+    for (const [contentType, text] of [
+      ['text/plain', 'Not found'],
+      ['', ''],
+      ['application/json', '{}'],
+    ] as const) {
+      expect(judge(PRODUCT, { status, redirected: false, contentType, text })).toEqual({ kind: 'gone' });
+      expect(judge(LIST, { status, redirected: false, contentType, text })).toEqual({ kind: 'refused' });
+    }
+  });
+
+  it('a page without the type of one removes nothing', () => {
+    const page = { status: 404, redirected: false, contentType: 'text/plain', text: '\n<h1>Not found' };
+    expect(judge(PRODUCT, page)).toEqual({ kind: 'refused' });
+  });
+
   it('an HTML page with a 4xx does not come from the shop and removes nothing', () => {
-    for (const status of [401, 403, 404]) {
+    for (const status of [401, 403, 404, 410]) {
       const page = { status, contentType: 'text/html' };
       expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'unsound', cause: 'network' });
     }

@@ -109,14 +109,17 @@ describe('what is asked for the prices of a cart', () => {
     expect(['.', '..'].map((id) => offers.get().get(id))).toEqual([{ is: 'gone' }, { is: 'gone' }]);
   });
 
-  it('D37: a product is gone if the shop says so, not if a portal’s page does', async () => {
-    for (const [body, offer] of [
-      [{}, { is: 'gone' }],
-      [PORTAL_PAGE, undefined],
-    ]) {
-      offers.set(new Map());
-      await checkPrices([line('pen')], answering(404, body));
-      expect(offers.get().get('pen')).toEqual(offer);
-    }
+  it.each([
+    ['gone after 404', 404, {}, { is: 'gone' }],
+    ['gone after 410', 410, {}, { is: 'gone' }],
+    ['gone without a title (D11)', 200, { id: 'pen', regularPrice: 25 }, { is: 'gone' }],
+    ['as it was after 500', 500, {}, undefined],
+    ['as it was after 403', 403, {}, undefined],
+    ['as it was after 404 of a portal’s page (D37)', 404, PORTAL_PAGE, undefined],
+    ['as it was after 200 of a portal’s page (D37)', 200, PORTAL_PAGE, undefined],
+  ])('says that a product is %s', async (_name, status, body, offer) => {
+    offers.set(new Map());
+    await checkPrices([line('pen')], answering(status, body));
+    expect(offers.get().get('pen')).toEqual(offer);
   });
 });
