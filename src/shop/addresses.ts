@@ -67,5 +67,10 @@ const RESERVED_WORDS = ['/product', '/forgot-password', '/reset-password'];
  */
 export function isOwnPage(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
-  return pageAt(path) !== undefined || RESERVED_WORDS.includes(path) || isPolicySlug(path.slice(1));
+  return isPage(path) || RESERVED_WORDS.includes(path);
+}
+
+/** True if a page stands at this address: not for one that leads to /404. */
+export function isPage(pathname: string): boolean {
+  return pageAt(pathname) !== undefined || isPolicySlug(pathname.replace(/^\/|\/+$/g, ''));
 }

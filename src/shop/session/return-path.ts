@@ -1,5 +1,5 @@
 import { parseUrl } from '../../lib/parse-url.ts';
-import { pageAt } from '../addresses.ts';
+import { isPage, pageAt } from '../addresses.ts';
 
 const HOME = '/';
 /** A payment page's address holds an order's id: 200 code points, each up to 12 characters when encoded (D48). */
@@ -8,7 +8,7 @@ const LONGEST = 3000;
 const BASE = 'https://shop.invalid';
 
 /**
- * Where to go after signing in (D19): the page the shopper came from when `from` is a path of this app, else home.
+ * Where to go after signing in (D19): the page the shopper came from when `from` is the address of one, else home.
  * Returns the address as the browser reads it, so its meaning cannot change later.
  */
 export function safeReturnPath(from: string | undefined): string {
@@ -17,7 +17,8 @@ export function safeReturnPath(from: string | undefined): string {
   if (!url) return HOME;
   const { origin, pathname, search, hash } = url;
   const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
-  return isOurs && pageAt(pathname)?.only !== 'guest' ? pathname + search + hash : HOME;
+  const mayReturn = isOurs && isPage(pathname) && pageAt(pathname)?.only !== 'guest';
+  return mayReturn ? pathname + search + hash : HOME;
 }
 
 /** Encoded slashes at the start, backslashes and control characters: a later reader might decode them. */

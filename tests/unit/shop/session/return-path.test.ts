@@ -11,6 +11,12 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '/orders#latest',
     '/product/a%20b',
     '/products?category=pens&page=2',
+    '/payment?orderId=ORD%2F2026%2F17',
+    '/account',
+    '/wishlist/',
+    '/Checkout',
+    '/terms',
+    '/',
   ])('goes back to %s', (path) => expect(safeReturnPath(path)).toBe(path));
 
   it.each([
@@ -50,6 +56,16 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '#//evil.example',
     './/evil.example',
     `/${'a'.repeat(3000)}`,
+    '/nonsense',
+    '/api/v1/orders',
+    '/assets/index.js',
+    '/sw.js',
+    '/product',
+    '/product/pen/ink',
+    '/products/pen',
+    '/forgot-password',
+    '/terms/of/payment',
+    '/admin?next=/checkout',
   ])('goes home instead of %j', (from) => expect(safeReturnPath(from)).toBe('/'));
 
   it.each(['/login', '/login?from=/login', '/LOGIN/', '/register', '/./login', '/%2e/register#x'])(
