@@ -14,6 +14,9 @@ export interface DurableValue {
 /** This browser has no IndexedDB, or forbids it: no tab can have one. */
 export class NoDatabase extends Error {}
 
+/** Gives up something that matters less; false if there is nothing more. */
+type MakeRoom = () => Promise<boolean>;
+
 const KEY = 'value';
 const PATIENCE_MS = 2000;
 
@@ -43,9 +46,15 @@ export function durableValue(database: string, patience = PATIENCE_MS, key?: str
 
 /**
  * Never gives up: `step` runs however late the database answers, so it has to be right at any time. After
- * `patience` milliseconds of silence the next exchange tries a new connection.
+ * `patience` milliseconds of silence the next exchange tries a new connection. `makeRoom` is called when the device
+ * is full, until there is room or nothing more can go (false).
  */
-export function patientValue(database: string, patience = PATIENCE_MS, key = KEY): DurableValue {
+export function patientValue(
+  database: string,
+  patience = PATIENCE_MS,
+  key = KEY,
+  makeRoom: MakeRoom = nothingToGive,
+): DurableValue {
   let store = createStore(database, 'values');
 
   return {
@@ -58,15 +67,34 @@ export function patientValue(database: string, patience = PATIENCE_MS, key = KEY
       const timer = setTimeout(renew, patience);
       try {
         return await exchangeOnce(mine, key, step);
-      } catch {
+      } catch (error) {
+        if (isFull(error)) await makeRoom();
         // Browsers may close a connection that is in use; a new one may work.
         renew();
-        return await exchangeOnce(store, key, step);
+        return await exchangeWithRoom(() => exchangeOnce(store, key, step), makeRoom);
       } finally {
         clearTimeout(timer);
       }
     },
   };
+}
+
+async function nothingToGive(): Promise<boolean> {
+  return false;
+}
+
+async function exchangeWithRoom<T>(exchange: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {
+  for (;;) {
+    try {
+      return await exchange();
+    } catch (error) {
+      if (!isFull(error) || !(await makeRoom())) throw error;
+    }
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
 async function exchangeOnce<T>(store: UseStore, key: string, step: (stored: unknown) => T): Promise<T> {

@@ -131,6 +131,7 @@ export const TABLE: RoomTable = {
     indexedDB: ['src/lib/databases.ts', 'sw/kill-switch/sw.ts'],
     caches: [
       'sw/',
+      'src/shop/device/picture-caches.ts',
       'src/shop/diagnostics/device-contents.ts',
       'src/shop/diagnostics/remove-part.ts',
       'src/shop/diagnostics/device-report.ts',

@@ -3,6 +3,7 @@ import { localStore } from '../../lib/local-storage.ts';
 import { cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
+import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { KEPT_AT_HEADER } from '../offline/worker-protocol.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
@@ -68,8 +69,6 @@ async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
     db.close();
   }
 }
-
-export const PICTURE_CACHES = ['daftar-pictures-v1', 'daftar-saved-pictures-v1'];
 
 async function picturesKept(): Promise<Omit<DevicePart, 'name'>> {
   const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));

@@ -1,6 +1,7 @@
 import { deleteDatabase } from '../../lib/databases.ts';
 import { keepCart } from '../cart/cart.ts';
 import { clearCart } from '../cart/change-cart.ts';
+import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { askWorker } from '../offline/ask-worker.ts';
 import { abortFetches } from '../offline/background-pictures.ts';
 import { forgetFilling } from '../offline/fill-catalogue.ts';
@@ -9,7 +10,7 @@ import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
 import { clearWishlist, keepWishlist } from '../wishlist/wishlist.ts';
-import { type DevicePartName, PICTURE_CACHES } from './device-contents.ts';
+import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
 export async function removePart(name: DevicePartName): Promise<void> {

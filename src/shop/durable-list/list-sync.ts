@@ -1,5 +1,6 @@
 import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
+import { freePictures } from '../device/picture-caches.ts';
 import type { ListBook } from './list-book.ts';
 import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
 import type { ListState } from './list-kind.ts';
@@ -41,7 +42,7 @@ export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
   format: ListFormat<State, Change>,
   {
-    database = patientValue(databaseOf(book.kind.key)),
+    database = patientValue(databaseOf(book.kind.key), undefined, undefined, freePictures),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstKept = askToPersist,

@@ -1,8 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { durableValue } from '../../../src/lib/durable-value.ts';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { durableValue, patientValue } from '../../../src/lib/durable-value.ts';
 
 const plusOne = (stored: unknown) => (typeof stored === 'number' ? stored : 0) + 1;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 // The global is the subject: idb-keyval opens its databases there and takes no other.
 beforeEach(() => {
@@ -52,6 +56,51 @@ describe('D17: one value in IndexedDB', () => {
     await expect(late).rejects.toThrow('does not answer');
     expect(await durableValue('test').exchange((stored) => stored)).toBeUndefined();
     expect(ran).not.toHaveBeenCalled();
+  });
+
+  describe('on a device that is full', () => {
+    /** Writing fails until so many things have gone. */
+    function fullUntil(gone: number) {
+      const given: string[] = [];
+      const things = ['seen', 'saved'];
+      const put = IDBObjectStore.prototype.put;
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+        if (given.length < gone) throw new DOMException('No room', 'QuotaExceededError');
+        return put.apply(this, args);
+      });
+      const makeRoom = async () => {
+        const next = things.shift();
+        if (next) given.push(next);
+        return next !== undefined;
+      };
+      return { given, value: patientValue('test', undefined, undefined, makeRoom) };
+    }
+
+    it.each([
+      [0, []],
+      [1, ['seen']],
+      [2, ['seen', 'saved']],
+    ])('gives up no more than it has to: %i', async (gone, expected) => {
+      const { given, value } = fullUntil(gone);
+      expect(await value.exchange(plusOne)).toBe(1);
+      expect(await value.exchange(plusOne)).toBe(2);
+      expect(given).toEqual(expected);
+    });
+
+    it('rejects when nothing more can go', async () => {
+      const { given, value } = fullUntil(3);
+      await expect(value.exchange(plusOne)).rejects.toThrow('No room');
+      expect(given).toEqual(['seen', 'saved']);
+    });
+
+    it('gives up nothing for another failure', async () => {
+      const { given, value } = fullUntil(0);
+      const failing = value.exchange(() => {
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(given).toEqual([]);
+    });
   });
 
   it('rejects where there is no IndexedDB', async () => {

@@ -33,6 +33,7 @@ const ANY_NAME = [
   '/src/lib/durable-value.ts',
   '/src/lib/kept-json.ts',
   '/src/shop/session/forget-shopper.ts',
+  '/src/shop/device/picture-caches.ts',
   '/src/shop/diagnostics/device-contents.ts',
   '/src/shop/diagnostics/remove-part.ts',
   '/src/shop/session/owned-value.ts',

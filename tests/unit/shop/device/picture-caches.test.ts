@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { freePictures } from '../../../../src/shop/device/picture-caches.ts';
+import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
+import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
+import { wishlistKind } from '../../../../src/shop/wishlist/wishlist-change.ts';
+import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
+import { fakeStorage } from '../../fake-device.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Cache Storage with these caches, each with so many entries. */
+function cacheStorage(sizes: Record<string, number>) {
+  const all = new Map(Object.entries(sizes));
+  vi.stubGlobal('caches', {
+    has: async (name: string) => all.has(name),
+    open: async (name: string) => ({ keys: async () => Array(all.get(name)).fill('picture') }),
+    delete: async (name: string) => all.delete(name),
+  });
+  return all;
+}
+
+it('D17: seen pictures go first, then saved ones, nothing else', async () => {
+  const all = cacheStorage({
+    'daftar-answers-v1': 5,
+    'daftar-pictures-v1': 3,
+    'daftar-saved-pictures-v1': 2,
+    'workbox-precache-v2': 9,
+  });
+  expect(await freePictures()).toBe(true);
+  expect([...all.keys()]).toEqual(['daftar-answers-v1', 'daftar-saved-pictures-v1', 'workbox-precache-v2']);
+  expect(await freePictures()).toBe(true);
+  expect([...all.keys()]).toEqual(['daftar-answers-v1', 'workbox-precache-v2']);
+  expect(await freePictures()).toBe(false);
+});
+
+it('D17: a device that is full of pictures keeps what the shopper adds to a list', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const all = cacheStorage({ 'daftar-pictures-v1': 200, 'daftar-saved-pictures-v1': 2 });
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (all.has('daftar-pictures-v1')) throw new DOMException('No room', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  const book = openBook(wishlistKind, { storage: fakeStorage() });
+  book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
+  await startSync(book, wishlistFormat, {
+    channel: { say: () => {}, hear: () => {} },
+    onFirstKept: () => {},
+  })();
+  expect(book.mode().is).toBe('following');
+  expect(await durableValue('daftar-wishlist').exchange((stored) => stored)).toMatchObject({
+    lines: [{ id: 'pen' }],
+  });
+  expect([...all.keys()]).toEqual(['daftar-saved-pictures-v1']);
+});
+
+it('an empty cache makes no room, so the next one goes', async () => {
+  const all = cacheStorage({ 'daftar-pictures-v1': 0, 'daftar-saved-pictures-v1': 2 });
+  expect(await freePictures()).toBe(true);
+  expect([...all.keys()]).toEqual([]);
+});
+
+it('a browser without caches has no pictures', async () => {
+  vi.stubGlobal('caches', undefined);
+  expect(await freePictures()).toBe(false);
+});
