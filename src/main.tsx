@@ -25,7 +25,9 @@ const FIRST_PAGE_PATIENCE_MS = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+// A host that sends no headers cannot forbid framing: then a page of somebody else shows nothing of the shop.
+if (self !== top) root.remove();
+else void start(root);
 
 /** In short tasks, here and where React draws: all of it at once holds up whatever the shopper taps. */
 async function start(container: HTMLElement): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { expect, ShopUnderTest, test } from './fixtures.ts';
@@ -150,6 +151,25 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
     await browser.close();
     await world.end();
   }
+});
+
+test('a host without headers: the shop shows nothing inside the page of somebody else', async ({
+  page,
+  shop,
+}) => {
+  const body = readFileSync('dist/index.html', 'utf8');
+  await page.route(`${shop.url}/cart`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('http://elsewhere.localhost/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${shop.url}/cart"></iframe>` }),
+  );
+  await page.goto('http://elsewhere.localhost/', { waitUntil: 'load' });
+  const frame = page.frameLocator('iframe');
+  // The shop's own document, not the browser's page for one that may not be framed.
+  await expect(frame.locator('head > script[type="module"][src^="/assets/"]')).toHaveCount(1);
+  await expect(frame.locator('#root')).toHaveCount(0);
+  await expect(frame.locator('body')).toHaveText('', { useInnerText: true });
 });
 
 interface Attack {
