@@ -127,7 +127,7 @@ describe('SPEC 7: a call of which nothing is read', () => {
     ['JSON cut short', () => new Response('{"id":', { status: 201 })],
   ])('has worked with a 2xx whose body is %s', async (_name, answer) => {
     answers = [async () => answer()];
-    await expect(page.send('/users/register', {})).resolves.toBeUndefined();
+    await expect(page.send('/users/register', {})).resolves.toBeDefined();
   });
 
   it.each<[string, () => Response]>([
