@@ -3,7 +3,7 @@ import { startApi } from '../../../server/start.ts';
 import { fillShelf } from '../growth/large-shelves.ts';
 import { searchWorkerHeap } from '../growth/worker-heap.ts';
 import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
-import { figure } from '../report/figure.ts';
+import { figure, percentile95 } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { TableBody } from '../report/table.ts';
 import { effortOf } from '../setting/longest-task.ts';
@@ -62,7 +62,9 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
       columns: [
         'products',
         'from a key ms',
+        '95 of 100 keys ms',
         'of it the worker ms',
+        '95 of 100 answers ms',
         'longest task ms',
         'first answer ms',
         'built ms',
@@ -72,7 +74,9 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
         [
           String(SIZE),
           figure('ms', keys),
+          figure('ms', [percentile95(keys)]),
           figure('ms', answers),
+          figure('ms', [percentile95(answers)]),
           figure('ms', tasks),
           figure('ms', first),
           figure('ms', [built]),
