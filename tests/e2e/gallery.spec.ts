@@ -37,10 +37,13 @@ test.describe('D44.28: the pictures of a product', () => {
     await expect(current(page)).toHaveAccessibleName('Picture 1 of 3');
     await choose.getByRole('button', { name: 'Previous picture' }).click();
     await expect(current(page)).toHaveAccessibleName('Picture 3 of 3');
-    // The browser's arrow keys.
+    // The browser's arrow keys. A key in the middle of a turn would start from there.
+    await expect.poll(() => track.evaluate(turnsFromFirst)).toBeCloseTo(2);
     await track.press('ArrowLeft');
+    await expect.poll(() => track.evaluate(turnsFromFirst)).toBeCloseTo(1);
     await expect(current(page)).toHaveAccessibleName('Picture 2 of 3');
     await track.press('ArrowRight');
+    await expect.poll(() => track.evaluate(turnsFromFirst)).toBeCloseTo(2);
     await expect(current(page)).toHaveAccessibleName('Picture 3 of 3');
     // A swipe.
     await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
@@ -210,4 +213,8 @@ function current(page: Page) {
 
 function srcs(pictures: Element[]): (string | null)[] {
   return pictures.map((picture) => picture.getAttribute('src'));
+}
+
+function turnsFromFirst({ scrollLeft, clientWidth }: Element): number {
+  return scrollLeft / clientWidth;
 }
