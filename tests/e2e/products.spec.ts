@@ -32,6 +32,7 @@ test.describe('SPEC 2, Products list', () => {
       shop.faults.set('GET /products', { mode: 'json', body: { data: products(3), count: 3 } });
       await page.goto(`/products${query}`);
       await expect(heading(page)).toHaveText(h1);
+      await expect(page.locator('main p', { hasText: /^3 products$/ })).toBeVisible();
       await expect(page).toHaveTitle(`${h1} | Kagaz`);
       const header = page.getByRole('main').getByRole('heading', { level: 2, name: title ?? /./ });
       if (title) await expect(header).toBeVisible();

@@ -24,7 +24,7 @@ export function ProductsPage() {
   const filters = useFilters(search, list);
   useWordsInField(search.search);
   const looking = finding?.state === 'finding';
-  const progress = looking && finding.progress && <LookedThrough progress={finding.progress} />;
+  const progress = looking && finding.progress ? <LookedThrough progress={finding.progress} /> : null;
   const count = countInWords(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = finding?.state === 'found' && search.page > pages;
