@@ -77,13 +77,21 @@ export function productSearch(environment: SearchEnvironment) {
     return found;
   }
 
+  /** Searches of which a page was the server's in place of the device's: two orders would lose products. */
+  const inOrderOfServer = new Set<string>();
+
   async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
+    const allPages = JSON.stringify({ ...query, page: undefined });
     // Fetching hundreds of products is the last resort.
-    const first = device.isEmpty() ? await onServer(query, signal) : null;
+    const asksServer = device.isEmpty() || inOrderOfServer.has(allPages);
+    const first = asksServer ? await onServer(query, signal) : null;
     if (first) return withSpelling(byServer(first), query, signal);
     const asked = device.ask({ kind: 'find', query }, signal);
     const instead = await serverInstead(asked, query, signal);
-    if (instead) return byServer(instead);
+    if (instead) {
+      inOrderOfServer.add(allPages);
+      return byServer(instead);
+    }
     const answer = await asked;
     // Also for a later page of more products than the device knows.
     const found = answer.products.length === 0 ? await onServer(query, signal) : null;

@@ -259,6 +259,24 @@ describe('D39: a device that is late or fails does not hold up a server that can
     expect(await search.completeFound(query, found, signal)).toBeNull();
   });
 
+  it("the other pages of that search are the server's as well, and those of another are not", async () => {
+    let questions = 0;
+    const { search } = shopWith({
+      shelf: PENS,
+      features: ['search'],
+      server,
+      onDevice: (found) => (questions++ === 0 ? never() : Promise.resolve(found)),
+      late: soon(),
+    });
+    const find = async (asked: typeof query) =>
+      idsOf((await search.findProducts(asked, { signal })).products);
+    // The device has the second page of it, too.
+    const one = { ...query, limit: 1 };
+    expect(await find(one)).toEqual(['z']);
+    expect(await find({ ...one, page: 2 })).toEqual(['z']);
+    expect(await find({ ...one, page: 2, search: 'pens' })).toEqual(['b']);
+  });
+
   it('the device, too, where it is first after all', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
