@@ -127,6 +127,8 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(options(page).first()).toContainText('₹');
     await page.mouse.up();
     await expect(page).toHaveURL('/products?search=pen');
+    // The page takes the focus when it is drawn.
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for "pen"' })).toBeFocused();
 
     // Taken back: it ends on another option.
     await field(page).fill('fountain');
