@@ -27,15 +27,11 @@ export function openScrollPlaces() {
   /** The page on screen; none from the moment another one is asked for. */
   let drawn: string | undefined;
   let isWhole = () => false;
-  let isTelling = false;
 
   // The router notes the place when the next page is asked for and when the document is left, if it has heard of any
   // scrolling by then. It forgets what it heard before it drew, and a browser that is busy tells of it too late.
   function tell(): void {
-    if (!isWhole()) return;
-    isTelling = true;
-    document.dispatchEvent(new Event('scroll', { bubbles: true }));
-    isTelling = false;
+    if (isWhole()) document.dispatchEvent(new Event('scroll'));
   }
 
   // The router's own listener comes after it.
@@ -60,7 +56,7 @@ export function openScrollPlaces() {
       });
       // Until the next page is whole, the router takes its place for that of the page which is being left.
       const hide = (event: Event) => {
-        if (event.target !== document || isTelling || isWhole()) return;
+        if (event.target !== document || isWhole()) return;
         event.stopImmediatePropagation();
         // The window's own listeners still hear of it, the router's on the document does not.
         window.dispatchEvent(new Event('scroll'));

@@ -7,12 +7,7 @@ export const PICTURE_CACHES = ['daftar-pictures-v1', 'daftar-saved-pictures-v1']
  */
 export async function freePictures(): Promise<boolean> {
   try {
-    for (const name of PICTURE_CACHES) {
-      if (!(await caches.has(name))) continue;
-      const kept = await (await caches.open(name)).keys();
-      await caches.delete(name);
-      if (kept.length > 0) return true;
-    }
+    for (const name of PICTURE_CACHES) if (await caches.delete(name)) return true;
   } catch {
     // This browser has no caches, or forbids them: there are no pictures.
   }
