@@ -123,6 +123,7 @@ test.describe('D31: the place on the page', () => {
   ] as const) {
     test(`Back from ${name} that is still loading finds it`, async ({ page }) => {
       await page.goto('/products');
+      await expect(page.locator('main article').first()).toContainText(/₹\d/);
       await page.evaluate(() => window.scrollTo(0, 500));
       // Never answered.
       await page.route(/\/api\/v1\/products/, () => {});
