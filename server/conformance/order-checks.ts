@@ -151,21 +151,32 @@ function oneProduct({ seen }: Bench): Record<string, number> {
   return { [product.id]: 1 };
 }
 
-/** A product that comes in sizes or in colours, with two of them; else any, as it is. */
+/** A product that comes in sizes or in colours, with two of them if there is one; else any, as it is. */
 function productWithChoices(bench: Bench): {
   product: Product;
   choices: { size?: string; color?: string }[];
 } {
   const products = known(bench.seen.products, 'products').filter(({ price }) => price > 0);
   // Not in both: not every size need come in every colour.
-  const sized = products.find(({ sizes, colors }) => sizes.length > 0 && colors.length === 0);
+  const sized = withMost(
+    products.filter(({ colors }) => colors.length === 0),
+    ({ sizes }) => sizes.length,
+  );
   if (sized) return { product: sized, choices: sized.sizes.slice(0, 2).map((size) => ({ size })) };
-  const coloured = products.find(({ sizes, colors }) => colors.length > 0 && sizes.length === 0);
+  const coloured = withMost(
+    products.filter(({ sizes }) => sizes.length === 0),
+    ({ colors }) => colors.length,
+  );
   if (coloured)
     return { product: coloured, choices: coloured.colors.slice(0, 2).map((color) => ({ color })) };
   const [product] = products;
   if (!product) throw new Skipped('needs a product with a price');
   return { product, choices: [{}] };
+}
+
+/** The first with two, else the first with one. */
+function withMost(products: readonly Product[], count: (product: Product) => number): Product | undefined {
+  return products.find((product) => count(product) > 1) ?? products.find((product) => count(product) > 0);
 }
 
 function isPlaced({ status }: Reply): boolean {

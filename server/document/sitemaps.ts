@@ -31,8 +31,8 @@ const AT_ONCE = 4;
 
 /**
  * /sitemap.xml has all addresses of the shop, or names the sitemaps that have them: /sitemap-pages.xml and, 50,000
- * products each, /sitemap-1.xml and so on. Each is made out of the API's product list, one walk at a time, and kept
- * for an hour.
+ * products each, /sitemap-1.xml and so on. Each is made out of the API's product list, by one walk a minute at most,
+ * and kept for an hour.
  */
 export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSES } = {}): Sitemaps {
   const kept = openBoundedMap<{ xml: string; at: number }>(KEPT, ({ xml }) => xml.length);
