@@ -152,6 +152,8 @@ test.describe('D39: search with the keyboard alone', () => {
       .click();
     await expect(page).toHaveURL(/\/products\?category=[a-z%0-9]+&parentCategory=Pencils$/);
     await expect(heading(page)).toHaveText('Pencils');
+    // The page takes the focus when it is drawn.
+    await expect(heading(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
     await field(page).fill('art suppl');
     await options(page).filter({ hasText: 'Art Supplies (category)' }).click();
