@@ -10,23 +10,23 @@ export function limitBody(most: number): MiddlewareHandler {
     if (told === undefined && body) {
       // Read here, so the handlers get a request that can be read again.
       const { method, url, headers } = c.req.raw;
-      c.req.raw = new Request(url, { method, headers, body: await textUpTo(most, body) });
+      c.req.raw = new Request(url, { method, headers, body: await bytesUpTo(most, body) });
     }
     return next();
   };
 }
 
-async function textUpTo(most: number, body: ReadableStream<Uint8Array>): Promise<string> {
+/** Byte for byte: a signature is of what was sent, not of the text in it. */
+async function bytesUpTo(most: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.length;
     if (size > most) throw tooLarge();
-    text += decoder.decode(read.value, { stream: true });
+    parts.push(new Uint8Array(read.value));
   }
-  return text + decoder.decode();
+  return new Blob(parts);
 }
 
 function tooLarge(): Refusal {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_SHOP } from '../../../../../bridges/vendure/tests/razorpay/calls.ts';
 import { ORDER } from '../engine-answers.ts';
@@ -208,6 +209,24 @@ describe('exactly once: what is settled', () => {
     expect(shop.engine.paid).toEqual([{ transactionId: payment.id, amount: 239_000, method: 'razorpay' }]);
     expect(await shop.status()).toBe(1);
     expect(log).toEqual([]);
+  });
+
+  it('a webhook in chunks is signed byte for byte, whatever a text would make of them', async () => {
+    const shop = await bridge();
+    // A byte order mark, and half of a character: decoded as text, neither comes back.
+    const body = Buffer.concat([
+      Buffer.from('\uFEFF{"event":"'),
+      Buffer.from([0xe2, 0x82]),
+      Buffer.from('"}'),
+    ]);
+    const signature = createHmac('sha256', shop.razorpay.webhookSecret).update(body).digest('hex');
+    const answer = await shop.request('/payments/gateway/webhook', {
+      method: 'POST',
+      headers: { 'X-Razorpay-Signature': signature },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(200);
   });
 
   it('a webhook that comes late or before an earlier one changes nothing more', async () => {
