@@ -69,8 +69,18 @@ export function entryOf(build: string): string {
   return /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
 
+/** The files of a build, and of what its hosts need, that contain a text. */
+export function filesWith(build: string, text: string): string[] {
+  return [build, `${build}-deploy`].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(text)),
+  );
+}
+
 export function remove(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, `${folder}-deploy`]) rmSync(one, { recursive: true, force: true });
 }
 
 function copyOf(build: string): string {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { buildNext, entryOf, remove, withBrokenPart, withBrokenStart, withFailingWorker } from './builds.ts';
+import {
+  buildNext,
+  entryOf,
+  filesWith,
+  remove,
+  withBrokenPart,
+  withBrokenStart,
+  withFailingWorker,
+} from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl, shelfIsFull } from './offline-page.ts';
 
@@ -15,11 +23,18 @@ let next = '';
 
 test.beforeAll(() => {
   test.setTimeout(TIMEOUT);
-  next = kept(buildNext());
+  next = kept(buildNext({ VITE_UNNAMED: 'known-to-the-building-machine' }));
 });
 test.afterAll(() => folders.forEach(remove));
 test.beforeEach(({ context }) => context.addInitScript(noteUpdates));
 test.afterEach(({ shop }) => shop.stop());
+
+test('of the environment only what is named gets into a build', () => {
+  expect(filesWith(next, 'known-to-the-building-machine')).toEqual([]);
+  expect(filesWith(next, 'VITE_UNNAMED')).toEqual([]);
+  // /api-test names the build, and so tells that the files were read.
+  expect(filesWith(next, `next ${next}`)).toHaveLength(1);
+});
 
 test('D38: during the first visit a new version is offered, and Refresh brings it', async ({
   page,
