@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { PasswordCost } from './users/passwords.ts';
 
 /** What every part of the API needs. */
 export interface Shop {
@@ -13,6 +14,8 @@ export interface Shop {
   registrationsPerHour: number;
   /** Tests use it to give orders ids like other shops' (D48). */
   newOrderId?: (() => string | undefined) | undefined;
+  /** Of new accounts, where the usual cost is too much: many tests have a shopper of their own. */
+  passwordCost?: PasswordCost | undefined;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
 }

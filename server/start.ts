@@ -6,6 +6,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import type { Faults } from './fault.ts';
+import type { PasswordCost } from './users/passwords.ts';
 
 export interface ApiOptions {
   /** 0 takes any free port. */
@@ -26,6 +27,8 @@ export interface ApiOptions {
   registrationsPerHour?: number;
   /** Ids for the next orders; undefined leaves it to the shop. */
   newOrderId?: () => string | undefined;
+  /** Of new accounts; the usual one if none is given. */
+  passwordCost?: PasswordCost;
   faults?: Faults;
 }
 
@@ -50,8 +53,9 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   await loadCatalogue(db, catalogue);
 
   const origins = options.origins ?? shopOrigins();
-  const { trustedProxies = [], registrationsPerHour = 100, newOrderId } = options;
-  const shop = { db, origins, upiApprovesAfterMs, now, trustedProxies, registrationsPerHour, newOrderId };
+  const { trustedProxies = [], registrationsPerHour = 100, newOrderId, passwordCost } = options;
+  const given = { trustedProxies, registrationsPerHour, newOrderId, passwordCost };
+  const shop = { db, origins, upiApprovesAfterMs, now, ...given };
   const app = createApi(shop, options.faults);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', answer);

@@ -28,7 +28,7 @@ export function usersApi(shop: Shop): Hono {
       args: [
         randomUUID(),
         wish.email,
-        await hashPassword(wish.password),
+        await hashPassword(wish.password, shop.passwordCost),
         wish.firstName,
         wish.lastName,
         timestamp(shop),

@@ -30,6 +30,9 @@ export const ADDRESS = {
   phone: '+919876543210',
 };
 
+/** The usual cost of a password has a test of its own. */
+const CHEAP = { N: 2, r: 1, p: 1 };
+
 const SERVER_UNDER_TEST = process.env.API_UNDER_TEST;
 
 /**
@@ -42,7 +45,7 @@ export const isOurs = !SERVER_UNDER_TEST;
 export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
   const api = SERVER_UNDER_TEST
     ? anotherServer(SERVER_UNDER_TEST)
-    : await startApi({ port: 0, database: ':memory:', ...options });
+    : await startApi({ port: 0, database: ':memory:', passwordCost: CHEAP, ...options });
   const base = SERVER_UNDER_TEST ?? `http://127.0.0.1:${api.port}`;
   const mail = SERVER_UNDER_TEST ? `@${randomUUID().slice(0, 8)}.example.in` : '@example.in';
   /** Every open shop has its own shoppers, also where they share a server. */
