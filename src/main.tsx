@@ -12,9 +12,8 @@ import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
 import { PageFailure } from './shop/page-failure.ts';
-import { session } from './shop/session/session.ts';
 import { followSession } from './shop/session/tabs.ts';
-import { storeInfo } from './shop/store-info/store-info-store.ts';
+import { browser, createShop, type Shop } from './shop/shop.ts';
 import { brandName } from './shop/store-info/store-names.ts';
 
 /**
@@ -34,14 +33,15 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   // First: the session reads the cookies that it serves.
   const handOver = takeHandOver();
-  const router = newRouter();
-  startShop(router, handOver);
+  const shop = createShop(browser);
+  const router = newRouter(shop);
+  startShop(shop, router, handOver);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
-  void Promise.allSettled([loaded, storeInfo.settled()]).then(nextTask).then(handOver.end);
+  void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(handOver.end);
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS));
   const firstPage = handOver.contentStands
-    ? Promise.all([loaded, Promise.race([storeInfo.settled(), patience])])
+    ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), patience])])
     : Promise.race([loaded, patience]);
   await nextTask();
   // Sets React's renderer up (vite/react-modules.ts); the shell stands in the container until the first render.
@@ -57,12 +57,14 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 function startShop(
+  shop: Shop,
   router: ReturnType<typeof newRouter>,
   { told, installPrompt }: Pick<HandOver, 'told' | 'installPrompt'>,
 ): void {
+  const { session, storeInfo } = shop;
   storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
   session.start();
-  followSession(() => {
+  followSession(session, () => {
     router.clearCache();
     // A page of the shopper who was here is not to be seen while the next one's loads.
     const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
@@ -78,7 +80,7 @@ function startShop(
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
     open: (address: string) => router.history.push(address),
   };
-  startOffline(page, told, installPrompt);
+  startOffline(shop, page, told, installPrompt);
   void storeInfo.refresh();
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.

@@ -5,11 +5,13 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';
+import type { Shop } from './shop/shop.ts';
 
-export function newRouter() {
+export function newRouter(shop: Shop) {
   const places = openScrollPlaces();
   const router = createRouter({
     routeTree,
+    context: { shop },
     parseSearch,
     stringifySearch,
     scrollRestoration: places.mayMove,

@@ -170,6 +170,8 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
   }
 }
 
+export type Api = ReturnType<typeof createApi>;
+
 /** This page's client. */
 export const { get, post, send } = createApi({
   ask: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),

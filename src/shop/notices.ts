@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore, type Store } from '../lib/store.ts';
 
 /** A short message over the page, and at most one thing to do about it. */
 export interface Notice {
@@ -13,9 +13,17 @@ export interface Notice {
   until?: AbortSignal;
 }
 
-/** Notices that have not been shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
-export const waitingNotices = createStore<readonly Notice[]>([]);
-
-export function notify(notice: Notice): void {
-  waitingNotices.set([...waitingNotices.get(), notice]);
+export interface Notices {
+  /** Those that have not been shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
+  waiting: Store<readonly Notice[]>;
+  notify(notice: Notice): void;
 }
+
+export function createNotices(): Notices {
+  const waiting = createStore<readonly Notice[]>([]);
+  return { waiting, notify: (notice) => waiting.set([...waiting.get(), notice]) };
+}
+
+/** Of this page, for what does not get it from its shop yet. */
+export const notices = createNotices();
+export const { waiting: waitingNotices, notify } = notices;

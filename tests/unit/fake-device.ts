@@ -1,5 +1,6 @@
 import type { localStore } from '../../src/lib/local-storage.ts';
-import { deviceOwner } from '../../src/shop/session/owner.ts';
+import { createNotices } from '../../src/shop/notices.ts';
+import { createOwner } from '../../src/shop/session/owner.ts';
 import { type CookieJar, createSession } from '../../src/shop/session/session.ts';
 import type { News } from '../../src/shop/session/tabs.ts';
 
@@ -53,7 +54,11 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
   const told: News[] = [];
   const session = createSession(jar);
   session.start();
-  const device = { session, storage, deleteDatabase: (name: string) => void deleted.push(name) };
-  const tell = (news: News) => void told.push(news);
-  return { ...device, device, jar, owner: deviceOwner(device, tell), tell, told, deleted };
+  const page = {
+    session,
+    storage,
+    deleteDatabase: (name: string) => void deleted.push(name),
+    tellOtherTabs: (news: News) => void told.push(news),
+  };
+  return { ...page, owner: createOwner(page), notices: createNotices(), jar, told, deleted };
 }

@@ -1,6 +1,6 @@
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   RouterProvider,
@@ -9,6 +9,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { MainLayout } from '../../screens/layout/MainLayout.tsx';
+import { browser, createShop, type Shop } from '../../shop/shop.ts';
 
 /** The HTML of a page within the main layout. */
 export function renderPage(page: ReactNode): Promise<string> {
@@ -21,7 +22,7 @@ export function renderPart(part: ReactNode): Promise<string> {
 }
 
 async function render(Layout: FunctionComponent | undefined, content: ReactNode): Promise<string> {
-  const root = createRootRoute();
+  const root = createRootRouteWithContext<{ shop: Shop }>()();
   const layout = createRoute({
     id: 'main',
     getParentRoute: () => root,
@@ -33,6 +34,7 @@ async function render(Layout: FunctionComponent | undefined, content: ReactNode)
   const router = createRouter({
     routeTree: root.addChildren([layout.addChildren([any])]),
     history,
+    context: { shop: createShop(browser) },
     parseSearch,
     stringifySearch,
   });

@@ -2,7 +2,6 @@ import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/rea
 import { searchText } from '../../lib/search-values.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
-import { session } from '../../shop/session/session.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({
@@ -11,8 +10,8 @@ export const Route = createFileRoute('/_guest/login')({
   // A shopper who is signed in already goes straight on. In the loader, because loaders come with the page's
   // script.
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    if (session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
+  loader: ({ context, deps }) => {
+    if (context.shop.session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
   },
   staleTime: 0,
   gcTime: 0,

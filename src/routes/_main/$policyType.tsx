@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_main/$policyType')({
   // The texts are long and few shoppers read them, so they are loaded on demand.
   loader: async ({ context }) => {
     const { loadPolicy } = await import('../../shop/policy/load-policy.ts');
-    return loadPolicy(context.slug);
+    return loadPolicy(context.shop, context.slug);
   },
   component: PolicyPage,
 });

@@ -5,8 +5,8 @@ import { requestFeatured } from '../../shop/product/products.ts';
 
 export const Route = createFileRoute('/_main/')({
   // The page shows at once and the featured products follow, unless the document shows them already.
-  loader: async () => {
-    const featured = requestFeatured();
+  loader: async ({ context }) => {
+    const featured = requestFeatured(context.shop);
     if (showsEarlyContent()) await featured;
     return { featured };
   },

@@ -7,14 +7,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './AccountFrame.module.css';
 
 /** SPEC 2, Account: the part of the page that does not depend on the details. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
+  const shop = useShop();
 
   async function leave() {
-    if (signOut().next === 'stay') return;
+    if (signOut(shop).next === 'stay') return;
     await router.navigate({ to: '/' });
     // Pages in the router's cache hold this shopper's data.
     router.clearCache();

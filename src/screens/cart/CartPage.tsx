@@ -9,8 +9,6 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-check.ts';
-import { notify } from '../../shop/notices.ts';
-import { session } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -18,6 +16,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
+import { useShop } from '../useShop.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { usePriceCheck } from './usePriceCheck.tsx';
@@ -97,10 +96,14 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
 
 function Summary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
+  const { session, notices } = useShop();
   const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
-    notify({ title: 'Login Required', message: 'Please log in to check out. Your cart stays as it is.' });
+    notices.notify({
+      title: 'Login Required',
+      message: 'Please log in to check out. Your cart stays as it is.',
+    });
     return navigate({ to: '/login', search: { from: '/checkout' } });
   };
   return (

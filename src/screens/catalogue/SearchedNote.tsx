@@ -3,6 +3,7 @@ import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { listFindings } from '../../shop/search/finding.ts';
 import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './SearchedNote.module.css';
 import { firstOf } from './SortedNote.tsx';
 
@@ -21,11 +22,12 @@ export function SearchedNote({ search, searched }: SearchedNoteProps) {
 }
 
 function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {
+  const findings = useShop().once(listFindings);
   const SaveButton = useStore(saveButton);
   return (
     <div className={styles.note}>
       <p>Searched the {count} products saved on this device.</p>
-      {SaveButton && <SaveButton onSaved={() => listFindings.of(search).again()} />}
+      {SaveButton && <SaveButton onSaved={() => findings.of(search).again()} />}
     </div>
   );
 }

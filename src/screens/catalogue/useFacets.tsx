@@ -3,6 +3,7 @@ import { type Facets, facetsOf, inOrderOf } from '../../shop/product/facets.ts';
 import { categoryProducts } from '../../shop/product/products.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import type { ShownList } from './useShownList.tsx';
 
 /**
@@ -14,6 +15,7 @@ export function useFacets(
   list: ShownList | null,
   isOpen = false,
 ): [Facets | null, wantAll: () => void] {
+  const shop = useShop();
   const { category, parentCategory, search: words } = search;
   const featured = wantsFeatured(search) || undefined;
   const first = useStore(categoryProducts).get(category ?? '');
@@ -37,8 +39,10 @@ export function useFacets(
     if (!asks) return;
     const asking = new AbortController();
     import('../../shop/search/search.ts')
-      .then(({ listFacets }) =>
-        listFacets({ category, parentCategory, featured, search: words }, asking.signal),
+      .then(({ createSearch }) =>
+        shop
+          .once(createSearch)
+          .listFacets({ category, parentCategory, featured, search: words }, asking.signal),
       )
       .then(
         (facets) => setAll({ of, facets }),
@@ -46,7 +50,7 @@ export function useFacets(
         () => {},
       );
     return () => asking.abort();
-  }, [asks, of, category, parentCategory, featured, words]);
+  }, [asks, of, category, parentCategory, featured, words, shop]);
 
   const facets = own ?? (all?.of === of ? all.facets : inFirst);
   return [useSteadyOrder(facets, of), () => setWanted(true)];

@@ -8,6 +8,7 @@ import { isRefined } from '../../shop/product/refinements.ts';
 import { type Finding, listFindings, type Progress } from '../../shop/search/finding.ts';
 import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /** A list as the page shows it. */
 export interface ShownList {
@@ -28,7 +29,8 @@ export function useShownList(
   search: ProductsSearch,
   plain: Answer<ProductList> | null,
 ): { list: ShownList | null; finding: (Finding & { again: () => void }) | null } {
-  const store = useMemo(() => (isRefined(search) ? listFindings.of(search) : null), [search]);
+  const findings = useShop().once(listFindings);
+  const store = useMemo(() => (isRefined(search) ? findings.of(search) : null), [search, findings]);
   const finding = useStore(store ?? NONE);
   const now = store ? (finding?.state === 'found' && finding.found) || null : plain;
   const [last, setLast] = useState(now);

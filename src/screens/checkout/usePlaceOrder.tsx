@@ -6,6 +6,7 @@ import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
 import { pageDesk } from '../../shop/orders/place-order.ts';
+import { useShop } from '../useShop.tsx';
 
 /**
  * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
@@ -14,6 +15,7 @@ import { pageDesk } from '../../shop/orders/place-order.ts';
  */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
+  const desk = useShop().once(pageDesk);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
   const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
   const outcome = isNews ? unfinished : last.outcome;
@@ -24,17 +26,17 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   useEffect(() => {
     if (!isElsewhere) return;
     const left = new AbortController();
-    const otherTab = pageDesk().otherTabIsDone(left.signal);
+    const otherTab = desk.otherTabIsDone(left.signal);
     otherTab.then(
       () => router.invalidate(),
       // The shopper has gone on to another page in this tab.
       () => {},
     );
     return () => left.abort();
-  }, [isElsewhere, router]);
+  }, [isElsewhere, router, desk]);
 
   const submit = async (address: ShippingAddress) => {
-    const placing = pageDesk().place(address);
+    const placing = desk.place(address);
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);
@@ -51,7 +53,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   };
 
   const startAgain = async () => {
-    await pageDesk().giveUp();
+    await desk.giveUp();
     setOutcome({ next: 'form' });
   };
 

@@ -1,15 +1,15 @@
 import { storeFacts } from '../../shop/policy/store-facts.ts';
-import { storeInfo } from '../../shop/store-info/store-info-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ContactCard.module.css';
 
 /** Placeholders without a target (SPEC 2, Contact). */
 const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 
 export function ContactCard() {
-  const store = useStore(storeInfo);
+  const store = useStore(useShop().storeInfo);
   const { company, address, email, phone } = storeFacts(store);
   if (store.state === 'loading') return <Skeleton height="18rem" />;
   return (

@@ -10,6 +10,7 @@ import { keepWishlist, wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './DevicePage.module.css';
 
 const route = getRouteApi('/_main/device');
@@ -39,6 +40,7 @@ const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
 export function DevicePage() {
   const parts = route.useLoaderData();
   const router = useRouter();
+  const shop = useShop();
   const [busy, setBusy] = useState<DevicePartName>();
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
@@ -48,7 +50,7 @@ export function DevicePage() {
   async function remove(name: DevicePartName) {
     setRemoved(undefined);
     setBusy(name);
-    await removePart(name);
+    await removePart(shop, name);
     await router.invalidate();
     setBusy(undefined);
     setRemoved(name);

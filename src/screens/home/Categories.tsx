@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
 import { categoryImage } from '../../shop/product/category-image.ts';
-import { storeInfo } from '../../shop/store-info/store-info-store.ts';
 import { homeCategories } from '../../shop/store-info/store-names.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './Categories.module.css';
 import { tilePictureSizes } from './tile-picture-sizes.ts';
 
@@ -14,7 +14,7 @@ const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
 /** SPEC 2, Home: at most 3 tiles in as many columns; D6 says which. */
 export function Categories() {
-  const state = useStore(storeInfo);
+  const state = useStore(useShop().storeInfo);
   const names = homeCategories(state);
   const images = state.state === 'ready' ? state.info.categoryImages : NO_IMAGES;
   return (

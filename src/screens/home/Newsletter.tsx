@@ -1,15 +1,16 @@
 import type { FormEvent } from 'react';
 import { NEWSLETTER_TEXT } from '../../settings.ts';
-import { notify } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './Newsletter.module.css';
 
 /** SPEC 2, Home: says thank you and clears the field; no call is made. */
 export function Newsletter() {
+  const { notices } = useShop();
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.currentTarget.reset();
-    notify({
+    notices.notify({
       title: 'Subscribed!',
       message: 'Thank you for subscribing to our newsletter.',
       tone: 'success',

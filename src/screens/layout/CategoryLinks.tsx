@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { NAV_CATEGORIES } from '../../config.ts';
-import { storeInfo } from '../../shop/store-info/store-info-store.ts';
 import { navCategories } from '../../shop/store-info/store-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /** At most the first 3 store categories, and All Products (SPEC 2, Top navigation). */
 export function CategoryLinks() {
-  const store = useStore(storeInfo);
+  const store = useStore(useShop().storeInfo);
   return (
     <>
       {store.state === 'loading' ? (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { POLICY_TITLES, type PolicySlug } from '../../shop/policy/policy.ts';
-import { storeInfo } from '../../shop/store-info/store-info-store.ts';
 import { brandName } from '../../shop/store-info/store-names.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
@@ -11,7 +11,7 @@ const POLICIES = Object.entries(POLICY_TITLES) as [PolicySlug, string][];
 
 /** SPEC 2, Footer. Its titles are not headings, which would repeat in every page's outline. */
 export function Footer() {
-  const store = useStore(storeInfo);
+  const store = useStore(useShop().storeInfo);
   const info = store.state === 'ready' ? store.info : undefined;
   return (
     <footer className={styles.footer}>

@@ -1,12 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /** Goes to /login as soon as the server rejects the token (D20), with the way back. */
 export function LoginRequired() {
   const router = useRouter();
-  const expired = useStore(session).state === 'expired';
+  const expired = useStore(useShop().session).state === 'expired';
 
   useEffect(() => {
     // Read here: during a render it could already be /login.

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { NetworkBar } from '../offline/NetworkBar.tsx';
+import { useShop } from '../useShop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
@@ -31,6 +31,6 @@ export function MainLayout() {
  * again.
  */
 function Page() {
-  const shopper = useStore(session.shopper);
+  const shopper = useStore(useShop().session.shopper);
   return <Outlet key={shopper + useMatches({ select: (matches) => `${matches.at(-1)?.id}` })} />;
 }

@@ -3,9 +3,10 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { type Notice, waitingNotices } from '../../shop/notices.ts';
+import type { Notice, Notices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './NoticeHost.module.css';
 import { onUndoKey } from './undo-key.ts';
 
@@ -19,10 +20,12 @@ const LOW_SCREEN_PX = 700;
 
 /** Shows the waiting notices, over the page and above the bottom bar. */
 export function NoticeHost() {
+  const { notices } = useShop();
   useEffect(() => {
-    showWaitingNotices();
-    return waitingNotices.subscribe(showWaitingNotices);
-  }, []);
+    const show = () => showWaitingNotices(notices);
+    show();
+    return notices.waiting.subscribe(show);
+  }, [notices]);
 
   return (
     <MantineRoot>
@@ -40,10 +43,10 @@ export function NoticeHost() {
 }
 
 /** Hands the waiting notices to Mantine, whether its host is on the page yet or not. */
-export function showWaitingNotices(): void {
-  const waiting = waitingNotices.get();
+export function showWaitingNotices({ waiting: store }: Notices): void {
+  const waiting = store.get();
   if (waiting.length === 0) return;
-  waitingNotices.set([]);
+  store.set([]);
   waiting.forEach(show);
 }
 

@@ -2,13 +2,14 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { savesData } from '../../lib/save-data.ts';
-import { waitingNotices } from '../../shop/notices.ts';
 import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /** Loads the heavy host when the first notice is raised; after that the host reads the store itself. */
 export function Notices() {
-  const waiting = useStore(waitingNotices);
+  const { notices } = useShop();
+  const waiting = useStore(notices.waiting);
   const [Host, setHost] = useState<ComponentType>();
 
   useEffect(() => {
@@ -19,13 +20,13 @@ export function Notices() {
       .then(
         ({ NoticeHost, showWaitingNotices }) => {
           // Mantine's first render is long; a transition splits it into short tasks.
-          showWaitingNotices();
+          showWaitingNotices(notices);
           startTransition(() => setHost(() => NoticeHost));
         },
         // Could not be loaded: the notices keep waiting, and the next one tries again.
         () => undefined,
       );
-  }, [Host, waiting]);
+  }, [Host, waiting, notices]);
 
   return Host && <Host />;
 }

@@ -1,12 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
-import { session } from '../../shop/session/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { SearchField } from '../search/SearchField.tsx';
+import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -19,7 +19,7 @@ const MENU_ID = 'mobile-menu';
 /** SPEC 2, Top navigation. */
 export function TopNav() {
   const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
-  const signedIn = useStore(session, ({ state }) => state === 'user');
+  const signedIn = useStore(useShop().session, ({ state }) => state === 'user');
   const router = useRouter();
   // The menu is open for one address only, so following any link, or Back, closes it.
   const [openAt, setOpenAt] = useState('');

@@ -3,13 +3,15 @@ import { network } from '../../shop/network.ts';
 import { catalogueSaving } from '../../shop/offline/save-catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './SaveButton.module.css';
 import { useControlled } from './useControlled.tsx';
 
 /** Saves all products without their pictures, where only a part of them was searched (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
-  const { saved, total, listed } = useStore(catalogueSaving.progress);
-  const state = useStore(catalogueSaving.state);
+  const saving = useShop().once(catalogueSaving);
+  const { saved, total, listed } = useStore(saving.progress);
+  const state = useStore(saving.state);
   const working = state === 'working' || state === 'background';
   const online = useStore(network) === 'online';
   const tellSaved = useEffectEvent(onSaved);
@@ -21,7 +23,7 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   function save() {
     // Perhaps what is there has only not been searched yet.
     if (listed) onSaved();
-    void catalogueSaving.save(false);
+    void saving.save(false);
   }
 
   return (

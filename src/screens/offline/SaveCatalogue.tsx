@@ -5,6 +5,7 @@ import { catalogueSaving, type SavingState, spaceUsed } from '../../shop/offline
 import type { Progress } from '../../shop/offline/saving-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './SaveCatalogue.module.css';
 import { useControlled } from './useControlled.tsx';
 
@@ -12,14 +13,15 @@ import { useControlled } from './useControlled.tsx';
  * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
  */
 export function SaveCatalogue() {
-  const progress = useStore(catalogueSaving.progress);
-  const state = useStore(catalogueSaving.state);
+  const saving = useShop().once(catalogueSaving);
+  const progress = useStore(saving.progress);
+  const state = useStore(saving.state);
   const online = useStore(network) === 'online';
-  const downloaded = useStore(catalogueSaving.downloaded);
+  const downloaded = useStore(saving.downloaded);
   const [pictures, setPictures] = useState(progress.pictures);
   const working = state === 'working' || state === 'background';
   const listing = !progress.listed;
-  useEffect(() => void catalogueSaving.resume(), []);
+  useEffect(() => void saving.resume(), [saving]);
   const headingId = useId();
   if (!useControlled()) return null;
 
@@ -50,11 +52,11 @@ export function SaveCatalogue() {
         {sentenceFor(state, progress, downloaded)} <SpaceUsed after={progress} />
       </p>
       {working ? (
-        <Button tone="plain" onClick={catalogueSaving.cancel}>
+        <Button tone="plain" onClick={saving.cancel}>
           Cancel
         </Button>
       ) : (
-        <Button tone="plain" disabled={!online} onClick={() => void catalogueSaving.save(pictures)}>
+        <Button tone="plain" disabled={!online} onClick={() => void saving.save(pictures)}>
           Save the catalogue for offline use
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
-import { session } from '../../shop/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 
@@ -17,7 +17,7 @@ interface TrackFormProps {
 
 /** Filled with a signed-in shopper's e-mail, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
-  const isUser = useStore(session).state === 'user';
+  const isUser = useStore(useShop().session).state === 'user';
   const [busy, oneAtATime] = useOneAtATime();
   const form = useForm({
     mode: 'controlled',

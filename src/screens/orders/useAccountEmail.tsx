@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Account } from '../../shop/account/account.ts';
-import { get } from '../../shop/api.ts';
-import { owner } from '../../shop/session/owner.ts';
-import { session } from '../../shop/session/session.ts';
+import { useShop } from '../useShop.tsx';
 
 /**
  * Calls back with a signed-in shopper's e-mail: first the session's marker, then the account's e-mail (D22).
  * `before` is the value of the call before, '' at first.
  */
 export function useAccountEmail(onEmail: (email: string, before: string) => void): void {
+  const { api, session, owner } = useShop();
   const report = useEffectEvent(onEmail);
   useEffect(() => {
     const current = session.get();
     if (current.state !== 'user') return;
     if (current.email) report(current.email, '');
     let gone = false;
-    const account = get('/accountInfo', Account);
+    const account = api.get('/accountInfo', Account);
     // From here on the page shows private data, so it has to be known whose (D34).
     void owner.identify(async () => (await account).value.email);
     account.then(
@@ -28,5 +27,5 @@ export function useAccountEmail(onEmail: (email: string, before: string) => void
     return () => {
       gone = true;
     };
-  }, []);
+  }, [api, session, owner]);
 }

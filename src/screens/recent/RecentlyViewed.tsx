@@ -4,8 +4,8 @@ import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { countVisit, type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
-import { session } from '../../shop/session/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
     if (id !== undefined) count();
   }, [id]);
   const Strip = useStore(strip);
-  const shopper = useStore(session.shopper);
+  const shopper = useStore(useShop().session.shopper);
   const [whose] = useState(shopper);
   if (shopper !== whose || !worthShowing(viewed)) return null;
   return (

@@ -3,8 +3,9 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, use
 import { announce } from '../../lib/announcer.ts';
 import { readWords } from '../../shop/product/refinements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
-import { warmSearch } from '../../shop/search/search.ts';
+import { createSearch } from '../../shop/search/search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useShop } from '../useShop.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
 import { optionsFor, type SearchOption } from './search-options.ts';
@@ -24,6 +25,7 @@ export interface SearchSuggestionsProps {
  * and stays the same element, so that loading this neither moves the caret nor closes a phone's keyboard.
  */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
+  const { warmSearch } = useShop().once(createSearch);
   const href = useLocation({ select: (location) => location.href });
   // Open for one address only: every navigation closes it, Back included.
   const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));
@@ -112,7 +114,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       { signal },
     );
     return () => listening.abort();
-  }, [field, sent, suggestFor]);
+  }, [field, sent, suggestFor, warmSearch]);
 
   useEffect(() => {
     const input = field.current;

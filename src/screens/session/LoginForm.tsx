@@ -8,6 +8,7 @@ import { Login, signIn } from '../../shop/session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -16,6 +17,7 @@ const route = getRouteApi('/_guest/login');
 export function LoginForm() {
   const { from } = route.useSearch();
   const router = useRouter();
+  const shop = useShop();
   const [busy, oneAtATime] = useOneAtATime();
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Login>({
@@ -27,7 +29,7 @@ export function LoginForm() {
   useNoticesAhead();
 
   async function submit(values: Login) {
-    const result = await signIn(values);
+    const result = await signIn(shop, values);
     if (result.next === 'stay') {
       // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
       console.warn(`Login failed: ${result.reason}`);

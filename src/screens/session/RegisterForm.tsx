@@ -7,11 +7,13 @@ import { Registration, register } from '../../shop/session/register.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const shop = useShop();
   const [busy, oneAtATime] = useOneAtATime();
   const [failed, setFailed] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -25,7 +27,7 @@ export function RegisterForm() {
 
   async function submit(values: Registration) {
     setFailed(false);
-    const { next } = await register(values);
+    const { next } = await register(shop, values);
     setFailed(next === 'stay');
     if (next === 'home') await navigate({ to: '/' });
   }

@@ -9,18 +9,22 @@ import { catalogueSaving } from '../offline/save-catalogue.ts';
 import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
+import type { Shop } from '../shop.ts';
 import { clearWishlist, keepWishlist } from '../wishlist/wishlist.ts';
 import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
-export async function removePart(name: DevicePartName): Promise<void> {
+export async function removePart(
+  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
+  name: DevicePartName,
+): Promise<void> {
   switch (name) {
     case 'products':
       forgetFilling();
-      await endSaving('products');
+      await endSaving(shop, 'products');
       return removeProducts();
     case 'pictures':
-      await endSaving('pictures');
+      await endSaving(shop, 'pictures');
       return removePictures();
     case 'cart':
       clearCart();
@@ -37,8 +41,11 @@ export async function removePart(name: DevicePartName): Promise<void> {
 }
 
 /** Nothing is saved again behind the shopper's back, and no page says that it is there. */
-async function endSaving(part: 'products' | 'pictures'): Promise<void> {
-  catalogueSaving.forget(part);
+async function endSaving(
+  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
+  part: 'products' | 'pictures',
+): Promise<void> {
+  shop.once(catalogueSaving).forget(part);
   await abortFetches();
 }
 

@@ -3,6 +3,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import { isRecent } from '../../lib/recent.ts';
+import type { Shop } from '../shop.ts';
 import { askWorker } from './ask-worker.ts';
 import type { SavedPage } from './worker-protocol.ts';
 
@@ -75,7 +76,10 @@ function write(filling: Filling, storage: typeof localStore): void {
 const LOCK = 'daftar-filling';
 
 /** Fills this device's shelf, and its search index behind it. Where another tab is at it, that one goes on alone. */
-export async function fillThisDevice(isAffordable: () => boolean): Promise<void> {
+export async function fillThisDevice(
+  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
+  isAffordable: () => boolean,
+): Promise<void> {
   const filled = await fillCatalogue({
     storage: localStore,
     ask: askAlone,
@@ -83,7 +87,7 @@ export async function fillThisDevice(isAffordable: () => boolean): Promise<void>
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
     now: () => Date.now(),
   });
-  if (filled === 'filled') (await import('../search/search.ts')).warmSearch();
+  if (filled === 'filled') shop.once((await import('../search/search.ts')).createSearch).warmSearch();
 }
 
 /** Locked for one request only: Firefox keeps no page for Back that holds a lock. */

@@ -4,6 +4,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { apiBase } from '../api.ts';
 import { answersInDocument } from '../document-answers.ts';
+import type { Shop } from '../shop.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
@@ -17,7 +18,11 @@ import type { PageMessage } from './worker-protocol.ts';
  * Registers the worker and follows its updates. `atBoot`: the worker that controlled the page at its start; another
  * tab may have let a new version take over since.
  */
-export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | null): Promise<void> {
+export async function registerWorker(
+  shop: Shop,
+  page: CurrentPage,
+  atBoot: ServiceWorker | null,
+): Promise<void> {
   watchReachable();
   followBadge();
   followLaunches(page.open);
@@ -31,13 +36,13 @@ export async function registerWorker(page: CurrentPage, atBoot: ServiceWorker | 
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     refreshPeriodically(registration).catch(() => {});
-    if (active && isAffordable()) warmUpAndFill(active, atBoot === null).catch(() => {});
+    if (active && isAffordable()) warmUpAndFill(shop, active, atBoot === null).catch(() => {});
   });
 }
 
-async function warmUpAndFill(worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
+async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
   await messageSW(worker, warmUp(passedByWorker));
-  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(isAffordable);
+  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(shop, isAffordable);
 }
 
 /**

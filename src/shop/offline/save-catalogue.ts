@@ -4,6 +4,7 @@ import { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import { network } from '../network.ts';
+import type { Shop } from '../shop.ts';
 import { askWorker } from './ask-worker.ts';
 import {
   type BackgroundFetch,
@@ -207,9 +208,12 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
 }
 
 /** Of this page. What was saved is indexed at once, so that the first search need not wait. */
-export const catalogueSaving = catalogueSaver({
-  onComplete: () => void import('../search/search.ts').then(({ warmSearch }) => warmSearch()),
-});
+export function catalogueSaving(shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>) {
+  return catalogueSaver({
+    onComplete: () =>
+      void import('../search/search.ts').then(({ createSearch }) => shop.once(createSearch).warmSearch()),
+  });
+}
 
 /** Bytes this shop uses on the device; null if the browser does not say. */
 export async function spaceUsed(): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { reconnections } from '../../lib/reconnections.ts';
 import { followNetwork, noteSilence } from '../network.ts';
 import { notify } from '../notices.ts';
-import { storeInfo } from '../store-info/store-info-store.ts';
+import type { Shop } from '../shop.ts';
 import { catchInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
 import type { NetworkState } from './network-monitor.ts';
@@ -25,12 +25,13 @@ const QUIET_AFTER_LOAD_MS = 2500;
  * worker's messages and the browser's offer to install, from before the bundle was loaded.
  */
 export function startOffline(
+  shop: Shop,
   page: CurrentPage,
   told: readonly WorkerMessage[],
   prompt: InstallPrompt | undefined,
 ): void {
   // What pages ask for depends on the store's record.
-  const refresh = () => void storeInfo.refresh().then(page.refresh);
+  const refresh = () => void shop.storeInfo.refresh().then(page.refresh);
   followNetwork((before) => bringUpToDate(before, refresh));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -45,7 +46,7 @@ export function startOffline(
   whenLoaded(() => setTimeout(() => void followCartAge(), QUIET_AFTER_LOAD_MS));
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
   const { controller } = navigator.serviceWorker;
-  const register = async () => (await import('./register.ts')).registerWorker(page, controller);
+  const register = async () => (await import('./register.ts')).registerWorker(shop, page, controller);
   whenLoaded(() => setTimeout(() => register().catch(() => {}), QUIET_AFTER_LOAD_MS));
 }
 

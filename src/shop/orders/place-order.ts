@@ -3,9 +3,9 @@ import { cart, keepCart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
+import type { Owner } from '../session/owner.ts';
 import { session } from '../session/session.ts';
-import { storeInfo } from '../store-info/store-info-store.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { beforeSending } from './before-order.ts';
 import { OrderReceipt } from './order.ts';
 import { intentShelf } from './order-intent.ts';
@@ -13,6 +13,11 @@ import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outco
 import { requestOrders } from './orders.ts';
 import { type Ordering, orderSender } from './send-order.ts';
 import { shopAnswers } from './shop-answers.ts';
+
+interface Dependencies {
+  storeInfo: StoreInfoStore;
+  owner: Owner;
+}
 
 interface DeskOptions extends Ordering {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -29,8 +34,7 @@ interface Turn {
  * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
  * while an order hangs, theirs does not wait for it.
  */
-export function orderDesk(options: Partial<DeskOptions> = {}) {
-  const { locks, ...ordering } = { ...thisPage(options.owner), ...options };
+export function orderDesk({ locks, ...ordering }: DeskOptions) {
   const { owner, whoIsHere } = ordering;
   const { attempt, lookBack, readIntent, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;
@@ -108,16 +112,9 @@ export function orderDesk(options: Partial<DeskOptions> = {}) {
   }
 }
 
-let desk: ReturnType<typeof orderDesk> | undefined;
-
 /** This page's desk. */
-export function pageDesk(): ReturnType<typeof orderDesk> {
-  desk ??= orderDesk();
-  return desk;
-}
-
-function thisPage(owner: DeskOptions['owner'] = deviceOwner): DeskOptions {
-  return {
+export function pageDesk({ storeInfo, owner }: Dependencies): ReturnType<typeof orderDesk> {
+  return orderDesk({
     locks: globalThis.navigator?.locks,
     shelf: intentShelf({ owner }),
     owner,
@@ -127,16 +124,16 @@ function thisPage(owner: DeskOptions['owner'] = deviceOwner): DeskOptions {
     shop: {
       answers: shopAnswers,
       before: () => beforeSending.ask(),
-      readsLines,
+      readsLines: () => readsLines(storeInfo),
       send: (body, headers) => post('/orders', body, OrderReceipt, headers),
       orders: requestOrders,
     },
     forgetDraft: draft.forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  };
+  });
 }
 
-async function readsLines(): Promise<boolean> {
+async function readsLines(storeInfo: Dependencies['storeInfo']): Promise<boolean> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
   return state.state === 'ready' && state.info.features.includes('lines');

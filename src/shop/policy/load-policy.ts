@@ -1,4 +1,4 @@
-import { storeInfo } from '../store-info/store-info-store.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { StoreInfoState } from '../store-info/store-names.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { POLICY_TITLES, type PolicySlug } from './policy.ts';
@@ -14,8 +14,12 @@ export interface Policy {
   body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
 }
 
+interface Dependencies {
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
 /** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2, Policy pages). */
-export async function loadPolicy(slug: PolicySlug): Promise<Policy> {
+export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug): Promise<Policy> {
   const state = await storeInfo.settled();
   return {
     slug,

@@ -5,7 +5,7 @@ import { type Answer, get, RequestFailure, type Saved } from '../api.ts';
 import { saysGone } from '../offline/silence.ts';
 import { PageFailure } from '../page-failure.ts';
 import { categoryPath, homeFeaturedPath, listPath, productPath } from '../page-requests.ts';
-import { storeInfo } from '../store-info/store-info-store.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { rememberProducts } from './known-products.ts';
 import { listShown } from './list-shown.ts';
 import { Product, ProductList } from './product.ts';
@@ -39,8 +39,12 @@ export async function requestProduct(id: string): Promise<ProductAnswer> {
   }
 }
 
+interface Dependencies {
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
 /** Home's featured products (SPEC 7): four of the first category; none when that fails. */
-export async function requestFeatured(): Promise<Answer<Product[]>> {
+export async function requestFeatured({ storeInfo }: Dependencies): Promise<Answer<Product[]>> {
   try {
     const { value, saved } = await requestList(homeFeaturedPath(await storeInfo.settled()), FEATURED_LIMIT);
     return { value: value.products, saved };

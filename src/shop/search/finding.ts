@@ -4,7 +4,9 @@ import { reconnections } from '../../lib/reconnections.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import type { ProductsSearch } from '../product/products-search.ts';
+import type { Shop } from '../shop.ts';
 import type { Found } from './found.ts';
+import type { Search } from './search.ts';
 import type { FindQuery } from './search-rules.ts';
 
 /** What is known of a refined list (D39, D40). */
@@ -35,7 +37,7 @@ const KEPT_AT_MOST = 20;
 
 interface Needs {
   /** The search itself is heavy: loaded when the first refined list is opened. */
-  load: () => Promise<Pick<typeof import('./search.ts'), 'findProducts' | 'completeFound'>>;
+  load: () => Promise<Pick<Search, 'findProducts' | 'completeFound'>>;
   /** Changes when the network is back. */
   back: Readable<unknown>;
   now: () => number;
@@ -46,10 +48,10 @@ interface Needs {
  * for again when it is opened after half a minute, and when the network is back.
  */
 export function findings({
-  load = () => import('./search.ts'),
+  load,
   back = reconnections,
   now = () => Date.now(),
-}: Partial<Needs> = {}) {
+}: Pick<Needs, 'load'> & Partial<Needs>) {
   const kept = new Map<string, FindingStore>();
 
   return {
@@ -140,4 +142,6 @@ function queryOf({ page, category, parentCategory, featured, ...refinements }: P
 }
 
 /** Of this page. */
-export const listFindings = findings();
+export function listFindings(shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>) {
+  return findings({ load: async () => shop.once((await import('./search.ts')).createSearch) });
+}

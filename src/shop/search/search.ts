@@ -1,12 +1,12 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
-import { get } from '../api.ts';
+import type { Api } from '../api.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
 import { knownProducts, rememberProducts } from '../product/known-products.ts';
 import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { withoutAttributes } from '../product/refinements.ts';
-import { storeInfo } from '../store-info/store-info-store.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { type DeviceSearch, deviceSearch } from './device-search.ts';
 import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
 import { listRefining } from './refine-list.ts';
@@ -16,8 +16,15 @@ import { askServer, type ServerFound, serverCan, serverSearch } from './server-s
 import { suppliedDevice } from './supplied-device.ts';
 import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
+export type Search = ReturnType<typeof productSearch>;
+
 export interface SearchEnvironment {
-  get: typeof get;
+  get: Api['get'];
   /** What the server can do beyond SPEC 7 (D45). */
   features(): Promise<readonly string[]>;
   device: DeviceSearch;
@@ -172,9 +179,10 @@ export function productSearch(environment: SearchEnvironment) {
 const PAUSE_MS = 200;
 const LATE_MS = 300;
 
-export const { warmSearch, suggest, completeSuggestions, findProducts, completeFound, listFacets } =
-  productSearch({
-    get,
+/** The search of this page. */
+export function createSearch({ api, storeInfo }: Dependencies): Search {
+  return productSearch({
+    get: api.get,
     features: async () => {
       const state = await storeInfo.settled();
       return state.state === 'ready' ? state.info.features : [];
@@ -184,3 +192,4 @@ export const { warmSearch, suggest, completeSuggestions, findProducts, completeF
     late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
     now: () => Date.now(),
   });
+}

@@ -1,19 +1,15 @@
-import { deleteDatabase } from '../../lib/databases.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { KEPT, keptAs } from '../device/kept.ts';
-import { session as pageSession } from './session.ts';
+import type { Session } from './session.ts';
 
-/** What signing out needs from a browser. */
-export interface Device {
-  session: typeof pageSession;
-  storage: Pick<typeof localStore, 'read' | 'write' | 'keys' | 'remove'>;
+interface Dependencies {
+  session: Pick<Session, 'shopperLeft'>;
+  storage: Pick<typeof localStore, 'keys' | 'remove'>;
   deleteDatabase: (name: string) => void;
 }
 
-export const thisDevice: Device = { session: pageSession, storage: localStore, deleteDatabase };
-
 /** Removes everything of the shopper, stored or in this tab, except cart, wishlist and settings (D34). */
-export function forgetShopper({ session, storage, deleteDatabase }: Device = thisDevice): void {
+export function forgetShopper({ session, storage, deleteDatabase }: Dependencies): void {
   for (const key of storage.keys()) {
     if (keptAs('localStorage', key)?.signOut === 'goes') storage.remove(key);
   }

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
+import { deleteDatabase } from '../../lib/databases.ts';
 import { readAs } from '../../lib/kept-json.ts';
-import { type Device, forgetShopper, thisDevice } from './forget-shopper.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { localStore } from '../../lib/local-storage.ts';
+import { forgetShopper } from './forget-shopper.ts';
+import { type Session, session } from './session.ts';
+import { type News, tellOtherTabs } from './tabs.ts';
+
+interface Dependencies {
+  session: Pick<Session, 'token' | 'shopperLeft'>;
+  storage: typeof localStore;
+  deleteDatabase: (name: string) => void;
+  tellOtherTabs: (news: News) => void;
+}
 
 /** Whose private data is on this device. Neither token nor e-mail is stored, only marks that tell shoppers apart. */
-const Owner = v.object({
+const KeptOwner = v.object({
   /** Every piece of private data carries it. */
   tag: v.string(),
   /** Mark of the token of the shopper's last session here. */
@@ -12,7 +22,7 @@ const Owner = v.object({
   /** Mark of the e-mail; null until it is known. */
   shopper: v.nullable(v.string()),
 });
-type Owner = v.InferOutput<typeof Owner>;
+type KeptOwner = v.InferOutput<typeof KeptOwner>;
 
 const KEY = 'private:owner';
 
@@ -21,9 +31,8 @@ const KEY = 'private:owner';
  * in, it is removed (D34). A shopper is known by e-mail: from the login form or, if a session came without one, from
  * the account.
  */
-export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
-  const { session, storage } = device;
-  const read = () => readAs(KEY, Owner, storage);
+export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: tell }: Dependencies) {
+  const read = () => readAs(KEY, KeptOwner, storage);
 
   return {
     /** The tag of the current shopper's data, and of the last one's while nobody is signed in; null if unknown. */
@@ -73,18 +82,18 @@ export function deviceOwner(device: Device = thisDevice, tell = tellOtherTabs) {
       keep({ ...owner, session: marked(owner.tag, token), shopper: shopper ?? owner.shopper });
       return true;
     }
-    forgetShopper(device);
+    forgetShopper({ session, storage, deleteDatabase });
     const tag = Math.random().toString(36).slice(2);
     keep({ tag, session: marked(tag, token), shopper: address ? marked(tag, address) : null });
     return false;
   }
 
-  function keep(owner: Owner) {
+  function keep(owner: KeptOwner) {
     storage.write(KEY, JSON.stringify(owner));
   }
 }
 
-function isOf(owner: Owner, token: string): boolean {
+function isOf(owner: KeptOwner, token: string): boolean {
   return owner.session === marked(owner.tag, token);
 }
 
@@ -100,5 +109,7 @@ function marked(tag: string, text: string): string {
   return mark.toString(36);
 }
 
+export type Owner = ReturnType<typeof createOwner>;
+
 /** Of this page. */
-export const owner = deviceOwner();
+export const owner = createOwner({ session, storage: localStore, deleteDatabase, tellOtherTabs });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NAME_MIN } from '../../config.ts';
-import { RequestFailure, send as sendToShop } from '../api.ts';
-import { notify } from '../notices.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { Email, looksLikeEmail, Password } from './credentials.ts';
 
 /** The registration form (SPEC 5). */
@@ -30,26 +30,31 @@ export type Registration = v.InferInput<typeof Registration>;
 
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
 
+interface Dependencies {
+  api: Pick<Api, 'send'>;
+  notices: Notices;
+}
+
 /** Makes the account without signing the shopper in (SPEC 4). `correct`: the e-mail is invalid, nothing was sent. */
-export async function register(form: Registration, { send = sendToShop } = {}): Promise<Register> {
+export async function register({ api, notices }: Dependencies, form: Registration): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
-    notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });
+    notices.notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });
     return { next: 'correct' };
   }
   try {
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
-    await send('/users/register', { email, password: form.password, ...names });
+    await api.send('/users/register', { email, password: form.password, ...names });
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
-    notify({
+    notices.notify({
       title: 'Registration Error',
       message: message || 'Failed to register. Please try again.',
       tone: 'error',
     });
     return { next: 'stay' };
   }
-  notify({
+  notices.notify({
     title: 'Success!',
     message: 'Account created successfully. You can now log in.',
     tone: 'success',

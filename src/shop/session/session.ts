@@ -113,5 +113,7 @@ export function createSession(jar: CookieJar = browserCookies) {
   }
 }
 
+export type Session = ReturnType<typeof createSession>;
+
 /** This page's session. */
 export const session = createSession();

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { maybeWrapped, text } from '../../lib/wire.ts';
-import { post as postToShop, RequestFailure } from '../api.ts';
-import { notify } from '../notices.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { Email, Password } from './credentials.ts';
-import { owner as deviceOwner } from './owner.ts';
-import { session as pageSession } from './session.ts';
+import type { Owner } from './owner.ts';
+import type { Session } from './session.ts';
 
 /** The login form (SPEC 5). */
 export const Login = v.object({
@@ -24,22 +24,29 @@ export const Token = maybeWrapped(
 
 export type SignIn = { next: 'enter' } | { next: 'stay'; reason: string };
 
+interface Dependencies {
+  api: Pick<Api, 'post'>;
+  session: Pick<Session, 'enter'>;
+  owner: Pick<Owner, 'claim'>;
+  notices: Notices;
+}
+
 /** Asks for a token and keeps it; raises one notice with the result (D21). */
 export async function signIn(
+  { api, session, owner, notices }: Dependencies,
   { email, password }: Login,
-  { post = postToShop, session = pageSession, owner = deviceOwner } = {},
 ): Promise<SignIn> {
   try {
     const address = email.trim();
-    const token = await post('/users/authorize', { email: address, password }, Token);
+    const token = await api.post('/users/authorize', { email: address, password }, Token);
     if (!session.enter(token, address)) throw new Error("Your browser didn't keep you signed in.");
     owner.claim(address);
   } catch (cause) {
     const reason = signInFailure(cause);
-    notify({ title: 'Error', message: reason, tone: 'error' });
+    notices.notify({ title: 'Error', message: reason, tone: 'error' });
     return { next: 'stay', reason };
   }
-  notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
+  notices.notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
   return { next: 'enter' };
 }
 

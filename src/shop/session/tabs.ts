@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/idle.ts';
 import { openChannel } from '../../lib/open-channel.ts';
-import { session as pageSession } from './session.ts';
+import type { Session } from './session.ts';
 
 const CHANNEL = 'daftar-session';
 
@@ -16,8 +16,7 @@ export function tellOtherTabs(news: News): void {
   channel?.close();
 }
 
-interface Following {
-  session?: typeof pageSession;
+interface Dependencies {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
   /** Calls `look` on every sign that the cookie may have changed. */
   watch?: (look: () => void) => void;
@@ -28,8 +27,9 @@ interface Following {
  * returns from the history. `onChange`: the token has changed.
  */
 export function followSession(
+  session: Pick<Session, 'recheck' | 'shopperLeft'>,
   onChange: () => void,
-  { session = pageSession, channel = openChannel(CHANNEL), watch = watchPage }: Following = {},
+  { channel = openChannel(CHANNEL), watch = watchPage }: Dependencies = {},
 ): void {
   const look = (sameShopper?: boolean) => {
     if (session.recheck(sameShopper)) onChange();

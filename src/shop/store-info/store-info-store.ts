@@ -1,12 +1,17 @@
 import { createStore } from '../../lib/store.ts';
-import { get } from '../api.ts';
-import { notify } from '../notices.ts';
+import type { Api } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { STORE_INFO_PATH } from '../page-requests.ts';
 import { StoreInfo } from './store-info.ts';
 import type { StoreInfoState } from './store-names.ts';
 
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  notices: Notices;
+}
+
 /** The store-information record for all screens (SPEC 4): loads on start, can be refreshed. */
-export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, StoreInfo)).value) {
+export function createStoreInfo({ api, notices }: Dependencies) {
   const store = createStore<StoreInfoState>({ state: 'loading' });
   let loading: Promise<StoreInfoState> | undefined;
 
@@ -33,23 +38,23 @@ export function openStoreInfo(ask = async () => (await get(STORE_INFO_PATH, Stor
 
   async function request(): Promise<StoreInfoState> {
     try {
-      store.set({ state: 'ready', info: await ask() });
+      const { value } = await api.get(STORE_INFO_PATH, StoreInfo);
+      store.set({ state: 'ready', info: value });
     } catch {
       if (store.get().state === 'loading') sayFailed();
       if (store.get().state !== 'ready') store.set({ state: 'failed' });
     }
     return store.get();
   }
+
+  /** SPEC 8; said once, however many requests fail. */
+  function sayFailed(): void {
+    notices.notify({
+      title: 'Error',
+      message: 'Failed to load store information. Please refresh the page.',
+      tone: 'error',
+    });
+  }
 }
 
-/** Of this page. */
-export const storeInfo = openStoreInfo();
-
-/** SPEC 8; said once, however many requests fail. */
-function sayFailed(): void {
-  notify({
-    title: 'Error',
-    message: 'Failed to load store information. Please refresh the page.',
-    tone: 'error',
-  });
-}
+export type StoreInfoStore = ReturnType<typeof createStoreInfo>;

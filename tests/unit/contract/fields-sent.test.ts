@@ -78,7 +78,6 @@ async function shopAround(): Promise<Sent[]> {
     return Response.json(answer.call.example ?? {});
   };
   const { get, post, send } = createApi(surroundingsOver(serve));
-  const { session, owner } = fakeDevice();
 
   await get(STORE_INFO_PATH, StoreInfo);
   for (const category of ['men', 'women', 'accessories']) {
@@ -97,8 +96,9 @@ async function shopAround(): Promise<Sent[]> {
   await get(productPath('nb-a5-ruled'), Product);
   const names = { firstName: 'Asha', lastName: 'Rao' };
   const credentials = { email: 'asha@example.in', password: 'monsoon' };
-  await register({ ...names, ...credentials, confirmPassword: 'monsoon' }, { send });
-  await signIn(credentials, { post, session, owner });
+  const page = { ...fakeDevice(), api: { post, send } };
+  await register(page, { ...names, ...credentials, confirmPassword: 'monsoon' });
+  await signIn(page, credentials);
   await loadAccount({ get });
 
   const cart = fakeCart();

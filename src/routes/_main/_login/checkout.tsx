@@ -5,9 +5,9 @@ import { pageDesk } from '../../../shop/orders/place-order.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // An order that a reload or Back left under way comes first (D23).
-  loader: async () => {
+  loader: async ({ context }) => {
     await identifyShopper();
-    const outcome = await pageDesk().unfinished();
+    const outcome = await context.shop.once(pageDesk).unfinished();
     if (outcome.next === 'pay') throw redirect({ to: '/payment', search: { orderId: outcome.orderId } });
     return outcome;
   },

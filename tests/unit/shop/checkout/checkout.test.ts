@@ -50,12 +50,12 @@ describe('D24: the shipping form is kept on the device', () => {
 
   it('D34: under a key that signing out removes', () => {
     draft.keep(ADDRESS);
-    signOut(device.device, device.tell);
+    signOut(device);
     expect(device.storage.keys()).toEqual([]);
   });
 
   it('D34: a form that is still open after that keeps nothing', () => {
-    signOut(device.device, device.tell);
+    signOut(device);
     draft.keep(ADDRESS);
     expect(device.storage.keys()).toEqual([]);
   });

@@ -49,19 +49,23 @@ function postMessage({ type }: { type: string }, [port]: [MessagePort]): void {
   port.postMessage(true);
 }
 
+async function removeHere(part: 'products' | 'pictures'): Promise<void> {
+  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
+  const { browser, createShop } = await import('../../../../src/shop/shop.ts');
+  await removePart(createShop(browser), part);
+}
+
 const progress = () => JSON.parse(texts.get('offline-catalogue') ?? '{}');
 
 it('D34: removing the saved products ends what saves them, and nothing says that they are there', async () => {
-  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
-  await removePart('products');
+  await removeHere('products');
   expect(done).toEqual(['fetch ended', 'forget-products']);
   expect(progress()).toMatchObject({ saved: 0, total: 0, listed: false, picturesSaved: 0, complete: false });
   expect(texts.has('catalogue-filling')).toBe(false);
 });
 
 it('D34: removing the saved pictures waits for those that come, and the products stay', async () => {
-  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
-  await removePart('pictures');
+  await removeHere('pictures');
   expect(done).toEqual(['fetch ended', 'forget-pictures']);
   expect(progress()).toMatchObject({ saved: 80, total: 80, listed: true, picturesTotal: 0, complete: true });
   expect(texts.has('catalogue-filling')).toBe(true);
@@ -69,7 +73,6 @@ it('D34: removing the saved pictures waits for those that come, and the products
 
 it('D34: without a worker that knows how, the page removes the pictures itself', async () => {
   vi.stubGlobal('navigator', {});
-  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
-  await removePart('pictures');
+  await removeHere('pictures');
   expect(done).toEqual(['daftar-pictures-v1 deleted', 'daftar-saved-pictures-v1 deleted']);
 });

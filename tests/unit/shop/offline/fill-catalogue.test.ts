@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillCatalogue, fillThisDevice, forgetFilling } from '../../../../src/shop/offline/fill-catalogue.ts';
+import { browser, createShop } from '../../../../src/shop/shop.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -129,7 +130,7 @@ describe('D31: while it is filled, a page can be kept for Back', () => {
     vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
 
     let over = false;
-    void fillThisDevice(() => true).then(() => {
+    void fillThisDevice(createShop(browser), () => true).then(() => {
       over = true;
     });
     while (!over) {

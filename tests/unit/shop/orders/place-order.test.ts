@@ -76,7 +76,7 @@ function theOrder(id = 'DF-1') {
 }
 
 /** A page of the shop. */
-function openDesk(lines = [RED, BLUE, PAD], part: Parameters<typeof orderDesk>[0] = {}) {
+function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderDesk>[0]> = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
     waitingNotices.set([]);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { createSession } from '../../../../src/shop/session/session.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { followSession, type News } from '../../../../src/shop/session/tabs.ts';
@@ -9,7 +8,6 @@ let jar: ReturnType<typeof fakeJar>;
 let session: ReturnType<typeof createSession>;
 
 beforeEach(() => {
-  waitingNotices.set([]);
   jar = fakeJar();
   session = createSession(jar);
 });
@@ -127,8 +125,7 @@ describe('faults row 39: tabs follow one another', () => {
     const channel = new EventTarget();
     let look = () => {};
     const onChange = vi.fn();
-    followSession(onChange, {
-      session,
+    followSession(session, onChange, {
       channel: channel as BroadcastChannel,
       watch: (watched) => {
         look = watched;
@@ -174,42 +171,45 @@ describe('faults row 39: tabs follow one another', () => {
 
 describe('D34: signing out leaves nothing of the shopper behind', () => {
   it('everything that holds data of the shopper is told, and can unsubscribe', () => {
-    const { device, tell, session } = fakeDevice();
+    const device = fakeDevice();
+    const { session } = device;
     const forget = vi.fn();
     const stop = session.shopper.subscribe(forget);
     session.enter('abc', '');
-    signOut(device, tell);
+    signOut(device);
     expect(forget).toHaveBeenCalledOnce();
     stop();
     session.enter('abc', '');
-    signOut(device, tell);
+    signOut(device);
     expect(forget).toHaveBeenCalledOnce();
   });
 
   it('typed texts are gone, cart, wishlist and settings stay, other tabs hear of it', () => {
     const storage = fakeStorage({ cart: '[]', wishlist: '[]', 'private:checkout': '{}', theme: 'dark' });
-    const { device, tell, told, deleted } = fakeDevice({ storage });
+    const device = fakeDevice({ storage });
+    const { told, deleted } = device;
     device.session.enter('abc', '');
-    expect(signOut(device, tell)).toEqual({ next: 'home' });
+    expect(signOut(device)).toEqual({ next: 'home' });
     expect(storage.keys()).toEqual(['cart', 'wishlist', 'theme']);
     expect(deleted).toEqual(['daftar-order']);
     expect(told).toEqual(['signed-out']);
   });
 
   it("says 'Logged out'", () => {
-    const { device, tell } = fakeDevice();
+    const device = fakeDevice();
     device.session.enter('abc', '');
-    signOut(device, tell);
-    expect(waitingNotices.get()).toMatchObject([
+    signOut(device);
+    expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Logged out', message: 'You have been successfully logged out.' },
     ]);
   });
 
   it("'Failed to log out properly.' when the browser keeps the cookie", () => {
-    const { device, tell, jar } = fakeDevice();
+    const device = fakeDevice();
+    const { jar } = device;
     device.session.enter('abc', '');
     jar.stubborn = true;
-    expect(signOut(device, tell)).toEqual({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([{ message: 'Failed to log out properly.' }]);
+    expect(signOut(device)).toEqual({ next: 'stay' });
+    expect(device.notices.waiting.get()).toMatchObject([{ message: 'Failed to log out properly.' }]);
   });
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi, RequestFailure } from '../../../../src/shop/api.ts';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
 import { register } from '../../../../src/shop/session/register.ts';
 import { signIn, signInFailure, Token } from '../../../../src/shop/session/sign-in.ts';
 import { fakeDevice } from '../../fake-device.ts';
@@ -13,7 +12,6 @@ const newcomer = { ...credentials, firstName: ' Asha', lastName: 'Rao ', confirm
 let device: ReturnType<typeof fakeDevice>;
 
 beforeEach(() => {
-  waitingNotices.set([]);
   device = fakeDevice();
 });
 
@@ -30,16 +28,16 @@ describe('SPEC 3 and 5: the token', () => {
 
 describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   it("with the server's error field", async () => {
-    const shop = answering(401, { error: 'Wrong e-mail or password' });
-    expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
-    expect(waitingNotices.get()).toEqual([
+    const api = answering(401, { error: 'Wrong e-mail or password' });
+    expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
+    expect(device.notices.waiting.get()).toEqual([
       { title: 'Error', message: 'Wrong e-mail or password', tone: 'error' },
     ]);
   });
 
   it("else 'Failed to login. Please check your credentials.'", async () => {
-    await signIn(credentials, { ...answering(401, {}), ...device });
-    expect(waitingNotices.get()).toMatchObject([
+    await signIn({ ...device, api: answering(401, {}) }, credentials);
+    expect(device.notices.waiting.get()).toMatchObject([
       { message: 'Failed to login. Please check your credentials.' },
     ]);
   });
@@ -53,8 +51,8 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   });
 
   it.each([403, 503])('D37: so says the page of a captive portal, here with %i', async (status) => {
-    await signIn(credentials, { ...answering(status, PORTAL_PAGE), ...device });
-    expect(waitingNotices.get()).toMatchObject([
+    await signIn({ ...device, api: answering(status, PORTAL_PAGE) }, credentials);
+    expect(device.notices.waiting.get()).toMatchObject([
       { message: 'No response from server. Please try again later.' },
     ]);
   });
@@ -62,9 +60,9 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   it.each([{ user: 'asha' }, PORTAL_PAGE])(
     "a 200 without one: 'Authentication failed: Token is missing in the response'",
     async (answer) => {
-      const shop = answering(200, answer);
-      expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
-      expect(waitingNotices.get()).toMatchObject([
+      const api = answering(200, answer);
+      expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
+      expect(device.notices.waiting.get()).toMatchObject([
         { title: 'Error', message: 'Authentication failed: Token is missing in the response' },
       ]);
     },
@@ -72,21 +70,23 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
 
   it("otherwise the error's own message: a browser that keeps no cookie", async () => {
     device.jar.stubborn = true;
-    const shop = answering(200, { token: 'abc' });
-    expect(await signIn(credentials, { ...shop, ...device })).toMatchObject({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([{ message: "Your browser didn't keep you signed in." }]);
+    const api = answering(200, { token: 'abc' });
+    expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
+    expect(device.notices.waiting.get()).toMatchObject([
+      { message: "Your browser didn't keep you signed in." },
+    ]);
   });
 });
 
 describe('SPEC 8: login success', () => {
   it("keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
-    const shop = answering(200, { token: 'abc' });
-    expect(await signIn({ ...credentials, rememberMe: true }, { ...shop, ...device })).toEqual({
+    const api = answering(200, { token: 'abc' });
+    expect(await signIn({ ...device, api }, { ...credentials, rememberMe: true })).toEqual({
       next: 'enter',
     });
     expect(device.jar.read('auth_token')).toBe('abc');
-    expect(shop.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
-    expect(waitingNotices.get()).toEqual([
+    expect(api.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
+    expect(device.notices.waiting.get()).toEqual([
       { title: 'Success!', message: 'Logged in successfully.', tone: 'success' },
     ]);
   });
@@ -94,16 +94,18 @@ describe('SPEC 8: login success', () => {
 
 describe('SPEC 5 and 8: registration in the store layer', () => {
   it('trims and lower-cases the e-mail and sends four fields', async () => {
-    const shop = answering(201, {});
-    expect(await register({ ...newcomer, email: '  Asha@Example.COM ' }, shop)).toEqual({ next: 'home' });
-    expect(shop.requests).toEqual([
+    const api = answering(201, {});
+    expect(await register({ ...device, api }, { ...newcomer, email: '  Asha@Example.COM ' })).toEqual({
+      next: 'home',
+    });
+    expect(api.requests).toEqual([
       {
         method: 'POST',
         path: '/users/register',
         body: { email: 'asha@example.com', password: 'secret1', firstName: 'Asha', lastName: 'Rao' },
       },
     ]);
-    expect(waitingNotices.get()).toMatchObject([
+    expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Success!', message: 'Account created successfully. You can now log in.' },
     ]);
   });
@@ -118,35 +120,41 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
       noteAnswer() {},
       noteSilence() {},
     });
-    expect(await register(newcomer, api)).toEqual({ next: 'home' });
-    expect(waitingNotices.get()).toMatchObject([{ title: 'Success!' }]);
+    expect(await register({ ...device, api }, newcomer)).toEqual({ next: 'home' });
+    expect(device.notices.waiting.get()).toMatchObject([{ title: 'Success!' }]);
   });
 
   it("is not done where a captive portal's page came instead", async () => {
-    expect(await register(newcomer, answering(200, PORTAL_PAGE))).toEqual({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([{ message: 'Failed to register. Please try again.' }]);
+    expect(await register({ ...device, api: answering(200, PORTAL_PAGE) }, newcomer)).toEqual({
+      next: 'stay',
+    });
+    expect(device.notices.waiting.get()).toMatchObject([
+      { message: 'Failed to register. Please try again.' },
+    ]);
   });
 
   it("'Invalid Email' / 'Please enter a valid email address.', and nothing is sent", async () => {
-    const shop = answering(201, {});
-    expect(await register({ ...newcomer, email: 'asha@example' }, shop)).toEqual({ next: 'correct' });
-    expect(shop.requests).toEqual([]);
-    expect(waitingNotices.get()).toMatchObject([
+    const api = answering(201, {});
+    expect(await register({ ...device, api }, { ...newcomer, email: 'asha@example' })).toEqual({
+      next: 'correct',
+    });
+    expect(api.requests).toEqual([]);
+    expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Invalid Email', message: 'Please enter a valid email address.' },
     ]);
   });
 
   it("'Registration Error' with the server's error field", async () => {
-    const shop = answering(409, { error: 'This e-mail is taken' });
-    expect(await register(newcomer, shop)).toEqual({ next: 'stay' });
-    expect(waitingNotices.get()).toMatchObject([
+    const api = answering(409, { error: 'This e-mail is taken' });
+    expect(await register({ ...device, api }, newcomer)).toEqual({ next: 'stay' });
+    expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Registration Error', message: 'This e-mail is taken' },
     ]);
   });
 
   it("else 'Failed to register. Please try again.'", async () => {
-    await register(newcomer, answering(500, {}));
-    expect(waitingNotices.get()).toMatchObject([
+    await register({ ...device, api: answering(500, {}) }, newcomer);
+    expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Registration Error', message: 'Failed to register. Please try again.' },
     ]);
   });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_NAME } from '../../../../src/settings.ts';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
-import { openStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
+import { createStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
 import {
   brandName,
   homeCategories,
@@ -13,18 +13,27 @@ import {
 
 let answers: object[];
 let asked: number;
+let notices: Notices;
 
 beforeEach(() => {
-  waitingNotices.set([]);
+  notices = createNotices();
   answers = [];
   asked = 0;
 });
 
-async function ask(): Promise<StoreInfo> {
+/** The store, over `ask`. */
+function storeOver(get: () => Promise<unknown>) {
+  return createStoreInfo({
+    api: { get: async (_path, schema) => ({ value: v.parse(schema, await get()), saved: null }) },
+    notices,
+  });
+}
+
+async function ask(): Promise<unknown> {
   asked += 1;
   const answer = answers.shift();
   if (!answer) throw new Error('No');
-  return v.parse(StoreInfo, answer);
+  return answer;
 }
 
 function ready(info: object): StoreInfoState {
@@ -83,7 +92,7 @@ describe('SPEC 2: names and categories', () => {
 describe('SPEC 4: store info loads on start, and a refresh can be triggered', () => {
   it('makes one request for all that wait, and another when refreshed', async () => {
     answers = [{ storeName: 'Inkwell' }, { storeName: 'Inkwell & Sons' }];
-    const storeInfo = openStoreInfo(ask);
+    const storeInfo = storeOver(ask);
     expect(storeInfo.get()).toEqual({ state: 'loading' });
     expect(asked).toBe(0);
     await Promise.all([storeInfo.refresh(), storeInfo.settled(), storeInfo.settled()]);
@@ -94,24 +103,24 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
 
   it('D35: does not wait for a request made while the network was gone', async () => {
     answers = [{ storeName: 'Inkwell' }];
-    const requests = [() => new Promise<StoreInfo>(() => {}), ask];
-    const storeInfo = openStoreInfo(() => (requests.shift() ?? ask)());
+    const requests = [() => new Promise<unknown>(() => {}), ask];
+    const storeInfo = storeOver(() => (requests.shift() ?? ask)());
     void storeInfo.refresh();
     await storeInfo.refresh();
     expect(brandName(storeInfo.get())).toBe('Inkwell');
   });
 
   it('SPEC 8: a failure is reported once and leaves an existing record in place', async () => {
-    const storeInfo = openStoreInfo(ask);
-    const notices = () => waitingNotices.get().map(({ message }) => message);
+    const storeInfo = storeOver(ask);
+    const said = () => notices.waiting.get().map(({ message }) => message);
     await storeInfo.refresh();
     await storeInfo.refresh();
     expect(storeInfo.get()).toEqual({ state: 'failed' });
-    expect(notices()).toEqual(['Failed to load store information. Please refresh the page.']);
+    expect(said()).toEqual(['Failed to load store information. Please refresh the page.']);
     answers = [{ storeName: 'Inkwell' }];
     await storeInfo.refresh();
     await storeInfo.refresh();
     expect(storeInfo.get().state).toBe('ready');
-    expect(notices()).toHaveLength(1);
+    expect(said()).toHaveLength(1);
   });
 });

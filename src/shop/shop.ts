@@ -1,0 +1,52 @@
+import { deleteDatabase } from '../lib/databases.ts';
+import { localStore } from '../lib/local-storage.ts';
+import { type Api, get, post, send } from './api.ts';
+import { type Notices, notices } from './notices.ts';
+import { type Owner, owner } from './session/owner.ts';
+import { type Session, session } from './session/session.ts';
+import { type News, tellOtherTabs } from './session/tabs.ts';
+import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
+
+/** What the shop has from the browser. */
+export interface Dependencies {
+  storage: typeof localStore;
+  deleteDatabase: (name: string) => void;
+  tellOtherTabs: (news: News) => void;
+}
+
+/** The browser's own. */
+export const browser: Dependencies = { storage: localStore, deleteDatabase, tellOtherTabs };
+
+/** Everything that the shop's pages share, made once by `createShop`. */
+export interface Shop extends Dependencies {
+  notices: Notices;
+  session: Session;
+  owner: Owner;
+  api: Api;
+  storeInfo: StoreInfoStore;
+  /**
+   * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
+   * needs them.
+   */
+  once<Part>(create: (shop: Shop) => Part): Part;
+}
+
+/** Makes every store and service, each out of those before it. Nothing is read or started yet. */
+export function createShop(dependencies: Dependencies): Shop {
+  const api = { get, post, send };
+  const made = new Map<unknown, unknown>();
+  const shop: Shop = {
+    ...dependencies,
+    notices,
+    session,
+    owner,
+    api,
+    storeInfo: createStoreInfo({ api, notices }),
+    once<Part>(create: (from: Shop) => Part): Part {
+      if (!made.has(create)) made.set(create, create(shop));
+      // What stands under a factory is what it made.
+      return made.get(create) as Part;
+    },
+  };
+  return shop;
+}
