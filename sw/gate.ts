@@ -33,9 +33,14 @@ export function judge(
   // A page may come from something in between, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
-  if (status < 200 || status >= 300) return { kind: 'unsound', cause: 'server' };
+  // A 206 is only a part, and what does not call itself JSON is not kept as JSON.
+  if (status !== 200 || !isJson(contentType)) return { kind: 'unsound', cause: 'server' };
   const products = productsIn(read, parsed(text));
   return products ? { kind: 'sound', products } : { kind: 'unsound', cause: 'server' };
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(contentType);
 }
 
 /** The sound products of a sound answer; null if it is not what SPEC 7 promises. */

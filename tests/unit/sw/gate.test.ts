@@ -59,6 +59,24 @@ describe('D36: what is not sound falls back to what is kept', () => {
     }
   });
 
+  it('206 is a part, even where it reads as a whole', () => {
+    expect(judgeJson(LIST, { data: [pen], count: 1 }, { status: 206 }).kind).toBe('unsound');
+  });
+
+  it.each(['text/plain', 'application/javascript', 'application/jsonp', ''])(
+    'what calls itself "%s" is not kept as JSON',
+    (contentType) => {
+      expect(judgeJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('unsound');
+    },
+  );
+
+  it.each(['application/json', 'Application/JSON;charset=utf-8', 'application/hal+json'])(
+    '%s is JSON',
+    (contentType) => {
+      expect(judgeJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('sound');
+    },
+  );
+
   it('a page in place of data counts as no network: it may be a portal’s sign-in', () => {
     expect(judgeJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
       kind: 'unsound',
