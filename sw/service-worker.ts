@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
@@ -34,13 +34,14 @@ import {
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
 import { publicReadOf } from './public-read.ts';
+import { type PrecacheEntry, restoringPlugin } from './restore-precache.ts';
 import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';
 import { unansweredRequest } from './unanswered.ts';
 import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
+  __WB_MANIFEST: (PrecacheEntry & { revision: string | null })[];
 };
 
 /**
@@ -57,6 +58,7 @@ const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell,
 // 1. The app itself, every lazy part included, checked against the digests of its build.
 const manifest = self.__WB_MANIFEST;
 precacheAndRoute(manifest);
+addPlugins([restoringPlugin(manifest, { name: cacheNames.precache, keyOf: getCacheKeyForURL })]);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => answerPreviousAsset(request),

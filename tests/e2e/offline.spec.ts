@@ -253,6 +253,30 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   await expect(page.getByText('All 153 products and their pictures are saved.')).toBeVisible();
 });
 
+test('what was lost of the app itself is restored on the next visit with a network', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  const precached = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+      return (await (await caches.open(name)).keys()).length;
+    });
+  const whole = await precached();
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.delete(request);
+  });
+  expect(await precached()).toBe(0);
+  await page.goto('/');
+  await expect.poll(precached).toBe(whole);
+  await shop.stop();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
 test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page, shop, context }) => {
   await visitOnce(page);
   // The page itself fetches nothing ahead from here on; the worker does not see this.

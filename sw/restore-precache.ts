@@ -1,0 +1,72 @@
+import { inParallel } from '../src/lib/in-parallel.ts';
+import { isForeign } from '../src/shop/offline/silence.ts';
+
+export interface PrecacheEntry {
+  url: string;
+  integrity?: string;
+}
+
+/** Workbox's precache: its cache, and the key of an entry in it. */
+interface Precache {
+  name: string;
+  keyOf(url: string): string | undefined;
+}
+
+const AT_ONCE = 4;
+
+/**
+ * Workbox's precache is filled at installation only, and it repairs only what carries an integrity and is asked for. So
+ * one miss restores all that is lost, or the shop would not open without a network any more.
+ */
+export function restoringPlugin(entries: readonly PrecacheEntry[], precache: Precache) {
+  let restoring: Promise<void> | undefined;
+  return {
+    async cachedResponseWillBeUsed({
+      cachedResponse,
+      event,
+    }: {
+      cachedResponse?: Response | undefined;
+      event: { type: string; waitUntil(work: Promise<unknown>): void };
+    }): Promise<Response | undefined> {
+      if (!cachedResponse && event.type !== 'install') {
+        restoring ??= restore(entries, precache).finally(() => {
+          restoring = undefined;
+        });
+        event.waitUntil(restoring);
+      }
+      return cachedResponse;
+    },
+  };
+}
+
+async function restore(entries: readonly PrecacheEntry[], { name, keyOf }: Precache): Promise<void> {
+  const cache = await caches.open(name);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const own = new Set(entries.map(({ url }) => `/${url}`));
+  await inParallel(entries, AT_ONCE, async ({ url, integrity }) => {
+    const key = keyOf(url);
+    if (!key || there.has(key)) return 'go on';
+    try {
+      const response = await fetch(url, { cache: 'reload', ...(integrity && { integrity }) });
+      const copy = response.clone();
+      if (isOurs(url, response, integrity ? '' : await response.text(), own)) await cache.put(key, copy);
+      return 'go on';
+    } catch {
+      // No network, another release's file, or no room: the next miss tries again.
+      return 'stop';
+    }
+  });
+}
+
+/** A file without integrity: not a portal's page, and a document only if it starts the bundle of this release. */
+export function isOurs(
+  url: string,
+  response: Pick<Response, 'ok' | 'status' | 'redirected' | 'headers'>,
+  text: string,
+  own: ReadonlySet<string>,
+): boolean {
+  if (!response.ok || response.redirected) return false;
+  if (!url.endsWith('.html')) return !isForeign(response);
+  const bundle = /data-bundle[^>]* src="([^"]+)"/.exec(text)?.[1];
+  return bundle !== undefined && own.has(bundle);
+}
