@@ -99,18 +99,30 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     return response;
   }
 
-  /** Keeps what is sound, forgets what is gone. Failing storage does not affect the answer. */
-  async function learn(read: PublicRead, outcome: Outcome): Promise<void> {
-    if (outcome.kind === 'sound') {
-      const savedAt = now();
-      await quietly(kept.keep(read.url, { text: outcome.text, savedAt }));
-      if (read.kind !== 'store-info') await quietly(shelf.put(read, outcome.products, savedAt));
-      if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
-    }
+  /**
+   * Keeps what is sound, forgets what is gone. Failing storage does not affect the answer. Returns whether it can be
+   * answered without a network from now on.
+   */
+  async function learn(read: PublicRead, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await quietly(kept.drop(read.url));
       await quietly(shelf.remove(read.id));
     }
+    if (outcome.kind !== 'sound') return false;
+    const savedAt = now();
+    const isKept = await keep(read.url, { text: outcome.text, savedAt });
+    if (read.kind === 'store-info') return isKept;
+    const isOnShelf = await succeeds(shelf.put(read, outcome.products, savedAt));
+    if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
+    return isOnShelf;
+  }
+
+  /** On a full device an older answer that says something else goes: deleting needs no room. */
+  async function keep(url: string, answer: KeptAnswer): Promise<boolean> {
+    if (await succeeds(kept.keep(url, answer))) return true;
+    const older = await quietly(kept.find(url));
+    if (older?.text !== answer.text) await quietly(kept.drop(url));
+    return false;
   }
 
   async function noteTotal(list: string): Promise<void> {
@@ -163,6 +175,13 @@ function keptResponse(text: string, savedAt: number, marks: Record<string, strin
 
 function json(text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function quietly<T>(work: Promise<T>): Promise<T | null> {

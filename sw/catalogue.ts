@@ -5,13 +5,13 @@ import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
-import type { Outcome } from './network.ts';
+import type { Fetched } from './fetch-and-keep.ts';
 import { type PublicRead, publicReadOf } from './public-read.ts';
 
 export interface Fetching {
   base: string;
   /** Asks the network and keeps what is sound. */
-  fetchAndKeep(read: PublicRead): Promise<Outcome>;
+  fetchAndKeep(read: PublicRead): Promise<Fetched>;
   keepPicture(url: string): Promise<boolean>;
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
@@ -23,7 +23,8 @@ const WARMED_UP_AT = 'warmed-up-at';
 
 /**
  * Fills the shelf ahead of need: what the page loaded before the worker was there, then the first page and the
- * whole-category list of each category; at most once a day. Stops at the first missing answer.
+ * whole-category list of each category; at most once a day. Stops at the first missing answer, and when the device is
+ * full.
  */
 export async function warmUp(
   seen: readonly string[],
@@ -39,7 +40,7 @@ export async function warmUp(
   if (info.kind !== 'sound') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
     const outcome = await fetchAndKeep(listRead(base, query));
-    if (outcome.kind === 'failed') return;
+    if (outcome.kind === 'failed' || outcome.kind === 'full') return;
   }
   await setNote(WARMED_UP_AT, now());
 }
@@ -60,6 +61,7 @@ export async function saveCataloguePage(
   { base, fetchAndKeep }: Pick<Fetching, 'base' | 'fetchAndKeep'>,
 ): Promise<SavedPage> {
   const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
+  if (outcome.kind === 'full') return { state: 'full' };
   if (outcome.kind !== 'sound') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
   const last = outcome.products.length === 0 || page * WHOLE_CATEGORY_LIMIT >= total;

@@ -3,21 +3,24 @@ import type { PublicRead } from './public-read.ts';
 
 interface Asking {
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean): Promise<Outcome>;
-  learn(read: PublicRead, outcome: Outcome): Promise<void>;
+  learn(read: PublicRead, outcome: Outcome): Promise<boolean>;
 }
+
+/** `full`: it came, and there is no room for it. */
+export type Fetched = Outcome | { kind: 'full' };
 
 /** Fetches what no page has asked for, and keeps it. */
 export function keepingFetch({ askNetwork, learn }: Asking) {
   let removals = 0;
   return {
     /** Fails, and keeps nothing, if the products are removed while the answer is on its way. */
-    async fetchAndKeep(read: PublicRead): Promise<Outcome> {
+    async fetchAndKeep(read: PublicRead): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });
       const outcome = await askNetwork(read, request, () => false);
       if (before !== removals) return { kind: 'failed', cause: 'network', response: null };
-      await learn(read, outcome);
-      return outcome;
+      const isKept = await learn(read, outcome);
+      return outcome.kind === 'sound' && !isKept ? { kind: 'full' } : outcome;
     },
     /** The shopper removes the products from the device. */
     noteRemoval(): void {

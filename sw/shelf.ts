@@ -7,7 +7,10 @@ import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */
 export interface Shelf {
-  /** Puts the products of a sound answer to `read` on the shelf. */
+  /**
+   * Puts the products of a sound answer to `read` on the shelf. Rejects where there is no room, and takes off the older
+   * ones that it contradicts.
+   */
   put(read: PublicRead, products: readonly SeenProduct[], now: number): Promise<void>;
   /** An answer made up from what is kept; null if the shelf has nothing for it. */
   answer(read: PublicRead): Promise<ShelfAnswer | null>;
@@ -61,6 +64,15 @@ export function createShelf(
     return result;
   }
 
+  /** On a full device even the note for the search index may find no room; the products go all the same. */
+  async function takeOff(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const known = await facets();
+    await database.write([], ids, ids).catch(() => database.write([], ids, []));
+    for (const id of ids) known.delete(id);
+    onChange();
+  }
+
   async function list(query: ListQuery): Promise<ShelfAnswer | null> {
     const found = facetsFor(query, (await facets()).values());
     if (found.length === 0) return null;
@@ -99,7 +111,16 @@ export function createShelf(
         const overdue = await oldestOver(cap, known, records, now, wished);
         const said = records.filter(({ facet }) => hasChanged(facet, known.get(facet.id)));
         const changed = [...said.map(({ facet }) => facet.id), ...overdue];
-        await database.write(records, overdue, changed);
+        try {
+          await database.write(records, overdue, changed);
+        } catch (error) {
+          const outdated = records.filter(({ facet }) => {
+            const before = known.get(facet.id);
+            return before && before.stamp !== facet.stamp;
+          });
+          await takeOff(outdated.map(({ facet }) => facet.id));
+          throw error;
+        }
         if (changed.length > 0) onChange();
         for (const { facet } of records) known.set(facet.id, facet);
         for (const id of overdue) known.delete(id);
@@ -110,22 +131,9 @@ export function createShelf(
       return read.kind === 'product' ? single(read.id) : null;
     },
 
-    remove: (id) =>
-      inTurn(async () => {
-        const known = await facets();
-        await database.write([], [id], [id]);
-        known.delete(id);
-        onChange();
-      }),
+    remove: (id) => inTurn(() => takeOff([id])),
 
-    clear: () =>
-      inTurn(async () => {
-        const known = await facets();
-        const all = [...known.keys()];
-        await database.write([], all, all);
-        known.clear();
-        onChange();
-      }),
+    clear: () => inTurn(async () => takeOff([...(await facets()).keys()])),
 
     setTotal: (total) => database.setNote(TOTAL_NOTE, total),
 

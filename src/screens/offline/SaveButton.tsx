@@ -7,6 +7,8 @@ import { useShop } from '../useShop.tsx';
 import styles from './SaveButton.module.css';
 import { useControlled } from './useControlled.tsx';
 
+export const NO_ROOM = 'This device has no room for more.';
+
 /** Saves all products without their pictures, where only a part of them was searched (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
   const saving = useShop().once(catalogueSaving);
@@ -33,6 +35,7 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
       </Button>
       <span role="status">
         {working && !listed && total > 0 && `${saved} of ${total} products saved.`}
+        {state === 'full' && NO_ROOM}
         {listed && `All ${total} products are saved.`}
         {!online && 'Saving needs internet.'}
       </span>

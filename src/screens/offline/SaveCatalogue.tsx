@@ -6,6 +6,7 @@ import type { Progress } from '../../shop/offline/saving-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
+import { NO_ROOM } from './SaveButton.tsx';
 import styles from './SaveCatalogue.module.css';
 import { useControlled } from './useControlled.tsx';
 
@@ -76,8 +77,10 @@ function sentenceFor(state: SavingState, progress: Progress, downloaded: number)
   const { saved, total, listed } = progress;
   if (listed) return picturesSentence(state, progress, downloaded);
   if (progress.complete) return `All ${total} products are saved.`;
+  if (total === 0 && state === 'full') return `${NO_ROOM} Nothing is saved yet.`;
   if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
   const count = `${saved} of ${total} products saved.`;
+  if (state === 'full') return `${count} ${NO_ROOM}`;
   return state === 'working' ? count : `${count} Saving goes on from there.`;
 }
 

@@ -17,10 +17,10 @@ import { NOTHING_SAVED, Progress, startingPoint, withoutPictures } from './savin
 import type { Pictures, SavedPage } from './worker-protocol.ts';
 
 /**
- * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper, a lost network or
- * a full device; it continues from where it stopped.
+ * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper or a lost network,
+ * `full`: by a full device; both continue from where they stopped.
  */
-export type SavingState = 'resting' | 'working' | 'background' | 'stopped';
+export type SavingState = 'resting' | 'working' | 'background' | 'stopped' | 'full';
 
 const KEY = 'offline-catalogue';
 /** Tells the other tabs what is left after a removal: Progress. */
@@ -81,6 +81,7 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
         const { pages, saved } = progress.get();
         const page = await ask(pages + 1);
         if (!run.isLatest()) return;
+        if (page?.state === 'full') return stop('full');
         if (page?.state !== 'saved') return stop();
         const next = { pages: pages + 1, saved: saved + page.products, total: page.total };
         const whole = page.last && { listed: true, listedAt: background.now(), complete: !pictures };
@@ -202,8 +203,8 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
     state.set('resting');
   }
 
-  function stop(): void {
-    if (state.get() === 'working') state.set('stopped');
+  function stop(how: 'stopped' | 'full' = 'stopped'): void {
+    if (state.get() === 'working') state.set(how);
   }
 }
 

@@ -65,7 +65,9 @@ export type PageMessage =
 
 export type SavedPage =
   | { state: 'saved'; products: number; total: number; last: boolean }
-  | { state: 'failed' };
+  | { state: 'failed' }
+  /** The device has no room for it. */
+  | { state: 'full' };
 
 /** The first picture of each kept product: how many are kept, and the addresses of the others. */
 export interface Pictures {

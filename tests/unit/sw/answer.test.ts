@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../../../src/shop/offline/worker-protocol.ts
 import { answerer } from '../../../sw/answer.ts';
 import type { KeptAnswer } from '../../../sw/kept-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
-import { publicReadOf } from '../../../sw/public-read.ts';
+import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
 import type { ShelfAnswer } from '../../../sw/shelf.ts';
 
 const BASE = 'https://shop.example/api/v1';
@@ -156,6 +156,35 @@ describe('D36: when the network does not answer', () => {
   });
 });
 
+describe('D35: a full device does not go on showing what the network has contradicted', () => {
+  it('an older answer goes, and the page that asks again hears the network', async () => {
+    const kept = { text: 'old', savedAt: NOW - HOUR };
+    const world = newWorld({ kept, network: sound('new'), brokenStorage: true });
+    expect(await (await world.ask(LIST)).text()).toBe('old');
+    await world.settled();
+    expect(world.told()).toEqual(['reached', 'fresh']);
+    expect(await (await world.ask(LIST)).text()).toBe('new');
+  });
+
+  it('one that says the same stays, for a time without a network', async () => {
+    const kept = { text: 'same', savedAt: NOW - HOUR };
+    const world = newWorld({ kept, network: sound('same'), brokenStorage: true });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.kept.get(urlOf(LIST))).toEqual(kept);
+  });
+
+  it('what finds no room is not said to be kept', async () => {
+    const pen = { id: 'p1', title: 'Pen' };
+    const roomy = newWorld({ network: OFFLINE });
+    const full = newWorld({ network: OFFLINE, brokenStorage: true });
+    for (const path of [LIST, '/products/p1', '/storeInfo']) {
+      expect(await roomy.learn(path, sound('{"data":[]}', pen)), path).toBe(true);
+      expect(await full.learn(path, sound('{"data":[]}', pen)), path).toBe(false);
+    }
+  });
+});
+
 describe('a clock that was set back leaves marks in the future, which say nothing about their age', () => {
   const future = NOW + 300 * 24 * HOUR;
 
@@ -216,6 +245,12 @@ function sound(text: string, raw?: Record<string, unknown>): Outcome {
   return { kind: 'sound', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
 }
 
+function readOf(path: string): PublicRead {
+  const read = publicReadOf(urlOf(path), BASE);
+  if (!read) throw new Error(`${path} is no public read`);
+  return read;
+}
+
 function urlOf(path: string): string {
   return `${BASE}${path}`;
 }
@@ -239,7 +274,7 @@ function newWorld(given: {
   let gaveUp = false;
   let clock = NOW;
   const broken = () => Promise.reject(new Error('The device is full'));
-  const { answer } = answerer({
+  const { answer, learn } = answerer({
     kept: {
       find: async (url) => kept.get(url) ?? null,
       keep: given.brokenStorage ? broken : async (url, answer) => void kept.set(url, answer),
@@ -263,8 +298,7 @@ function newWorld(given: {
   });
 
   async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {
-    const read = publicReadOf(urlOf(path), BASE);
-    if (!read) throw new Error(`${path} is no public read`);
+    const read = readOf(path);
     const request = new Request(urlOf(path), { cache });
     return answer(read, { request, clientId, waitUntil: (work) => working.push(work) });
   }
@@ -274,6 +308,7 @@ function newWorld(given: {
     messages,
     removed,
     ask,
+    learn: (path: string, outcome: Outcome) => learn(readOf(path), outcome),
     asked: () => asked,
     told: () => messages.map((message) => message.type),
     gaveUp: () => gaveUp,

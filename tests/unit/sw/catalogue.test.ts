@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warmUp } from '../../../sw/catalogue.ts';
+import { saveCataloguePage, warmUp } from '../../../sw/catalogue.ts';
 import { NOW, warmUpWorld as newWorld } from './warm-up-world.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -37,5 +37,26 @@ describe('D36: the warm-up fills the shelf once a day', () => {
     await warmUp([], [], world.fetching);
     expect(world.asked).toHaveLength(3);
     expect(world.notes.size).toBe(0);
+  });
+});
+
+describe('D35: a page of the catalogue is called saved', () => {
+  const { fetching } = newWorld();
+
+  it('with the shop’s own count once it is kept', async () => {
+    const text = '{"data":[{"id":"p1","title":"Pen"}],"count":153}';
+    const products = [{ id: 'p1', raw: { id: 'p1', title: 'Pen' } }];
+    const sound = { ...fetching, fetchAndKeep: async () => ({ kind: 'sound' as const, text, products }) };
+    expect(await saveCataloguePage(2, sound)).toEqual({
+      state: 'saved',
+      products: 1,
+      total: 153,
+      last: true,
+    });
+  });
+
+  it('never where the device had no room for it', async () => {
+    const full = { ...fetching, fetchAndKeep: async () => ({ kind: 'full' as const }) };
+    expect(await saveCataloguePage(1, full)).toEqual({ state: 'full' });
   });
 });

@@ -14,7 +14,7 @@ function read() {
 
 it('D34: a page of the catalogue that comes after the products were removed is not kept', async () => {
   let answer = (_outcome: Outcome) => {};
-  const learn = vi.fn(async () => {});
+  const learn = vi.fn(async () => true);
   const askNetwork = vi.fn(
     () =>
       new Promise<Outcome>((resolve) => {
@@ -32,4 +32,9 @@ it('D34: a page of the catalogue that comes after the products were removed is n
   answer(SOUND);
   expect(await next).toBe(SOUND);
   expect(learn).toHaveBeenCalledTimes(1);
+});
+
+it('D35: what came and found no room does not count as kept', async () => {
+  const { fetchAndKeep } = keepingFetch({ askNetwork: async () => SOUND, learn: async () => false });
+  expect(await fetchAndKeep(read())).toEqual({ kind: 'full' });
 });

@@ -201,6 +201,28 @@ describe('D36: the shelf', () => {
     expect((await restarted.contents()).categories.toSorted()).toEqual(['ink', 'pens']);
   });
 
+  it('D35: on a full device it drops the products that say something else now, and keeps the others', async () => {
+    const database = newDatabase();
+    let full = false;
+    const shelf = createShelf({
+      ...database,
+      // Deleting needs no room, the note for the search index does.
+      write: async (products, gone, changed) => {
+        if (full && (products.length > 0 || changed.length > 0)) throw new Error('No room');
+        return database.write(products, gone, changed);
+      },
+    });
+    const dearer = { ...product('a'), regularPrice: 98765 };
+    await shelf.put(readOf('/products'), seen([product('a'), product('b')]), 1);
+    full = true;
+    await expect(shelf.put(readOf('/products'), seen([dearer, product('b')]), 2)).rejects.toThrow('No room');
+    expect(await idsOf(shelf, '/products')).toEqual(['b']);
+    expect(await shelf.answer(readOf('/products/a'))).toBeNull();
+    full = false;
+    await shelf.put(readOf('/products'), seen([dearer]), 3);
+    expect((await bodyOf(shelf, '/products')).data).toContainEqual(dearer);
+  });
+
   it('simultaneous writes lose nothing', async () => {
     const shelf = createShelf(newDatabase());
     await Promise.all(

@@ -5,7 +5,7 @@ import { fakeStorage } from '../../fake-device.ts';
 const NOW = Date.UTC(2026, 10, 22);
 
 type Ask = (page: number) => Promise<SavedPage>;
-type SavedPage = { state: 'saved'; products: number; total: number; last: boolean };
+type SavedPage = { state: 'saved'; products: number; total: number; last: boolean } | { state: 'full' };
 
 const page =
   (last: number): Ask =>
@@ -43,6 +43,16 @@ describe('saving the catalogue', () => {
     await next.save(false);
     expect(asked).toEqual([3, 4]);
     expect(next.progress.get()).toMatchObject({ saved: 400, complete: true });
+  });
+
+  it('D35: stops at a page that found no room, and says nothing of it as saved', async () => {
+    const saver = catalogueSaver({
+      storage: fakeStorage(),
+      ask: async (number) => (number < 2 ? page(4)(number) : { state: 'full' }),
+    });
+    await saver.save(true);
+    expect(saver.state.get()).toBe('full');
+    expect(saver.progress.get()).toMatchObject({ pages: 1, saved: 100, listed: false, complete: false });
   });
 
   it('stops after the page being fetched when the shopper says so', async () => {
