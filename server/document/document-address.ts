@@ -1,5 +1,4 @@
-import { isOwnPage, pageAt, pagePath } from '../../src/shop/addresses.ts';
-import { isPolicySlug } from '../../src/shop/policy/policy.ts';
+import { isOwnPage, isPage as isShopPage, pagePath } from '../../src/shop/addresses.ts';
 
 /** What the document function answers at a path of the shop's origin. */
 export type DocumentAddress = 'page' | 'sitemap' | 'robots';
@@ -15,6 +14,5 @@ export function documentAddress(pathname: string): DocumentAddress | null {
 
 /** Whether the shop has a page there. Unknown slugs and reserved words lead to /404, which is not one (D30). */
 export function isPage(pathname: string): boolean {
-  const path = pagePath(pathname);
-  return path !== '/404' && (pageAt(path) !== undefined || isPolicySlug(pathname.replace(/^\/|\/+$/g, '')));
+  return pagePath(pathname) !== '/404' && isShopPage(pathname);
 }

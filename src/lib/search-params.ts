@@ -1,15 +1,22 @@
+/** A link from elsewhere may name thousands; no page of ours has so many, and each costs something further on. */
+const MOST_PARAMETERS = 200;
+
 /**
  * Search parameters as plain texts. The router's own parser guesses types (`?category=123` becomes a number,
  * '0012' loses its zeros); here a route's schema reads what the address says. A name that is repeated gives a list.
+ * Of more than 200 parameters the first count.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const all = new URLSearchParams(search);
-  return Object.fromEntries(
-    [...all].map(([name, value]) => {
-      const values = all.getAll(name);
-      return [name, values.length > 1 ? values : value];
-    }),
-  );
+  const found = new Map<string, string | string[]>();
+  let left = MOST_PARAMETERS;
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = found.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else found.set(name, before === undefined ? value : [before, value]);
+    left -= 1;
+    if (left === 0) break;
+  }
+  return Object.fromEntries(found);
 }
 
 /**

@@ -43,7 +43,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
 
 /** A path as the router compares it: without regard to case and trailing slashes. */
 export function pagePath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return withoutEnd(pathname.toLowerCase()) || '/';
 }
 
 export function pageAt(pathname: string): Page | undefined {
@@ -66,11 +66,16 @@ const RESERVED_WORDS = ['/product', '/forgot-password', '/reset-password'];
  * the origin may belong to the server: a bank page, an admin page.
  */
 export function isOwnPage(pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '');
+  const path = withoutEnd(pathname);
   return isPage(path) || RESERVED_WORDS.includes(path);
 }
 
 /** True if a page stands at this address: not for one that leads to /404. */
 export function isPage(pathname: string): boolean {
-  return pageAt(pathname) !== undefined || isPolicySlug(pathname.replace(/^\/|\/+$/g, ''));
+  return pageAt(pathname) !== undefined || isPolicySlug(withoutEnd(pathname).slice(1));
+}
+
+/** Looked for from the first slash of each run: from every one, a path of slashes would cost their square. */
+function withoutEnd(pathname: string): string {
+  return pathname.replace(/(?<!\/)\/+$/, '');
 }

@@ -22,19 +22,21 @@ export function masked(mask: string, typed: string, before = ''): string {
 }
 
 function poured(mask: string, typed: string): string {
-  const rest = [...typed];
+  const characters = [...typed];
+  let at = 0;
   let value = '';
   let literals = '';
   for (const place of mask) {
     const takes = PLACES[place];
     if (!takes) {
-      if (rest[0] === place) rest.shift();
+      if (characters[at] === place) at += 1;
       literals += place;
       continue;
     }
-    while (rest[0] !== undefined && !takes.test(rest[0])) rest.shift();
-    const character = rest.shift();
+    while (at < characters.length && !takes.test(characters[at] ?? '')) at += 1;
+    const character = characters[at];
     if (character === undefined) return value;
+    at += 1;
     value += literals + character;
     literals = '';
   }

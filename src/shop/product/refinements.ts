@@ -85,9 +85,10 @@ function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined 
     const key = name.toLowerCase();
     const values = [value].flat().filter(isText);
     // Names in any case are one (D40.15).
-    if (values.length > 0 && isAttribute(key)) {
-      found.set(key, new Set([...(found.get(key) ?? []), ...values]));
-    }
+    if (values.length === 0 || !isAttribute(key)) continue;
+    const all = found.get(key) ?? new Set();
+    for (const each of values) all.add(each);
+    found.set(key, all);
   }
   const entries = [...found].map(([key, values]) => [key, [...values]] as const);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

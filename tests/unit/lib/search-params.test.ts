@@ -24,3 +24,8 @@ it('a repeated name is a list, and the entries of an object become parameters of
     '?page=2&brand=A&brand=B',
   );
 });
+
+it('of more than 200 parameters the first count', () => {
+  const read = parseSearch(`?page=2&${'brand=A&'.repeat(300)}sort=name`);
+  expect(read).toEqual({ page: '2', brand: Array(199).fill('A') });
+});

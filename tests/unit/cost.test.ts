@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardAnswer } from '../../server/document/card-answer.ts';
+import { documentAddress } from '../../server/document/document-address.ts';
+import { headTags } from '../../server/document/head-tags.ts';
+import { sitemapOf } from '../../server/document/sitemap-xml.ts';
+import { matchesContact } from '../../server/orders/contact.ts';
+import { absoluteAddress } from '../../src/lib/head.ts';
+import { readNumber, readText, wellFormed } from '../../src/lib/lenient.ts';
+import { parseUrl } from '../../src/lib/parse-url.ts';
+import { pictureWidths } from '../../src/lib/picture-widths.ts';
+import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
+import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
+import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
+import { readLines } from '../../src/shop/cart/cart-rules.ts';
+import { silenceIn } from '../../src/shop/offline/silence.ts';
+import { readOrderId } from '../../src/shop/orders/order-id.ts';
+import { requestsFor } from '../../src/shop/page-requests.ts';
+import { masked } from '../../src/shop/payment/mask.ts';
+import { paymentTarget, scannableAddress } from '../../src/shop/payment/payment-target.ts';
+import { phoneValue } from '../../src/shop/payment/phone.ts';
+import { matchesPattern } from '../../src/shop/payment/server-pattern.ts';
+import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/shop/policy/policy-html.ts';
+import { filterWords } from '../../src/shop/product/filing.ts';
+import { filterChips } from '../../src/shop/product/filter-chips.ts';
+import { readProduct, readProductList } from '../../src/shop/product/product.ts';
+import { readProductsSearch } from '../../src/shop/product/products-search.ts';
+import { readRefinements, readWords } from '../../src/shop/product/refinements.ts';
+import { specificationsOf } from '../../src/shop/product/specifications.ts';
+import { productHead, structuredDataOf } from '../../src/shop/product/structured-data.ts';
+import { marks } from '../../src/shop/search/marks.ts';
+import { titleBonus } from '../../src/shop/search/title-bonus.ts';
+import { wordsOf, wordsToIndex } from '../../src/shop/search/words.ts';
+import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
+import { safeReturnPath } from '../../src/shop/session/return-path.ts';
+import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { readWishes } from '../../src/shop/wishlist/wish-rules.ts';
+import { judge } from '../../sw/gate.ts';
+import { publicReadOf } from '../../sw/public-read.ts';
+
+const HERE = { href: 'https://shop.example/payment', hostname: 'shop.example' };
+const API = 'https://api.example/api/v1';
+const PHONE = { rules: { required: true, minLength: undefined, maxLength: undefined, pattern: undefined } };
+const STORE = readStoreInfo({ storeName: 'Daftar', companyName: 'Daftar' });
+
+/** A product whose every text is this one, and which has as many lists as the text has letters. */
+const productOf = (text: string) => ({
+  id: text,
+  title: text,
+  description: text,
+  category: text,
+  imgUrl: text,
+  images: partsOf(text).map((letter, at) => ({ url: letter + at })),
+  attributes: text.split(' ').map((key) => ({ key, value: [...key] })),
+});
+
+/** Whatever reads a text that somebody else wrote: an address, a server's answer, a file, a stored value. */
+const READERS: Record<string, (text: string) => unknown> = {
+  parseSearch,
+  'stringifySearch(parseSearch)': (text) => stringifySearch(parseSearch(text)),
+  'readProductsSearch(parseSearch)': (text) => filterChips(readProductsSearch(parseSearch(text))),
+  requestsFor: (search) => requestsFor({ pathname: '/products', search }),
+  'requestsFor a path': (text) => requestsFor({ pathname: `/product/${text}`, search: '' }),
+  'readRefinements of names in every case': (text) =>
+    readRefinements(Object.fromEntries([...text].map((letter, at) => [casedName(at), [letter, `${at}`]]))),
+  readWords,
+  readBasket: (text) => basketText(readBasket(text)),
+  isTooLong,
+  safeReturnPath: (text) => safeReturnPath(`/${text}`),
+  isOwnPage: (text) => isOwnPage(`/${text}`),
+  isPage: (text) => isPage(`/${text}`),
+  shellAt: (text) => shellAt(`/${text}`),
+  documentAddress: (text) => documentAddress(`/${text}`),
+  publicReadOf: (text) => publicReadOf(`${API}/products?${text}`, API),
+  'publicReadOf a product': (text) => publicReadOf(`${API}/products/${encodeURI(wellFormed(text))}`, API),
+  readOrderId,
+  readText,
+  readNumber,
+  wellFormed,
+  parseUrl: (text) => parseUrl(text, HERE.href),
+  absoluteAddress: (text) => absoluteAddress(text, HERE.href),
+  pictureWidths,
+  looksLikeEmail,
+  'looksLikeEmail behind an @': (text) => looksLikeEmail(`a@${text}@`),
+  matchesContact: (text) => matchesContact(text, 'a@b.example', '9876543210'),
+  phoneValue: (text) => phoneValue(PHONE, text),
+  masked: (text) => masked('9999 9999-A*', text, `${text}x`),
+  matchesPattern: (text) => matchesPattern('[A-Z]+\\d+x', text),
+  'matchesPattern by a pattern': (text) => matchesPattern(text, 'ABCDE1234F'),
+  paymentTarget: (text) => paymentTarget(text, HERE),
+  scannableAddress: (text) => scannableAddress(`intent://pay#${text};scheme=upi`),
+  fillPlaceholders: (text) => STORE && fillPlaceholders(text, STORE),
+  withHeadingsBelowTitle,
+  filterWords,
+  readStoreInfo: (text) =>
+    readStoreInfo({ storeName: text, categories: partsOf(text), policies: [[text, text]] }),
+  readProduct: (text) => {
+    const product = readProduct(productOf(text));
+    if (!product) return null;
+    return [specificationsOf(product.attributes), productHead(product), structuredDataOf(product, text)];
+  },
+  readProductList: (text) => readProductList({ data: partsOf(text).map((id) => ({ id, title: id })) }),
+  readLines: (text) =>
+    readLines(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1, quantity: 1 }))),
+  readWishes: (text) => readWishes(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1 }))),
+  wordsOf,
+  wordsToIndex,
+  marks: (text) => marks(text, 'blue gel pen'),
+  'marks of typed words': (text) => marks('Blue gel pen', readWords(text)),
+  titleBonus: (text) => titleBonus(` ${text} `, ['blue', 'pen']),
+  silenceIn: (text) => silenceIn(new Response('', { headers: { 'Content-Type': 'text/html' } }), text),
+  judge: (text) =>
+    judge(
+      { kind: 'product', url: API, id: 'x' },
+      { status: 404, redirected: false, contentType: 'application/json', text },
+    ),
+  cardAnswer: (text) => cardAnswer({ data: [productOf(text)] }),
+  headTags: (text) =>
+    headTags({
+      head: { title: text, description: text, image: text, canonical: `/${text}` },
+      site: text,
+      origin: 'https://shop.example',
+      path: '/',
+      description: text,
+      picture: text,
+      data: [{ name: text }],
+    }),
+  sitemapOf: (text) => sitemapOf('https://shop.example', [text]),
+};
+
+/** A list of a text's parts, a tenth as long. */
+function partsOf(text: string): string[] {
+  return text.match(/.{1,10}/gsu) ?? [];
+}
+
+/** 'brand' in one of its 32 cases, and so on: names that are all one (D40.15). */
+function casedName(at: number): string {
+  return [...'abcdefghijklmnopq']
+    .map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter))
+    .join('');
+}
+
+const PIECES = [
+  ...'a A 9 s é अ 😀 . , : ; / // @ % %41 + - = & ? # | * ( ) [ ] { {{ } < > " \' \\'.split(' '),
+  ...'a& a=b& a=1&A=2& a:1, 9.9 w=1 &w=1 {{companyName <h1 <main <img'.split(' '),
+  ...[' ', '\n', '\t', '\0', 'e\u0301', '\ud800'],
+];
+
+/** One or two pieces over and over, with something else at the end: what makes a pattern try again and again. */
+const texts = fc
+  .tuple(
+    fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 2 }),
+    fc.constantFrom('', '!', 'a', '/', ' '),
+  )
+  .map(([pieces, end]) => (length: number) => {
+    const piece = pieces.join('');
+    return piece.repeat(Math.ceil(length / piece.length)) + end;
+  });
+
+/** What a server takes as an address. */
+const LONG = 2 ** 14;
+const TIMES = 16;
+/** One long text costs as much as 16 that are a 16th of it; where the work is the square, 16 times as much. */
+const MOST = 6;
+const NOTHING_MS = 5;
+/** Nothing needs so long, and more tries would only take longer. */
+const FAR_TOO_LONG_MS = 2000;
+
+/** In ms of this process, whatever else the machine does. */
+function cost(read: (text: string) => unknown, text: string, times: number): number {
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < times; turn += 1) {
+    try {
+      read(text);
+    } catch {
+      // Half a surrogate pair is no address; the time counts all the same.
+    }
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
+  const [short, long] = [textOf(LONG / TIMES), textOf(LONG)];
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 5 && least > MOST; turn += 1) {
+    const ofLong = cost(read, long, 1);
+    if (ofLong > FAR_TOO_LONG_MS) return ofLong / cost(read, short, TIMES);
+    least = Math.min(least, ofLong < NOTHING_MS ? 0 : ofLong / cost(read, short, TIMES));
+  }
+  return least;
+}
+
+describe('no text from outside costs more than in proportion to its length', () => {
+  it.each(Object.entries(READERS))('%s', (_, read) => {
+    fc.assert(
+      fc.property(texts, (textOf) => {
+        const grown = growth(read, textOf);
+        expect(grown, `${JSON.stringify(textOf(10))} … takes ${grown} times as long`).toBeLessThan(MOST);
+      }),
+      {
+        numRuns: PIECES.length + 10,
+        seed: 20261123,
+        endOnFailure: true,
+        examples: PIECES.map((piece) => [(length) => `${piece.repeat(Math.ceil(length / piece.length))}!`]),
+      },
+    );
+  });
+});
