@@ -8,7 +8,6 @@ import { siteName } from './lib/head.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
 import { newRouter } from './router.ts';
-import { startCart } from './shop/cart/cart.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
 import { startOffline } from './shop/offline/start-offline.ts';
 import { PageFailure } from './shop/page-failure.ts';
@@ -70,7 +69,8 @@ function startShop(
     const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
     void router.invalidate({ forcePending: isPrivate });
   });
-  startCart();
+  shop.cart.start();
+  shop.wishlist.start();
   const page = {
     refresh: () =>
       void router.invalidate({

@@ -1,21 +1,30 @@
 import { deleteDatabase } from '../lib/databases.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { type Api, get, post, send } from './api.ts';
+import { type Cart, createCart } from './cart/cart.ts';
 import { type Notices, notices } from './notices.ts';
+import type { Page } from './page.ts';
 import { type Owner, owner } from './session/owner.ts';
 import { type Session, session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
+import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 
 /** What the shop has from the browser. */
 export interface Dependencies {
   storage: typeof localStore;
   deleteDatabase: (name: string) => void;
   tellOtherTabs: (news: News) => void;
+  page: Page;
 }
 
 /** The browser's own. */
-export const browser: Dependencies = { storage: localStore, deleteDatabase, tellOtherTabs };
+export const browser: Dependencies = {
+  storage: localStore,
+  deleteDatabase,
+  tellOtherTabs,
+  page: globalThis,
+};
 
 /** Everything that the shop's pages share, made once by `createShop`. */
 export interface Shop extends Dependencies {
@@ -23,6 +32,8 @@ export interface Shop extends Dependencies {
   session: Session;
   owner: Owner;
   api: Api;
+  cart: Cart;
+  wishlist: Wishlist;
   storeInfo: StoreInfoStore;
   /**
    * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
@@ -41,6 +52,8 @@ export function createShop(dependencies: Dependencies): Shop {
     session,
     owner,
     api,
+    cart: createCart({ ...dependencies, notices }),
+    wishlist: createWishlist({ ...dependencies, notices }),
     storeInfo: createStoreInfo({ api, notices }),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));

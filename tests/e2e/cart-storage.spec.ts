@@ -18,15 +18,15 @@ test('D17: two tabs make 400 interleaved changes, none lost, none doubled', asyn
   await other.goto(lab.url);
   const changes = (page: Page) =>
     page.evaluate(async (line) => {
-      const { addToCart, cart, keepCart, setQuantity } = window.lab;
+      const { addToCart, cart, setQuantity } = window.lab;
       for (let change = 0; change < 200; change++) {
         const [first] = cart.get();
         if (first && change % 2) setQuantity('["pen","",""]', first.quantity + 1);
         else addToCart(line);
-        if (change % 7 === 0) await keepCart();
+        if (change % 7 === 0) await cart.keep();
         else await new Promise((resolve) => setTimeout(resolve, change % 3));
       }
-      await keepCart();
+      await cart.keep();
     }, pen);
   await Promise.all([changes(cartPage), changes(other)]);
 
@@ -160,7 +160,7 @@ test('D17: the browser is killed 20 times at random moments; nothing acknowledge
 async function add(page: Page, line: CartLine): Promise<void> {
   await page.evaluate(async (added) => {
     window.lab.addToCart(added);
-    await window.lab.keepCart();
+    await window.lab.cart.keep();
   }, line);
 }
 
@@ -173,7 +173,7 @@ function text(page: Page): Promise<CartLine[]> {
 }
 
 function notices(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.lab.waitingNotices.get().map(({ title }) => title));
+  return page.evaluate(() => window.lab.notices.waiting.get().map(({ title }) => title));
 }
 
 /** Runs in the page until it dies. */
@@ -182,7 +182,7 @@ async function addForever(life: number) {
   for (let change = 0; ; change++) {
     const id = `${life}-${change}`;
     window.lab.addToCart({ id, name: 'Pen', image: '', price: 10, quantity: 1 });
-    await window.lab.keepCart();
+    await window.lab.cart.keep();
     await acknowledge(id);
   }
 }

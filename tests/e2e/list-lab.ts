@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type * as cart from '../../src/shop/cart/cart.ts';
-import type * as acts from '../../src/shop/cart/change-cart.ts';
-import type { waitingNotices } from '../../src/shop/notices.ts';
-import type * as wishes from '../../src/shop/wishlist/wishlist.ts';
+import type { CartLine } from '../../src/shop/cart/cart-line.ts';
+import type { Shop } from '../../src/shop/shop.ts';
+import type { toggleWish } from '../../src/shop/wishlist/wishlist.ts';
 import { type Lab, serveLab } from './lab-server.ts';
 import { openBrowser } from './troubled-browser.ts';
 
 declare global {
   interface Window {
     /** The shop's cart and wishlist on an otherwise empty page. */
-    lab: typeof cart & typeof acts & typeof wishes & { waitingNotices: typeof waitingNotices };
+    lab: Pick<Shop, 'cart' | 'wishlist' | 'notices'> & {
+      addToCart(line: CartLine): void;
+      setQuantity(key: string, quantity: number): void;
+      clearCart(): void;
+      toggleWish(product: Parameters<typeof toggleWish>[1]): void;
+    };
   }
 }
 
@@ -71,12 +75,19 @@ async function startLab(): Promise<Lab> {
 
 async function buildLists(): Promise<Map<string, string>> {
   const entry = `
-    import * as cart from '/src/shop/cart/cart.ts';
-    import * as acts from '/src/shop/cart/change-cart.ts';
-    import { waitingNotices } from '/src/shop/notices.ts';
-    import * as wishes from '/src/shop/wishlist/wishlist.ts';
-    window.lab = { ...cart, ...acts, ...wishes, waitingNotices };
-    cart.startCart();
+    import { addToCart, createCart } from '/src/shop/cart/cart.ts';
+    import { clearCart, setQuantity } from '/src/shop/cart/change-cart.ts';
+    import { localStore } from '/src/lib/local-storage.ts';
+    import { createNotices } from '/src/shop/notices.ts';
+    import { createWishlist, toggleWish } from '/src/shop/wishlist/wishlist.ts';
+    const notices = createNotices();
+    const browser = { storage: localStore, page: window, notices };
+    const shop = { cart: createCart(browser), wishlist: createWishlist(browser), notices };
+    const acts = { addToCart, clearCart, setQuantity, toggleWish };
+    const bound = Object.entries(acts).map(([name, act]) => [name, (...given) => act(shop, ...given)]);
+    window.lab = { ...shop, ...Object.fromEntries(bound) };
+    shop.cart.start();
+    shop.wishlist.start();
   `;
   const built = (await build({
     configFile: false,

@@ -74,7 +74,7 @@ test('D41: the browser is killed eight times at random moments; no acknowledged 
 async function wish(page: Page, id: string): Promise<void> {
   await page.evaluate(async (id) => {
     window.lab.toggleWish({ id, name: id, image: '', price: 10 });
-    await window.lab.keepWishlist();
+    await window.lab.wishlist.keep();
   }, id);
 }
 
@@ -91,7 +91,7 @@ function text(page: Page): Promise<string[]> {
 
 /** What the shopper was told, but that it was added. */
 async function troubles(page: Page): Promise<string[]> {
-  const titles = await page.evaluate(() => window.lab.waitingNotices.get().map(({ title }) => title));
+  const titles = await page.evaluate(() => window.lab.notices.waiting.get().map(({ title }) => title));
   return titles.filter((title) => title !== 'Added to wishlist');
 }
 
@@ -101,7 +101,7 @@ async function wishOn(life: number) {
   for (let change = 0; change < 50; change++) {
     const id = `${life}-${change}`;
     window.lab.toggleWish({ id, name: id, image: '', price: 10 });
-    await window.lab.keepWishlist();
+    await window.lab.wishlist.keep();
     await acknowledge(id);
   }
 }

@@ -48,6 +48,14 @@ export function fakeJar(cookies: Record<string, string> = {}): FakeJar {
   };
 }
 
+/** A page in sight, to which a test sends events. */
+export function fakePage() {
+  const visibilityState: DocumentVisibilityState = 'visible';
+  return Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState }),
+  });
+}
+
 /** One device with one open page: its session, its storage, whose its data is, and what its tab told the others. */
 export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
   const deleted: string[] = [];
@@ -59,6 +67,7 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     storage,
     deleteDatabase: (name: string) => void deleted.push(name),
     tellOtherTabs: (news: News) => void told.push(news),
+    page: fakePage(),
   };
   return { ...page, owner: createOwner(page), notices: createNotices(), jar, told, deleted };
 }

@@ -3,7 +3,7 @@ import { DevicePage } from '../../screens/device/DevicePage.tsx';
 import { readContents } from '../../shop/diagnostics/device-contents.ts';
 
 export const Route = createFileRoute('/_main/device')({
-  loader: () => readContents(),
+  loader: ({ context }) => readContents(context.shop),
   staleTime: 0,
   gcTime: 0,
   component: DevicePage,

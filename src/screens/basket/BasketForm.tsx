@@ -6,6 +6,7 @@ import { basketRows } from '../../shop/basket/basket-rows.ts';
 import { type Choice, lacksSize } from '../../shop/product/choice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './BasketForm.module.css';
 import { BasketRow } from './BasketRow.tsx';
 import { useOffers } from './useOffers.tsx';
@@ -17,6 +18,7 @@ interface BasketFormProps {
 }
 
 export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
+  const shop = useShop();
   const { offers, askAgain } = useOffers(items);
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
@@ -39,7 +41,7 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
         .find((group) => !group.querySelector(':checked'))
         ?.querySelector('input')
         ?.focus();
-    } else if (addBasket(sold)) onAdded();
+    } else if (addBasket(shop, sold)) onAdded();
   };
 
   return (

@@ -9,6 +9,7 @@ import { findingOf, type Offer } from '../../shop/checkout/price-check.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
 
@@ -20,6 +21,7 @@ interface CartLineRowProps {
 
 /** One line of the cart (D15). Memoised: drawn again only when something about it has changed. */
 export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRowProps) {
+  const shop = useShop();
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
   return (
     <li className={styles.line}>
@@ -37,7 +39,11 @@ export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRo
       </div>
       <div className={styles.buy}>
         <div className={styles.quantity}>
-          <QuantityStepper value={quantity} of={name} onChange={(next) => setQuantity(lineKey(line), next)} />
+          <QuantityStepper
+            value={quantity}
+            of={name}
+            onChange={(next) => setQuantity(shop, lineKey(line), next)}
+          />
         </div>
         <div className={`num ${styles.price}`}>
           <p>{formatRupees(cartTotal([line]))}</p>
@@ -48,7 +54,7 @@ export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRo
         className={styles.remove}
         icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
         label={`Remove ${name}`}
-        onClick={(press) => isFirstPress(press) && removeFromCart(id)}
+        onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />
       <div className={styles.finding}>
         <PriceFinding line={line} finding={findingOf(line, offer)} />

@@ -4,7 +4,6 @@ import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { sharedCart } from '../../shop/basket/shared-cart.ts';
-import { cart } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
@@ -29,7 +28,7 @@ const LinkedBasket = lazy(() =>
 /** SPEC 2, Cart. */
 export function CartPage() {
   const { add } = route.useSearch();
-  const lines = useStore(cart);
+  const lines = useStore(useShop().cart);
   useFocusAfterRemoval(lines.length);
   useNoticesAhead();
   return (
@@ -65,6 +64,7 @@ function EmptyCart() {
 }
 
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
+  const shop = useShop();
   const known = usePriceCheck();
   const count = itemCount(lines);
   const concerns = lines.filter((line) => findingOf(line, known.get(line.id)).is !== 'same').length;
@@ -75,7 +75,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           <h2 id="cart-items" className={styles.count}>
             {count === 1 ? '1 item' : `${count} items`}
           </h2>
-          <Button tone="quiet" onClick={clearCart}>
+          <Button tone="quiet" onClick={() => clearCart(shop)}>
             Clear Cart
           </Button>
         </div>

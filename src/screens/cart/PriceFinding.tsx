@@ -3,14 +3,16 @@ import type { CartLine } from '../../shop/cart/cart-line.ts';
 import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
 import type { Finding } from '../../shop/checkout/price-check.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './PriceFinding.module.css';
 
 /** What has changed about a product since it was put in the cart. The shopper decides what to do. */
 export function PriceFinding({ line, finding }: { line: CartLine; finding: Finding }) {
+  const shop = useShop();
   if (finding.is === 'same') return null;
   const { id, name } = line;
   const remove = (
-    <Button tone="plain" onClick={() => removeFromCart(id)} aria-label={`Take it out: ${name}`}>
+    <Button tone="plain" onClick={() => removeFromCart(shop, id)} aria-label={`Take it out: ${name}`}>
       Take it out
     </Button>
   );
@@ -31,7 +33,7 @@ export function PriceFinding({ line, finding }: { line: CartLine; finding: Findi
       </p>
       <Button
         tone="plain"
-        onClick={() => acceptPrice(id, to, originalPrice)}
+        onClick={() => acceptPrice(shop, id, to, originalPrice)}
         aria-label={`Take the new price: ${name}`}
       >
         Take the new price

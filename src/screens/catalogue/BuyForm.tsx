@@ -5,6 +5,7 @@ import type { Product } from '../../shop/product/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './BuyForm.module.css';
 import { OptionGroup } from './OptionGroup.tsx';
 
@@ -15,6 +16,7 @@ export interface BuyFormProps {
 
 /** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone's page the last two stay at the bottom. */
 export function BuyForm({ product, onAdded }: BuyFormProps) {
+  const shop = useShop();
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
@@ -25,7 +27,7 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const result = buy(product, choice, quantity, sizeChosen.current.signal);
+    const result = buy(shop, product, choice, quantity, sizeChosen.current.signal);
     if (result === 'added') onAdded();
     if (result !== 'size-missing') return;
     setSizeMissing(true);

@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
-import { LaterHeart } from '../wishlist/later-wishlist.tsx';
+import { useShop } from '../useShop.tsx';
+import { LaterHeart } from '../wishlist/LaterHeart.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
 import type { QuickViewProps } from './QuickView.tsx';
@@ -31,6 +32,7 @@ const EYE = 'M2 12q10-14 20 0-10 14-20 0zm8 0a2 2 0 1 0 0-.1';
 
 /** A product in a grid (SPEC 2, Product card), with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
+  const shop = useShop();
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
   const link = {
     to: '/product/$id',
@@ -79,7 +81,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       </div>
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>
-        <Button wide aria-describedby={nameId} onClick={() => buyOne(product)}>
+        <Button wide aria-describedby={nameId} onClick={() => buyOne(shop, product)}>
           Add to Cart
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
-import { cart } from '../../shop/cart/cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { findingOf } from '../../shop/checkout/price-check.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
 import { usePriceCheck } from '../cart/usePriceCheck.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
 /**
@@ -15,7 +15,7 @@ import styles from './OrderSummary.module.css';
  * 37), except while this page places the order (`busy`), which empties the cart.
  */
 export function OrderSummary({ busy }: { busy: boolean }) {
-  const lines = useStore(cart);
+  const lines = useStore(useShop().cart);
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   const known = usePriceCheck();

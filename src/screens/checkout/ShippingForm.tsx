@@ -5,6 +5,7 @@ import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checko
 import { draft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 
 const FIELDS = [
@@ -28,6 +29,7 @@ interface ShippingFormProps {
 
 /** The six fields of SPEC 3, Shipping address. What is typed is kept at every keystroke (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
+  const { cart, notices } = useShop();
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),
@@ -38,11 +40,11 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
 
   const send = form.onSubmit(
     (address) => {
-      if (hasSomethingToOrder()) onSubmit(address);
+      if (hasSomethingToOrder(notices, cart.get())) onSubmit(address);
     },
     (errors) => {
-      if (!hasSomethingToOrder()) return form.clearErrors();
-      askForAllFields();
+      if (!hasSomethingToOrder(notices, cart.get())) return form.clearErrors();
+      askForAllFields(notices);
       const firstWrong = FIELDS.find(({ name }) => errors[name]);
       if (firstWrong) form.getInputNode(firstWrong.name)?.focus();
     },

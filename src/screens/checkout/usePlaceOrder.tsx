@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../shop/addresses.ts';
-import { cart } from '../../shop/cart/cart.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
@@ -15,7 +14,8 @@ import { useShop } from '../useShop.tsx';
  */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
-  const desk = useShop().once(pageDesk);
+  const shop = useShop();
+  const desk = shop.once(pageDesk);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
   const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
   const outcome = isNews ? unfinished : last.outcome;
@@ -49,7 +49,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     }
     setOutcome(result);
     setBusy(false);
-    if (result.next === 'refused' && result.conflict) await checkPrices(cart.get());
+    if (result.next === 'refused' && result.conflict) await checkPrices(shop.cart.get());
   };
 
   const startAgain = async () => {

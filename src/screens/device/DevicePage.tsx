@@ -2,11 +2,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { formatSavedTime } from '../../lib/saved-time.ts';
-import { cart, keepCart } from '../../shop/cart/cart.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { removePart } from '../../shop/diagnostics/remove-part.ts';
-import { keepWishlist, wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -90,16 +88,17 @@ export function DevicePage() {
 
 /** Undo, and other tabs, change cart and wishlist while this page shows them. */
 function useChangesOfLists(onChange: () => void): void {
+  const { cart, wishlist } = useShop();
   const change = useEffectEvent(onChange);
   useEffect(() => {
     const stops = [
-      cart.subscribe(() => void keepCart().then(change)),
-      wishlist.subscribe(() => void keepWishlist().then(change)),
+      cart.subscribe(() => void cart.keep().then(change)),
+      wishlist.subscribe(() => void wishlist.keep().then(change)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [cart, wishlist]);
 }
 
 /** The pressed button is disabled where nothing is left to remove, so the focus moves to the heading. */

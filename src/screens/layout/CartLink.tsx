@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { cart } from '../../shop/cart/cart.ts';
 import { itemCount } from '../../shop/cart/cart-rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './CartLink.module.css';
 
 /** The cart icon with its item-count badge (SPEC 2, Top navigation). */
 export function CartLink() {
-  const count = useStore(cart, itemCount);
+  const count = useStore(useShop().cart, itemCount);
   return (
     <Link
       to="/cart"

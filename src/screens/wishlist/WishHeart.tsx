@@ -1,13 +1,15 @@
 import type { Product } from '../../shop/product/product.ts';
-import { isWished, toggleWish, wishlist } from '../../shop/wishlist/wishlist.ts';
+import { isWished, toggleWish } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './WishHeart.module.css';
 
 /** The heart over a card's picture (D13). */
 export function CardHeart({ product }: { product: Product }) {
+  const shop = useShop();
   const wished = useWished(product.id);
   return (
     <IconButton
@@ -15,13 +17,14 @@ export function CardHeart({ product }: { product: Product }) {
       icon="heart"
       label={`${heartLabel(wished)}: ${product.name}`}
       aria-pressed={wished}
-      onClick={() => toggleWish(product)}
+      onClick={() => toggleWish(shop, product)}
     />
   );
 }
 
 /** The same on the product's own page, with its words. */
 export function WishButton({ product }: { product: Product }) {
+  const shop = useShop();
   const wished = useWished(product.id);
   return (
     <Button
@@ -29,7 +32,7 @@ export function WishButton({ product }: { product: Product }) {
       className={`${styles.heart} ${styles.worded}`}
       aria-label={`${heartLabel(wished)}: ${product.name}`}
       aria-pressed={wished}
-      onClick={() => toggleWish(product)}
+      onClick={() => toggleWish(shop, product)}
     >
       <Icon name="heart" size={20} />
       {heartLabel(wished)}
@@ -43,5 +46,5 @@ function heartLabel(wished: boolean): string {
 }
 
 function useWished(id: string): boolean {
-  return useStore(wishlist, (wishes) => isWished(wishes, id));
+  return useStore(useShop().wishlist, (wishes) => isWished(wishes, id));
 }

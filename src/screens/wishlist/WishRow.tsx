@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/Price.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './WishRow.module.css';
 
 interface WishRowProps {
@@ -26,6 +27,7 @@ interface WishRowProps {
 /** One wished product. The shop's own words count, else those of the day it was wished for (D41). */
 export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
   const product = now?.is === 'sold' ? now.product : undefined;
+  const shop = useShop();
   const { id } = wish;
   const name = product?.name || wish.name || 'Unnamed product';
   return (
@@ -45,7 +47,7 @@ export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
         className={styles.remove}
         icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
         label={`Remove from wishlist: ${name}`}
-        onClick={(press) => isFirstPress(press) && removeWish(id)}
+        onClick={(press) => isFirstPress(press) && removeWish(shop, id)}
       />
     </li>
   );
@@ -71,6 +73,7 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
 
 /** A product whose size has to be chosen is bought on its own page (SPEC 5). */
 function AddToCart({ product }: { product: Product }) {
+  const shop = useShop();
   if (lacksSize(product, onlyChoice(product))) {
     return (
       <Link
@@ -84,7 +87,7 @@ function AddToCart({ product }: { product: Product }) {
     );
   }
   return (
-    <Button aria-label={`Add to Cart: ${product.name}`} onClick={() => buyOne(product)}>
+    <Button aria-label={`Add to Cart: ${product.name}`} onClick={() => buyOne(shop, product)}>
       Add to Cart
     </Button>
   );

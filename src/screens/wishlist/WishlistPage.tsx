@@ -6,7 +6,6 @@ import { network } from '../../shop/network.ts';
 import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
-import { wishlist } from '../../shop/wishlist/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -14,12 +13,13 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
 import { WishRow } from './WishRow.tsx';
 
 /** D41: what the shopper wished for, and what the shop asks for it now. */
 export function WishlistPage() {
-  const wishes = useStore(wishlist);
+  const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.length);
   useNoticesAhead();
   // One that another tab, or Undo, has added.

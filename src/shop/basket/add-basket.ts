@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { cart, changeCart } from '../cart/cart.ts';
+import type { CartActs } from '../cart/cart.ts';
 import { CartLine } from '../cart/cart-line.ts';
-import { notify } from '../notices.ts';
 import { type Choice, cartLineOf } from '../product/choice.ts';
 import type { Product } from '../product/product.ts';
 import { basketNotice } from './basket-notice.ts';
@@ -14,15 +13,15 @@ export interface BasketChoice {
 }
 
 /** Adds them all in one act, with one notice (D16). False if the cart can take none of them. */
-export function addBasket(chosen: readonly BasketChoice[]): boolean {
+export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
   const lines = chosen.flatMap(({ product, choice, quantity }) => {
     const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));
     return read.success ? [read.output] : [];
   });
   const before = cart.get();
-  if (lines.length > 0) void changeCart(...lines.map((line) => ({ type: 'add', line }) as const));
+  if (lines.length > 0) void cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
   const added = basketNotice(lines, chosen.length - lines.length, before, cart.get());
-  notify(
+  notices.notify(
     added ?? { title: 'Not added to cart', message: "This can't be added to your cart.", tone: 'error' },
   );
   return added !== null;

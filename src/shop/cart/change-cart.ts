@@ -1,45 +1,47 @@
-import { notify } from '../notices.ts';
-import { cart, changeCart } from './cart.ts';
+import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-change.ts';
 import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
 
-// Apart from cart.ts, because no page but the cart's and the checkout's needs it.
-
 /** Deletes every line with the id (SPEC 4), says so and offers Undo (D15). */
-export function removeFromCart(id: string): void {
+export function removeFromCart({ cart, notices }: CartActs, id: string): void {
   const gone = placed(cart.get()).filter(({ line }) => line.id === id);
   const [first] = gone;
   if (!first) return;
-  void changeCart({ type: 'remove', id });
+  void cart.change({ type: 'remove', id });
   const more = gone.length > 1 ? ` All ${gone.length} of its sizes and colours are gone.` : '';
-  notify({
+  notices.notify({
     title: 'Removed from cart',
     message: `${first.line.name} has been removed from your cart.${more}`,
-    action: undo(gone),
+    action: undo(cart, gone),
   });
 }
 
 /** Sets the quantity of the line with this lineKey; below 1 is ignored (SPEC 4). Raises no notice (D16). */
-export function setQuantity(key: string, quantity: number): void {
+export function setQuantity({ cart }: Pick<CartActs, 'cart'>, key: string, quantity: number): void {
   const line = cart.get().find((each) => lineKey(each) === key);
   if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
-  void changeCart({ type: 'step', key, by: quantity - line.quantity });
+  void cart.change({ type: 'step', key, by: quantity - line.quantity });
 }
 
 /** The shopper agrees to what the product costs now. */
-export function acceptPrice(id: string, price: number, originalPrice?: number): void {
-  void changeCart({ type: 'price', id, price, originalPrice });
+export function acceptPrice(
+  { cart }: Pick<CartActs, 'cart'>,
+  id: string,
+  price: number,
+  originalPrice?: number,
+): void {
+  void cart.change({ type: 'price', id, price, originalPrice });
 }
 
 /** Empties the cart, says so and offers Undo (D15, D16). */
-export function clearCart(): void {
+export function clearCart({ cart, notices }: CartActs): void {
   const gone = placed(cart.get());
   if (gone.length === 0) return;
-  void changeCart({ type: 'clear' });
-  notify({
+  void cart.change({ type: 'clear' });
+  notices.notify({
     title: 'Cart cleared',
     message: 'All items have been removed from your cart.',
-    action: undo(gone),
+    action: undo(cart, gone),
   });
 }
 
@@ -48,8 +50,12 @@ export function clearCart(): void {
  * times and from however many tabs it is called. `attempt` is its random name (orders/order-intent.ts). Resolves when
  * that is saved.
  */
-export function takeOrdered(attempt: string, ordered: readonly LineCount[]): Promise<void> {
-  return changeCart({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered });
+export function takeOrdered(
+  { cart }: Pick<CartActs, 'cart'>,
+  attempt: string,
+  ordered: readonly LineCount[],
+): Promise<void> {
+  return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered });
 }
 
 function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
@@ -57,7 +63,7 @@ function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
 }
 
 /** Puts lines back in their places among those added since; once, however often it is pressed. */
-function undo(gone: readonly { line: CartLine; at: number }[]) {
+function undo(cart: Cart, gone: readonly { line: CartLine; at: number }[]) {
   let undone = false;
   return {
     label: 'Undo',
@@ -65,7 +71,7 @@ function undo(gone: readonly { line: CartLine; at: number }[]) {
     run() {
       if (undone) return;
       undone = true;
-      void changeCart(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
+      void cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
     },
   };
 }

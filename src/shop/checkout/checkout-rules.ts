@@ -1,11 +1,10 @@
-import { cart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-line.ts';
-import { notify } from '../notices.ts';
+import type { Notices } from '../notices.ts';
 
 /** SPEC 5, Checkout: true if the cart is not empty; otherwise raises the notice. */
-export function hasSomethingToOrder(lines: readonly CartLine[] = cart.get()): boolean {
+export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
-  notify({
+  notices.notify({
     title: 'Cart is empty',
     message: 'Please add items to your cart before checkout',
     tone: 'error',
@@ -14,8 +13,8 @@ export function hasSomethingToOrder(lines: readonly CartLine[] = cart.get()): bo
 }
 
 /** SPEC 5, Checkout: all six fields are non-blank after trimming. */
-export function askForAllFields(): void {
-  notify({
+export function askForAllFields(notices: Notices): void {
+  notices.notify({
     title: 'Please fill all fields',
     message: 'All shipping information fields are required',
     tone: 'error',

@@ -1,6 +1,6 @@
 import { done, openDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
-import { cart } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
@@ -8,7 +8,7 @@ import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { KEPT_AT_HEADER } from '../offline/worker-protocol.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
 import { keptSearches } from '../search/recent-searches.ts';
-import { wishlist } from '../wishlist/wishlist.ts';
+import type { Wishlist } from '../wishlist/wishlist.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
 
@@ -24,8 +24,13 @@ export interface DevicePart {
   since?: number | undefined;
 }
 
+interface Dependencies {
+  cart: Pick<Cart, 'get'>;
+  wishlist: Pick<Wishlist, 'get'>;
+}
+
 /** What is kept here now; a place that the browser does not open counts as empty. */
-export async function readContents(): Promise<DevicePart[]> {
+export async function readContents({ cart, wishlist }: Dependencies): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     productsKept().catch(() => NOTHING),
     picturesKept().catch(() => NOTHING),

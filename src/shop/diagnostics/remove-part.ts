@@ -1,5 +1,4 @@
 import { deleteDatabase } from '../../lib/databases.ts';
-import { keepCart } from '../cart/cart.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { askWorker } from '../offline/ask-worker.ts';
@@ -10,14 +9,11 @@ import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
-import { clearWishlist, keepWishlist } from '../wishlist/wishlist.ts';
+import { clearWishlist } from '../wishlist/wishlist.ts';
 import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
-export async function removePart(
-  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
-  name: DevicePartName,
-): Promise<void> {
+export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
       forgetFilling();
@@ -27,11 +23,11 @@ export async function removePart(
       await endSaving(shop, 'pictures');
       return removePictures();
     case 'cart':
-      clearCart();
-      return keepCart();
+      clearCart(shop);
+      return shop.cart.keep();
     case 'wishlist':
-      clearWishlist();
-      return keepWishlist();
+      clearWishlist(shop);
+      return shop.wishlist.keep();
     case 'searches':
       for (const words of recentSearches()) forgetSearch(words);
       return;
@@ -41,10 +37,7 @@ export async function removePart(
 }
 
 /** Nothing is saved again behind the shopper's back, and no page says that it is there. */
-async function endSaving(
-  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
-  part: 'products' | 'pictures',
-): Promise<void> {
+async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
   shop.once(catalogueSaving).forget(part);
   await abortFetches();
 }

@@ -1,9 +1,20 @@
 import { whenIdle } from '../../lib/idle.ts';
+import type { Page } from '../page.ts';
 import { type BookOptions, type ListBook, openBook } from './list-book.ts';
 import type { ListFormat } from './list-document.ts';
 import type { ListKind, ListState, Replacement } from './list-kind.ts';
+import type { TextStorage } from './list-text.ts';
 
-export interface DurableListOptions<State extends ListState, Change> extends BookOptions<State> {
+/** What a kept list has from the browser. */
+export interface DurableListDependencies {
+  storage: TextStorage;
+  /** Tells when another tab, or the browser, may have changed something. */
+  page: Page;
+}
+
+interface Dependencies<State extends ListState, Change>
+  extends DurableListDependencies,
+    Omit<BookOptions<State>, 'storage' | 'tab'> {
   /** Loaded with the database half. */
   loadFormat: () => Promise<ListFormat<State, Change>>;
 }
@@ -11,15 +22,15 @@ export interface DurableListOptions<State extends ListState, Change> extends Boo
 /** A list that survives crashes, tabs and broken storage (D17, docs/cart.md). Nothing is read before the first call. */
 export function durableList<State extends ListState, Change>(
   kind: ListKind<State, Change>,
-  { loadFormat, ...options }: DurableListOptions<State, Change>,
+  { loadFormat, page, ...book }: Dependencies<State, Change>,
 ) {
-  let book: ListBook<State, Change> | undefined;
+  let opened: ListBook<State, Change> | undefined;
   let loading: Promise<() => Promise<void>> | undefined;
 
   return {
     /** Restores the list: what localStorage holds is there when it returns, the database follows when idle. */
     start(): void {
-      if (book) return;
+      if (opened) return;
       open();
       whenIdle(() => void keep(), 2000);
     },
@@ -37,8 +48,8 @@ export function durableList<State extends ListState, Change>(
   }
 
   function open(): ListBook<State, Change> {
-    book ??= openBook(kind, options);
-    return book;
+    opened ??= openBook(kind, book);
+    return opened;
   }
 
   async function kept(opened: ListBook<State, Change>): Promise<void> {
@@ -57,7 +68,7 @@ export function durableList<State extends ListState, Change>(
   async function loadSync(opened: ListBook<State, Change>): Promise<() => Promise<void>> {
     const [{ startSync, watchOthers }, format] = await Promise.all([import('./list-sync.ts'), loadFormat()]);
     const sync = startSync(opened, format);
-    watchOthers(kind.key, sync);
+    watchOthers(kind.key, sync, page);
     return sync;
   }
 }

@@ -1,6 +1,7 @@
 import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import { freePictures } from '../device/picture-caches.ts';
+import type { Page } from '../page.ts';
 import type { ListBook } from './list-book.ts';
 import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
 import type { ListState } from './list-kind.ts';
@@ -179,15 +180,16 @@ function settled<State extends ListState, Change>(
 }
 
 /** Calls `sync` on every sign that the list under this key may have changed behind this tab's back. */
-export function watchOthers(listKey: string, sync: () => Promise<void>): void {
-  addEventListener('storage', ({ key, newValue }) => {
+export function watchOthers(listKey: string, sync: () => Promise<void>, page: Page): void {
+  page.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
     // A copy only says what the channel has said already, where there is one.
     const known = newValue !== null && isCopy(newValue) && hasChannel();
     if (key === null || (key === listKey && !known)) void sync();
   });
-  addEventListener('pageshow', () => void sync());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync();
+  page.addEventListener('pageshow', () => void sync());
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'visible') void sync();
   });
 }
 

@@ -1,8 +1,8 @@
-import { cart } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { installedMode } from './installed.ts';
 
 /** Keeps the number of the cart's lines on the installed shop's icon (D47), until it is stopped; an empty cart has none. */
-export function followBadge(): () => void {
+export function followBadge({ cart }: { cart: Pick<Cart, 'get' | 'subscribe'> }): () => void {
   if (typeof navigator.setAppBadge !== 'function') return () => {};
   const installed = installedMode();
   let shown = -1;

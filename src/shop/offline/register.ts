@@ -24,7 +24,7 @@ export async function registerWorker(
   atBoot: ServiceWorker | null,
 ): Promise<void> {
   watchReachable();
-  followBadge();
+  followBadge(shop);
   followLaunches(page.open);
   const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
     updateViaCache: 'none',

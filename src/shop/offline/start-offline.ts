@@ -43,16 +43,16 @@ export function startOffline(
   catchInstallPrompt(prompt);
   reloadForMissingParts();
   watchTyping();
-  whenLoaded(() => setTimeout(() => void followCartAge(), QUIET_AFTER_LOAD_MS));
+  whenLoaded(() => setTimeout(() => void followCartAge(shop), QUIET_AFTER_LOAD_MS));
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
   const { controller } = navigator.serviceWorker;
   const register = async () => (await import('./register.ts')).registerWorker(shop, page, controller);
   whenLoaded(() => setTimeout(() => register().catch(() => {}), QUIET_AFTER_LOAD_MS));
 }
 
-async function followCartAge(): Promise<void> {
+async function followCartAge(shop: Shop): Promise<void> {
   // Only the page of the device shows it; without the script it says nothing of it.
-  await import('../cart/cart-age.ts').then((part) => part.followCartAge()).catch(() => {});
+  await import('../cart/cart-age.ts').then((part) => part.followCartAge(shop)).catch(() => {});
 }
 
 /** The network is back: reloads the shown data, and says so if the shopper had been told that it was gone (D35). */

@@ -1,8 +1,9 @@
 import { post } from '../api.ts';
-import { cart, keepCart } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { draft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import type { Notices } from '../notices.ts';
 import type { Owner } from '../session/owner.ts';
 import { session } from '../session/session.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -17,6 +18,8 @@ import { shopAnswers } from './shop-answers.ts';
 interface Dependencies {
   storeInfo: StoreInfoStore;
   owner: Owner;
+  cart: Cart;
+  notices: Notices;
 }
 
 interface DeskOptions extends Ordering {
@@ -113,14 +116,18 @@ export function orderDesk({ locks, ...ordering }: DeskOptions) {
 }
 
 /** This page's desk. */
-export function pageDesk({ storeInfo, owner }: Dependencies): ReturnType<typeof orderDesk> {
+export function pageDesk({ storeInfo, owner, cart, notices }: Dependencies): ReturnType<typeof orderDesk> {
   return orderDesk({
     locks: globalThis.navigator?.locks,
     shelf: intentShelf({ owner }),
     owner,
     // Where nothing can be stored, all shoppers have the same tag.
     whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
-    cart: { lines: cart.get, keep: keepCart, takeOrdered },
+    cart: {
+      lines: cart.get,
+      keep: cart.keep,
+      takeOrdered: (attempt, ordered) => takeOrdered({ cart }, attempt, ordered),
+    },
     shop: {
       answers: shopAnswers,
       before: () => beforeSending.ask(),
@@ -128,6 +135,7 @@ export function pageDesk({ storeInfo, owner }: Dependencies): ReturnType<typeof 
       send: (body, headers) => post('/orders', body, OrderReceipt, headers),
       orders: requestOrders,
     },
+    notices,
     forgetDraft: draft.forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -2,7 +2,7 @@ import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import { notify } from '../notices.ts';
+import type { Notices } from '../notices.ts';
 import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { owner } from '../session/owner.ts';
 import type { BeforeOrder } from './before-order.ts';
@@ -35,6 +35,7 @@ export interface Ordering {
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
   };
+  notices: Notices;
   forgetDraft(): void;
   pause(milliseconds: number): Promise<void>;
 }
@@ -52,14 +53,14 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  * that the shop already has. If the answer is lost, GET /orders decides, at once and before every later attempt.
  * Nothing is sent again unless the shopper asks for it, and then with the same key.
  */
-export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, pause }: Ordering) {
+export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forgetDraft, pause }: Ordering) {
   return { attempt, lookBack, readIntent, giveUp };
 
   /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
   async function attempt(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
     // Another tab may have ordered these lines a moment ago.
     await cart.keep();
-    if (!hasSomethingToOrder(cart.lines())) return { next: 'form' };
+    if (!hasSomethingToOrder(notices, cart.lines())) return { next: 'form' };
     const earlier = await lookBack(who);
     if (!nothingIsUnderWay(earlier)) return earlier;
     return send(shippingAddress, who);
@@ -206,18 +207,18 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, forgetDraft, 
     // The order belongs to the previous shopper, so this one must not see it.
     if (!isHere()) return { next: 'form' };
     await shelf.forget();
-    notify({
+    notices.notify({
       title: 'Order created successfully',
       message: 'Proceeding to payment...',
       tone: 'success',
     });
     return { next: 'pay', orderId };
   }
-}
 
-function failed(outcome: OrderOutcome): OrderOutcome {
-  notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
-  return outcome;
+  function failed(outcome: OrderOutcome): OrderOutcome {
+    notices.notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
+    return outcome;
+  }
 }
 
 function asFailure(error: unknown): RequestFailure {

@@ -1,5 +1,4 @@
-import { addToCart } from '../cart/cart.ts';
-import { notify } from '../notices.ts';
+import { addToCart, type CartActs } from '../cart/cart.ts';
 import { type Choice, cartLineOf, lacksSize, onlyChoice } from './choice.ts';
 import type { Product } from './product.ts';
 
@@ -8,13 +7,14 @@ import type { Product } from './product.ts';
  * stays until `sizeChosen`.
  */
 export function buy(
+  shop: CartActs,
   product: Product,
   choice: Choice,
   quantity: number,
   sizeChosen: AbortSignal,
 ): 'added' | 'not-added' | 'size-missing' {
   if (lacksSize(product, choice)) {
-    notify({
+    shop.notices.notify({
       title: 'Please select a size',
       message: 'You must select a size before adding to cart',
       tone: 'error',
@@ -22,10 +22,10 @@ export function buy(
     });
     return 'size-missing';
   }
-  return addToCart(cartLineOf(product, choice, quantity)) ? 'added' : 'not-added';
+  return addToCart(shop, cartLineOf(product, choice, quantity)) ? 'added' : 'not-added';
 }
 
 /** Add to Cart on a card: one, with size and colour preselected only where there is exactly one (SPEC 2). */
-export function buyOne(product: Product): void {
-  addToCart(cartLineOf(product, onlyChoice(product), 1));
+export function buyOne(shop: CartActs, product: Product): void {
+  addToCart(shop, cartLineOf(product, onlyChoice(product), 1));
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAccount } from '../../../src/shop/account/account.ts';
 import { createApi } from '../../../src/shop/api.ts';
+import { createNotices } from '../../../src/shop/notices.ts';
 import { orderDesk } from '../../../src/shop/orders/place-order.ts';
 import { trackOrder } from '../../../src/shop/orders/track-order.ts';
 import { productPath, STORE_INFO_PATH } from '../../../src/shop/page-requests.ts';
@@ -111,6 +112,7 @@ async function shopAround(): Promise<Sent[]> {
     whoIsHere: () => 'asha',
     cart,
     shop: { ...callsOver(serve, () => false), readsLines: async () => true },
+    notices: createNotices(),
     forgetDraft: () => {},
     pause: async () => {},
   }).place(ADDRESS);

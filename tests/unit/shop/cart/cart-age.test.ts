@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest';
-import { cart } from '../../../../src/shop/cart/cart.ts';
+import { createStore } from '../../../../src/lib/store.ts';
 import { cartSince, followCartAge } from '../../../../src/shop/cart/cart-age.ts';
+import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const pen = { id: 'p1', name: 'Pen', image: '', price: 20, quantity: 1 };
 
 it('D34: the cart is as old as the first of what is in it, and an emptied one begins anew', () => {
   const storage = fakeStorage();
+  const cart = createStore<readonly CartLine[]>([]);
   let now = 1000;
-  const stop = followCartAge(storage, () => now);
+  const stop = followCartAge({ cart, storage }, () => now);
   expect(cartSince(storage)).toBeUndefined();
   cart.set([pen]);
   now = 2000;
   cart.set([pen, { ...pen, id: 'p2' }]);
   expect(cartSince(storage)).toBe(1000);
   // The next page finds it so.
-  followCartAge(storage, () => now)();
+  followCartAge({ cart, storage }, () => now)();
   expect(cartSince(storage)).toBe(1000);
   cart.set([]);
   expect(cartSince(storage)).toBeUndefined();

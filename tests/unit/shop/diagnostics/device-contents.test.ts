@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { fakePage } from '../../fake-device.ts';
 
 let texts: Record<string, string>;
 
@@ -22,7 +23,10 @@ beforeEach(() => {
 
 async function contents() {
   const { readContents } = await import('../../../../src/shop/diagnostics/device-contents.ts');
-  return Object.fromEntries((await readContents()).map(({ name, ...rest }) => [name, rest]));
+  const { browser, createShop } = await import('../../../../src/shop/shop.ts');
+  const shop = createShop({ ...browser, page: fakePage() });
+  shop.wishlist.start();
+  return Object.fromEntries((await readContents(shop)).map(({ name, ...rest }) => [name, rest]));
 }
 
 const picture = (bytes: number, headers: Record<string, string>) =>

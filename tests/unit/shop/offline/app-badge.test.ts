@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cart } from '../../../../src/shop/cart/cart.ts';
+import { createStore } from '../../../../src/lib/store.ts';
+import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { followBadge } from '../../../../src/shop/offline/app-badge.ts';
 
 const line = { id: 'pen', name: 'Pen', image: '', price: 1, quantity: 5 };
+const cart = createStore<readonly CartLine[]>([]);
 const setAppBadge = vi.fn(async () => {});
 const clearAppBadge = vi.fn(async () => {});
 
@@ -23,7 +25,7 @@ function open(mode: string): (mode: string) => void {
     matchMedia: (query: string) =>
       Object.defineProperty(media, 'matches', { get: () => query.includes(`(display-mode: ${now})`) }),
   });
-  stop = followBadge();
+  stop = followBadge({ cart });
   return (next) => {
     now = next;
     media.dispatchEvent(new Event('change'));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
 
@@ -7,6 +7,7 @@ const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
 
 let shopper: { tag: string | null; number: number };
 let posts: number;
+let notices: Notices;
 /** Called when the next order has arrived; its answer hangs until it resolves. */
 let onArrival: (() => Promise<void>) | null;
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   shopper = { tag: 'asha', number: 1 };
   posts = 0;
   onArrival = null;
-  waitingNotices.set([]);
+  notices = createNotices();
 });
 
 async function serve({ method }: Request): Promise<Response> {
@@ -37,6 +38,7 @@ function openDesk() {
     whoIsHere: () => `${shopper.number} ${shopper.tag}`,
     cart,
     shop: callsOver(serve, () => true),
+    notices,
     forgetDraft: () => {},
     pause: async () => {},
   });
@@ -86,10 +88,10 @@ describe('D34: another shopper signs in while an order hangs', () => {
     const { placing, answer } = await hangingOrder(desk);
     shopper = { tag: 'ravi', number: 2 };
     expect(await desk.unfinished()).toEqual({ next: 'form' });
-    waitingNotices.set([]);
+    notices.waiting.set([]);
     answer();
     await placing;
-    expect(waitingNotices.get()).toEqual([]);
+    expect(notices.waiting.get()).toEqual([]);
   });
 
   it('a second submit of theirs is ignored as the first one’s was', async () => {

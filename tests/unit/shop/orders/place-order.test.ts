@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
@@ -28,6 +28,7 @@ let shopper: string;
 let leavesMeanwhile: boolean;
 let isOwnOrigin: boolean;
 let readsLines: boolean;
+let notices: Notices;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
@@ -44,6 +45,7 @@ beforeEach(() => {
   leavesMeanwhile = false;
   isOwnOrigin = true;
   readsLines = false;
+  notices = createNotices();
   network = serve;
   cart = fakeCart();
   shelf = fakeShelf(() => shopper);
@@ -79,7 +81,7 @@ function theOrder(id = 'DF-1') {
 function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderDesk>[0]> = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
-    waitingNotices.set([]);
+    notices.waiting.set([]);
   };
   fill();
   const desk = orderDesk({
@@ -95,6 +97,7 @@ function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orde
       ),
       readsLines: async () => readsLines,
     },
+    notices,
     forgetDraft: () => {},
     pause: async () => {},
     ...part,
@@ -105,7 +108,7 @@ function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orde
     unfinished: desk.unfinished,
     giveUp: desk.giveUp,
     cart: () => cart.lines(),
-    notices: () => waitingNotices.get().map(({ title, message }) => [title, message]),
+    notices: () => notices.waiting.get().map(({ title, message }) => [title, message]),
   };
 }
 

@@ -1,0 +1,16 @@
+import { whenIdle } from '../../lib/idle.ts';
+import { loadedPart } from '../../lib/loaded-part.ts';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { useStore } from '../../ui/useStore.tsx';
+
+/** The heart on a card (D13). It comes after the first page and lies over the picture, so nothing moves. */
+export function LaterHeart({ product }: { product: Product }) {
+  const CardHeart = useStore(cardHeart);
+  return CardHeart && <CardHeart product={product} />;
+}
+
+const cardHeart = loadedPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 2000));
+  return (await loadWithoutReload(() => import('./WishHeart.tsx'))).CardHeart;
+});
