@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { atRest, expect, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
 
 test.describe('SPEC 2, Account', () => {
@@ -69,7 +69,7 @@ test.describe('SPEC 2, Account', () => {
     await shop.signIn(context, await shop.newShopper());
     await page.goto('/account');
     await expect(page.getByText('Asha Rao')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await shop.stop();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Asha Rao')).toHaveCount(0);

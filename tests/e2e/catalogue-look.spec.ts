@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { atRest, expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const LONG = 'Extraordinarilylongnamewithoutanybreakbecauseserverssendsuchthings '.repeat(3);
@@ -57,7 +57,7 @@ test.describe('nothing moves while a page loads', () => {
           .getByText(/^₹|No products/)
           .first(),
       ).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01);
     });
   }

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { atRest, expect, type Page, test } from './fixtures.ts';
 
 const STORE = {
   storeName: 'Kagaz & Co',
@@ -153,7 +153,7 @@ test.describe('SPEC 2, Contact', () => {
   }) => {
     await page.clock.install();
     await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await fillContact(page, 'asha@example.com');
     await page.clock.pauseAt(Date.now() + 60_000);
     shop.faults.forget();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { documentSettings } from '../../server/document/settings.ts';
-import { drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { atRest, drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { inControl } from './offline-page.ts';
 
@@ -172,7 +172,7 @@ for (const path of ['/', '/products', null]) {
   }) => {
     await page.goto(path ?? `/product/${(await product(shop)).id}`);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     // What comes out of the browser's own memory has no size.
     const sent = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

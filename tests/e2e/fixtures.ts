@@ -245,4 +245,9 @@ export async function drawnByBundle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#root [data-part]'));
 }
 
+/** Until nothing has been asked for a while: no event tells that a page asks for nothing more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
 export { expect, type Page };

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Page, test } from './fixtures.ts';
+import { atRest, expect, type Page, test } from './fixtures.ts';
 import type { Lab } from './lab-server.ts';
 import { startPortalsLab } from './portals-lab.ts';
 
@@ -83,7 +83,7 @@ test('private seam: the first notice does not style the page again', async ({ pa
   await page.goto(`${shop.url}/products`);
   const add = page.getByRole('button', { name: /add to cart/i }).first();
   await expect(add).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const elements = await page.locator('*').count();
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await add.click();

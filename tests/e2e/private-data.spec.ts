@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { KEPT, keptAs } from '../../src/shop/device/kept.ts';
 import { ADDRESS, fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
-import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
 
 /**
@@ -181,7 +181,7 @@ test('D23, D34: a lost order is not told to the next shopper', async ({ page, sh
   await fillLogin(page, second);
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByLabel('Full Name')).toHaveValue('');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(shop.faults.count('GET /orders')).toBe(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
-import { expect, ShopUnderTest, test } from './fixtures.ts';
+import { atRest, expect, ShopUnderTest, test } from './fixtures.ts';
 import { shelfIsFull } from './offline-page.ts';
 
 /** The document's policy (src/boot/document-policy.ts) in the browser: the shop never breaks it, an attack always does. */
@@ -360,5 +360,5 @@ async function violationsOf(page: Page): Promise<string[]> {
 async function openAndSettle(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }

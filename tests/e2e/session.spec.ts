@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { atRest, expect, type Page, test } from './fixtures.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -135,7 +135,7 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   test("no response: 'No response from server. Please try again later.'", async ({ page, shop }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await shop.stop();
     await fillLogin(page, 'asha@example.com', 'secret-1');
     await expectOneNotice(page, 'No response from server. Please try again later.');
@@ -288,7 +288,7 @@ test.describe('D35: what needs the network says so before the shopper types', ()
   test('on /login', async ({ page, shop }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await shop.stop();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(page.getByText('You are offline. Signing in needs the internet.')).toBeVisible();
