@@ -32,7 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   // First: the session reads the cookies that it serves.
   const handOver = takeHandOver();
-  const shop = createShop(browser);
+  const shop = createShop(browser());
   const router = newRouter(shop);
   startShop(shop, router, handOver);
   const loaded = router.load();

@@ -35,6 +35,8 @@ export function createProbe({ ask, session, base }: Surroundings) {
   };
 }
 
+export type Probe = ReturnType<typeof createProbe>;
+
 /** This page's probe. */
 export const probe = createProbe({
   ask: (input, init) => fetch(input, init),

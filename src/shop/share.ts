@@ -1,4 +1,4 @@
-import { notify } from './notices.ts';
+import type { Notices } from './notices.ts';
 
 /** What is passed on: a page of the shop, by its path and query. */
 export interface Shared {
@@ -7,12 +7,21 @@ export interface Shared {
   address: string;
 }
 
+interface Dependencies {
+  notices: Notices;
+  navigator: Partial<Pick<Navigator, 'share'>> & { clipboard?: Pick<Clipboard, 'writeText'> };
+  location: Pick<Location, 'origin'>;
+}
+
 /**
  * By the system's own sheet where there is one, else by copying the link (D44). 'show' where neither can be had: then
  * the link itself is shown. A sheet that the shopper closes is an answer.
  */
-export async function share({ title, text, address }: Shared): Promise<'done' | 'show'> {
-  const url = new URL(address, window.location.origin).href;
+export async function share(
+  { notices, navigator, location }: Dependencies,
+  { title, text, address }: Shared,
+): Promise<'done' | 'show'> {
+  const url = new URL(address, location.origin).href;
   const data = { title, ...(text && { text }), url };
   if (typeof navigator.share === 'function') {
     try {
@@ -23,8 +32,9 @@ export async function share({ title, text, address }: Shared): Promise<'done' | 
     }
   }
   try {
+    if (!navigator.clipboard) return 'show';
     await navigator.clipboard.writeText(url);
-    notify({ title: 'Link copied', tone: 'success' });
+    notices.notify({ title: 'Link copied', tone: 'success' });
     return 'done';
   } catch {
     return 'show';

@@ -4,6 +4,7 @@ import { type Api, get, post, send } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Notices, notices } from './notices.ts';
 import type { Page } from './page.ts';
+import { type Probe, probe } from './probe.ts';
 import { type Owner, owner } from './session/owner.ts';
 import { type Session, session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
@@ -16,15 +17,15 @@ export interface Dependencies {
   deleteDatabase: (name: string) => void;
   tellOtherTabs: (news: News) => void;
   page: Page;
+  navigator: Navigator;
+  location: Location;
 }
 
 /** The browser's own. */
-export const browser: Dependencies = {
-  storage: localStore,
-  deleteDatabase,
-  tellOtherTabs,
-  page: globalThis,
-};
+export function browser(): Dependencies {
+  const { navigator, location } = globalThis;
+  return { storage: localStore, deleteDatabase, tellOtherTabs, page: globalThis, navigator, location };
+}
 
 /** Everything that the shop's pages share, made once by `createShop`. */
 export interface Shop extends Dependencies {
@@ -32,6 +33,7 @@ export interface Shop extends Dependencies {
   session: Session;
   owner: Owner;
   api: Api;
+  probe: Probe;
   cart: Cart;
   wishlist: Wishlist;
   storeInfo: StoreInfoStore;
@@ -52,6 +54,7 @@ export function createShop(dependencies: Dependencies): Shop {
     session,
     owner,
     api,
+    probe,
     cart: createCart({ ...dependencies, notices }),
     wishlist: createWishlist({ ...dependencies, notices }),
     storeInfo: createStoreInfo({ api, notices }),

@@ -68,6 +68,9 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     deleteDatabase: (name: string) => void deleted.push(name),
     tellOtherTabs: (news: News) => void told.push(news),
     page: fakePage(),
+    // Enough for what a test without a browser does with them.
+    navigator: {} as Navigator,
+    location: new URL('https://shop.example/') as unknown as Location,
   };
   return { ...page, owner: createOwner(page), notices: createNotices(), jar, told, deleted };
 }

@@ -34,7 +34,7 @@ async function render(Layout: FunctionComponent | undefined, content: ReactNode)
   const router = createRouter({
     routeTree: root.addChildren([layout.addChildren([any])]),
     history,
-    context: { shop: createShop(browser) },
+    context: { shop: createShop(browser()) },
     parseSearch,
     stringifySearch,
   });

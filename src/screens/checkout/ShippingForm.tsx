@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
-import { draft } from '../../shop/checkout/draft.ts';
+import { shippingDraft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
@@ -29,7 +29,9 @@ interface ShippingFormProps {
 
 /** The six fields of SPEC 3, Shipping address. What is typed is kept at every keystroke (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
-  const { cart, notices } = useShop();
+  const shop = useShop();
+  const { cart, notices } = shop;
+  const draft = shop.once(shippingDraft);
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),

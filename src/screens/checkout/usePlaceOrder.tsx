@@ -4,7 +4,7 @@ import { pageAt } from '../../shop/addresses.ts';
 import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
-import { pageDesk } from '../../shop/orders/place-order.ts';
+import { createDesk } from '../../shop/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';
 
 /**
@@ -15,7 +15,7 @@ import { useShop } from '../useShop.tsx';
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
   const shop = useShop();
-  const desk = shop.once(pageDesk);
+  const desk = shop.once(createDesk);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
   const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
   const outcome = isNews ? unfinished : last.outcome;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { type ConnectionTest as Result, testConnection } from '../../shop/diagnostics/connection-test.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
 
 export function ConnectionTest() {
+  const shop = useShop();
   const [test, setTest] = useState<Result | 'running'>();
 
   async function run() {
     setTest('running');
-    setTest(await testConnection());
+    setTest(await testConnection(shop));
   }
 
   return (

@@ -4,10 +4,12 @@ import { sendMessage } from '../../shop/contact/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ContactForm.module.css';
 
 /** All four are required and the e-mail's type is checked, both by the browser (SPEC 5). */
 export function ContactForm() {
+  const shop = useShop();
   const [sending, oneAtATime] = useOneAtATime();
 
   useNoticesAhead();
@@ -16,7 +18,7 @@ export function ContactForm() {
     event.preventDefault();
     const form = event.currentTarget;
     void oneAtATime(async () => {
-      await sendMessage();
+      await sendMessage(shop);
       form.reset();
     });
   }

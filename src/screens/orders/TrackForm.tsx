@@ -17,7 +17,8 @@ interface TrackFormProps {
 
 /** Filled with a signed-in shopper's e-mail, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
-  const isUser = useStore(useShop().session).state === 'user';
+  const shop = useShop();
+  const isUser = useStore(shop.session).state === 'user';
   const [busy, oneAtATime] = useOneAtATime();
   const form = useForm({
     mode: 'controlled',
@@ -33,7 +34,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
   });
 
   const send = () =>
-    oneAtATime(async () => onResult(await trackOrder({ ...form.getValues(), given: orderId })));
+    oneAtATime(async () => onResult(await trackOrder(shop, { ...form.getValues(), given: orderId })));
   // Called with empty fields too: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();

@@ -3,11 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
 import { isComplete, nextValue, type PaymentErrors, visibleFields } from '../../shop/payment/payment-form.ts';
-import { typed as typedValues } from '../../shop/payment/typed-values.ts';
+import { typedValues } from '../../shop/payment/typed-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { useShop } from '../useShop.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import styles from './PaymentForm.module.css';
@@ -21,8 +22,9 @@ interface PaymentFormProps {
 
 /** The fields that the gateway asks for (SPEC 3, SPEC 5). What is typed here is never kept on the device. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
+  const typedBefore = useShop().once(typedValues);
   const formId = useId();
-  const [values, setValues] = useState(() => typedValues.before(orderId, fields));
+  const [values, setValues] = useState(() => typedBefore.before(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
   const { busy, failure, paymentState } = payment;
@@ -31,7 +33,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
     const after = new Map(values).set(field.name, next);
     setValues(after);
-    typedValues.keep(orderId, fields, after);
+    typedBefore.keep(orderId, fields, after);
     setErrors(new Map([...errors].filter(([name]) => name !== field.name)));
   };
 

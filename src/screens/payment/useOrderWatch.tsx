@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shownQr } from '../../shop/payment/kept-qr.ts';
-import { askPaymentState, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
+import { keptQr } from '../../shop/payment/kept-qr.ts';
+import { createPaying } from '../../shop/payment/payment.ts';
+import { type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
+import { useShop } from '../useShop.tsx';
 
 /**
  * The order's status when the page opens. Once a payment has started, the page moves on by itself when the
@@ -9,11 +11,13 @@ import { askPaymentState, type PaymentState, watchOrder } from '../../shop/payme
  */
 export function useOrderWatch(orderId: string, started: boolean) {
   const router = useRouter();
+  const shop = useShop();
+  const { stateOf } = shop.once(createPaying);
   const [paymentState, setPaymentState] = useState<PaymentState>({ is: 'unknown' });
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
 
   const settle = useEffectEvent((settled: 'paid' | 'cancelled') => {
-    void shownQr.forget(orderId);
+    void shop.once(keptQr).forget(orderId);
     void router.navigate({ to: settled === 'paid' ? '/order-success' : '/orders', replace: true });
   });
   const know = useEffectEvent((now: PaymentState) => {
@@ -23,21 +27,21 @@ export function useOrderWatch(orderId: string, started: boolean) {
 
   useEffect(() => {
     let gone = false;
-    void askPaymentState(orderId).then((now) => {
+    void stateOf(orderId).then((now) => {
       if (!gone) know(now);
     });
     return () => {
       gone = true;
     };
-  }, [orderId]);
+  }, [orderId, stateOf]);
 
   const wasPending = paymentState.is === 'waiting' || paymentState.is === 'unknown';
   useEffect(() => {
     if (!started || !wasPending) return;
-    const current = watchOrder(orderId, (settled) => settle(settled));
+    const current = watchOrder(orderId, (settled) => settle(settled), stateOf);
     watch.current = current;
     return current.end;
-  }, [orderId, started, wasPending]);
+  }, [orderId, started, wasPending, stateOf]);
 
   const look = async () => (await watch.current?.look()) ?? 'not-asked';
   return { paymentState, look };

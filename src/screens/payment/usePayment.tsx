@@ -2,15 +2,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { shownQr } from '../../shop/payment/kept-qr.ts';
+import { keptQr } from '../../shop/payment/kept-qr.ts';
 import { leaveQr } from '../../shop/payment/leave-qr.ts';
-import { type PaymentResult, pay, type QrOnScreen, qrOnScreen } from '../../shop/payment/payment.ts';
+import {
+  createPaying,
+  type PaymentResult,
+  pay,
+  type QrOnScreen,
+  qrOnScreen,
+  requestPaymentFields,
+} from '../../shop/payment/payment.ts';
 import type { PaymentField } from '../../shop/payment/payment-field.ts';
 import type { PaymentValues } from '../../shop/payment/payment-form.ts';
 import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
 import type { Found } from '../../shop/payment/payment-watch.ts';
 import { qrCode } from '../../shop/payment/qr-code.ts';
-import { typed } from '../../shop/payment/typed-values.ts';
+import { typedValues } from '../../shop/payment/typed-values.ts';
+import { useShop } from '../useShop.tsx';
 import { useOrderWatch } from './useOrderWatch.tsx';
 
 export type PaymentView =
@@ -47,6 +55,7 @@ export function usePayment(
   qr: QrOnScreen | null,
 ): Payment {
   const router = useRouter();
+  const shop = useShop();
   const [view, setView] = useState<PaymentView>(qr ? { at: 'qr', ...qr } : FORM);
   const [asked, setAsked] = useState<readonly PaymentField[] | null>(null);
   const fields = loaded ?? asked;
@@ -85,7 +94,7 @@ export function usePayment(
     isSending.current = true;
     setBusy(true);
     setFailure(null);
-    const result = await pay(orderId, fields ?? [], values);
+    const result = await pay(shop.once(createPaying), orderId, fields ?? [], values);
     // An answer that arrives after the shopper has left must not navigate (faults row 46).
     if (isShown.current) await perform(result);
     isSending.current = false;
@@ -104,13 +113,13 @@ export function usePayment(
         setFailure(result);
         return setStarted(true);
       case 'paid':
-        typed.forget();
+        shop.once(typedValues).forget();
         return router.navigate({ to: '/order-success', replace: true });
       case 'orders':
-        typed.forget();
+        shop.once(typedValues).forget();
         return router.navigate({ to: '/orders' });
       case 'qr':
-        void shownQr.keep(orderId, result);
+        void shop.once(keptQr).keep(orderId, result);
         setView({ at: 'qr', ...(await qrOnScreen(result)) });
         setStarted(true);
         if (isShown.current) void markEntry(true);
@@ -128,7 +137,12 @@ export function usePayment(
 
   const payOtherWay = async () => {
     setBusy(true);
-    const form = await leaveQr(orderId, fields, () => isShown.current);
+    const form = await leaveQr(
+      { request: () => requestPaymentFields(shop), kept: shop.once(keptQr), notices: shop.notices },
+      orderId,
+      fields,
+      () => isShown.current,
+    );
     if (form) {
       await markEntry(false);
       setAsked(form);

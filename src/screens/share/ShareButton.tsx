@@ -3,16 +3,18 @@ import { type Shared, share } from '../../shop/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ShareButton.module.css';
 
 /** Shares a page of the shop (D44). Where nothing can share or copy, the link is shown. */
 export function ShareButton({ shared }: { shared: Shared }) {
+  const shop = useShop();
   const [timesShown, setTimesShown] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useNoticesAhead();
   const onClick = async () => {
-    if ((await share(shared)) !== 'done') setTimesShown((times) => times + 1);
+    if ((await share(shop, shared)) !== 'done') setTimesShown((times) => times + 1);
   };
   useEffect(() => {
     if (timesShown === 0) return;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
-import { get as getFromShop, RequestFailure } from '../api.ts';
-import { notify } from '../notices.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { PageFailure } from '../page-failure.ts';
-import { owner } from '../session/owner.ts';
+import type { Owner } from '../session/owner.ts';
 
 /** Account info comes directly, in a data field, or in data.data (SPEC 3). */
 export const Account = maybeWrapped(
@@ -11,21 +11,27 @@ export const Account = maybeWrapped(
 );
 export type Account = v.InferOutput<typeof Account>;
 
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  notices: Notices;
+  owner: Pick<Owner, 'identify'>;
+}
+
 const FAILED = 'Failed to load account information';
 
 /** Throws PageFailure, after a notice that says why. */
-export async function loadAccount({ get = getFromShop } = {}): Promise<Account> {
+export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>): Promise<Account> {
   try {
-    return (await get('/accountInfo', Account)).value;
+    return (await api.get('/accountInfo', Account)).value;
   } catch (error) {
-    notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
+    notices.notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
     throw new PageFailure(`${FAILED}.`, error);
   }
 }
 
 /** Finds out who is shopping when the session came without an e-mail, before a page shows private data (D34). */
-export function identifyShopper(): Promise<void> {
-  return owner.identify(async () => (await getFromShop('/accountInfo', Account)).value.email);
+export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): Promise<void> {
+  return owner.identify(async () => (await api.get('/accountInfo', Account)).value.email);
 }
 
 /** SPEC 8: the sentence plus the status code, or 'No response received', or the error's own message. */

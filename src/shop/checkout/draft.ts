@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
+import type { Owner } from '../session/owner.ts';
 import { EMPTY_ADDRESS, type ShippingAddress } from './shipping-address.ts';
 
 const KEY = 'private:checkout-draft';
@@ -23,11 +23,16 @@ const Draft = v.object({
   phone: field,
 });
 
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
+  owner: Pick<Owner, 'tag'>;
+}
+
 /**
  * The half-filled shipping form on this device (D24): it outlives a reload, a dead battery and a trip to /login. It
  * goes when the order exists, when the shopper signs out and when another one signs in (D34).
  */
-export function shippingDraft({ storage = localStore, owner = deviceOwner } = {}) {
+export function shippingDraft({ storage, owner }: Dependencies) {
   return {
     /** What this shopper typed before; empty fields if nothing sound is kept. */
     read(): ShippingAddress {
@@ -46,5 +51,3 @@ export function shippingDraft({ storage = localStore, owner = deviceOwner } = {}
     },
   };
 }
-
-export const draft = shippingDraft();

@@ -1,10 +1,10 @@
 import { CONTACT_DELAY_MS } from '../../config.ts';
-import { notify } from '../notices.ts';
+import type { Notices } from '../notices.ts';
 
 /** Sending is simulated (SPEC 2, Contact): it takes 1.5 seconds and calls nobody. */
-export async function sendMessage(): Promise<void> {
+export async function sendMessage({ notices }: { notices: Notices }): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
-  notify({
+  notices.notify({
     title: 'Message Sent',
     message: "Thank you for contacting us. We'll get back to you shortly.",
     tone: 'success',

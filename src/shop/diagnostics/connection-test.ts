@@ -1,4 +1,4 @@
-import { get, RequestFailure } from '../api.ts';
+import { type Api, RequestFailure } from '../api.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 
 export interface ConnectionTest {
@@ -7,9 +7,9 @@ export interface ConnectionTest {
 }
 
 /** GET /storeInfo is also the connection test (SPEC 7). */
-export async function testConnection(): Promise<ConnectionTest> {
+export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
   try {
-    const { saved } = await get('/storeInfo', StoreInfo, { fresh: true });
+    const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
     if (!saved) return { ok: true, sentence: 'Connection successful! The API answered.' };
     return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { databaseNames } from '../../lib/databases.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { fits, KEPT, type Kept } from '../device/kept.ts';
-import { session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 
 /** What the device keeps and runs for the shop, in words for /api-test. */
 export interface DeviceReport {
@@ -16,18 +16,27 @@ export interface KeptHere extends Kept {
   here: boolean;
 }
 
-export async function readDevice(): Promise<DeviceReport> {
-  return { serviceWorker: await serviceWorkerState(), storage: await storageUse(), kept: await keptHere() };
+interface Dependencies {
+  session: Pick<Session, 'token'>;
+  storage: Pick<typeof localStore, 'keys'>;
 }
 
-async function keptHere(): Promise<KeptHere[]> {
+export async function readDevice(shop: Dependencies): Promise<DeviceReport> {
+  return {
+    serviceWorker: await serviceWorkerState(),
+    storage: await storageUse(),
+    kept: await keptHere(shop),
+  };
+}
+
+async function keptHere({ session, storage }: Dependencies): Promise<KeptHere[]> {
   const [databases, cacheNames] = await Promise.all([
     databaseNames(),
     'caches' in globalThis ? caches.keys().catch(() => []) : [],
   ]);
   return keptAmong({
     cookie: session.token() === null ? [] : ['auth_token'],
-    localStorage: localStore.keys(),
+    localStorage: storage.keys(),
     IndexedDB: databases,
     caches: cacheNames,
   });

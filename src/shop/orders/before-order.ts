@@ -1,4 +1,4 @@
-import { RequestFailure } from '../api.ts';
+import { type Api, RequestFailure } from '../api.ts';
 import type { Order } from './order.ts';
 import { isApiOnOwnOrigin, keyHeader, newKey } from './order-keys.ts';
 import { requestOrders } from './orders.ts';
@@ -11,8 +11,8 @@ export interface BeforeOrder {
   orders: Order[] | null;
 }
 
-interface Surroundings {
-  request?: typeof requestOrders;
+interface Dependencies {
+  api: Pick<Api, 'get'>;
   isOwnOrigin?: () => boolean;
 }
 
@@ -21,7 +21,7 @@ interface Surroundings {
  * that header, the browser refuses the request, and it is sent again without. Once a key has passed, all requests
  * carry one. Both functions throw RequestFailure for a 401.
  */
-export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnOrigin }: Surroundings = {}) {
+export function createBeforeOrder({ api, isOwnOrigin = isApiOnOwnOrigin }: Dependencies) {
   let keysPass = false;
 
   return {
@@ -44,13 +44,10 @@ export function beforeOrder({ request = requestOrders, isOwnOrigin = isApiOnOwnO
 
   async function ordersFor(headers: Record<string, string>): Promise<Order[] | null | 'no answer'> {
     try {
-      return await request(headers);
+      return await requestOrders({ api }, headers);
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.status === 401) throw error;
       return error.answered ? null : 'no answer';
     }
   }
 }
-
-/** Of this page. */
-export const beforeSending = beforeOrder();

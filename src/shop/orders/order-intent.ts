@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { durableValue } from '../../lib/durable-value.ts';
-import { type OwnedValueOptions, ownedValue } from '../session/owned-value.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
+import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
@@ -38,15 +37,16 @@ const OrderIntent = v.object({
 });
 export type OrderIntent = v.InferOutput<typeof OrderIntent>;
 
+interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
+  database?: DurableValue;
+}
+
 const KEY = 'private:order-intent';
 
 /** Where the shopper's intent is stored. */
-export function intentShelf({
-  database = durableValue('daftar-order'),
-  owner = deviceOwner,
-  ...options
-}: Partial<OwnedValueOptions> = {}) {
-  const { read, update } = ownedValue(KEY, OrderIntent, { database, owner, ...options });
+export function intentShelf({ database = durableValue('daftar-order'), ...dependencies }: Dependencies) {
+  const { owner } = dependencies;
+  const { read, update } = ownedValue(KEY, OrderIntent, { database, ...dependencies });
   return {
     read,
 

@@ -1,6 +1,11 @@
-import { get, RequestFailure } from '../api.ts';
-import { notify } from '../notices.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { type Order, OrderList } from './order.ts';
+
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  notices: Notices;
+}
 
 export interface OrdersPageData {
   orders: Order[];
@@ -8,17 +13,20 @@ export interface OrdersPageData {
 }
 
 /** The shopper's orders, straight from the server (D34: never kept). Throws RequestFailure. */
-export async function requestOrders(headers: Record<string, string> = {}): Promise<Order[]> {
-  return (await get('/orders', OrderList, { headers })).value;
+export async function requestOrders(
+  { api }: Pick<Dependencies, 'api'>,
+  headers: Record<string, string> = {},
+): Promise<Order[]> {
+  return (await api.get('/orders', OrderList, { headers })).value;
 }
 
 /** SPEC 8: a failure gives an empty list and a notice. A 401 needs no notice, it leads to /login (D20). */
-export async function loadOrders(): Promise<OrdersPageData> {
+export async function loadOrders({ api, notices }: Dependencies): Promise<OrdersPageData> {
   try {
-    return { orders: await requestOrders(), failed: false };
+    return { orders: await requestOrders({ api }), failed: false };
   } catch (error) {
     if (!(error instanceof RequestFailure && error.status === 401)) {
-      notify({
+      notices.notify({
         title: 'Error',
         message: 'Failed to load your orders. Please try again.',
         tone: 'error',

@@ -1,26 +1,15 @@
-import { post } from '../api.ts';
-import type { Cart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
-import { draft } from '../checkout/draft.ts';
+import { shippingDraft } from '../checkout/draft.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import type { Notices } from '../notices.ts';
-import type { Owner } from '../session/owner.ts';
-import { session } from '../session/session.ts';
+import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
-import { beforeSending } from './before-order.ts';
+import { createBeforeOrder } from './before-order.ts';
 import { OrderReceipt } from './order.ts';
 import { intentShelf } from './order-intent.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { requestOrders } from './orders.ts';
 import { type Ordering, orderSender } from './send-order.ts';
 import { shopAnswers } from './shop-answers.ts';
-
-interface Dependencies {
-  storeInfo: StoreInfoStore;
-  owner: Owner;
-  cart: Cart;
-  notices: Notices;
-}
 
 interface DeskOptions extends Ordering {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -115,33 +104,34 @@ export function orderDesk({ locks, ...ordering }: DeskOptions) {
   }
 }
 
-/** This page's desk. */
-export function pageDesk({ storeInfo, owner, cart, notices }: Dependencies): ReturnType<typeof orderDesk> {
+/** The desk of a page. */
+export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
+  const { api, session, owner, cart, notices, storeInfo } = shop;
   return orderDesk({
-    locks: globalThis.navigator?.locks,
-    shelf: intentShelf({ owner }),
+    locks: shop.navigator?.locks,
+    shelf: intentShelf(shop),
     owner,
     // Where nothing can be stored, all shoppers have the same tag.
     whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
     cart: {
       lines: cart.get,
       keep: cart.keep,
-      takeOrdered: (attempt, ordered) => takeOrdered({ cart }, attempt, ordered),
+      takeOrdered: (attempt, ordered) => takeOrdered(shop, attempt, ordered),
     },
     shop: {
-      answers: shopAnswers,
-      before: () => beforeSending.ask(),
+      answers: () => shopAnswers(shop.probe),
+      before: shop.once(createBeforeOrder).ask,
       readsLines: () => readsLines(storeInfo),
-      send: (body, headers) => post('/orders', body, OrderReceipt, headers),
-      orders: requestOrders,
+      send: (body, headers) => api.post('/orders', body, OrderReceipt, headers),
+      orders: () => requestOrders(shop),
     },
     notices,
-    forgetDraft: draft.forget,
+    forgetDraft: shippingDraft(shop).forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }
 
-async function readsLines(storeInfo: Dependencies['storeInfo']): Promise<boolean> {
+async function readsLines(storeInfo: StoreInfoStore): Promise<boolean> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
   return state.state === 'ready' && state.info.features.includes('lines');

@@ -1,12 +1,12 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
 import { isForeign, silenceIn } from '../offline/silence.ts';
-import { probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 
 /**
  * True if the shop itself answers right now (D37). A refusal or a failure of its own will do, since its other parts
  * may work; the error page of a captive portal or a proxy will not.
  */
-export async function shopAnswers(ask: typeof probe = probe): Promise<boolean> {
+export async function shopAnswers(ask: Probe): Promise<boolean> {
   let silence = await ask(undefined, GET_DEADLINE_MS, strictly);
   // A single broken connection says little.
   if (silence === 'network') silence = await ask(undefined, GET_DEADLINE_MS, strictly);

@@ -1,5 +1,5 @@
-import { get as getFromShop, RequestFailure } from '../api.ts';
-import { notify } from '../notices.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
 import { Order } from './order.ts';
 import { readOrderId } from './order-id.ts';
 
@@ -15,13 +15,21 @@ export type TrackResult =
   | { next: 'show'; order: Order }
   | { next: 'failed'; sentence: string };
 
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  notices: Notices;
+}
+
 /** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
-export async function trackOrder(request: TrackRequest, { get = getFromShop } = {}): Promise<TrackResult> {
+export async function trackOrder(
+  { api, notices }: Dependencies,
+  request: TrackRequest,
+): Promise<TrackResult> {
   // Spaces around typed text are slips; those of an id from the server are part of it (D48).
   const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {
-    notify({
+    notices.notify({
       title: 'Required fields',
       message: 'Please enter both order number and email/phone',
       tone: 'error',
@@ -29,10 +37,10 @@ export async function trackOrder(request: TrackRequest, { get = getFromShop } = 
     return { next: 'fill-in' };
   }
   try {
-    if (readOrderId(orderId) === null) return failed(NOT_FOUND);
-    return { next: 'show', order: (await get(trackPath(orderId, contactInfo), Order)).value };
+    if (readOrderId(orderId) === null) return failed(notices, NOT_FOUND);
+    return { next: 'show', order: (await api.get(trackPath(orderId, contactInfo), Order)).value };
   } catch (error) {
-    return failed(sentenceFor(error));
+    return failed(notices, sentenceFor(error));
   }
 }
 
@@ -48,8 +56,8 @@ function sentenceFor(error: unknown): string {
   return nothingCame ? 'The shop cannot be reached. Tracking an order needs a connection.' : NOT_FOUND;
 }
 
-function failed(sentence: string): TrackResult {
-  notify({
+function failed(notices: Notices, sentence: string): TrackResult {
+  notices.notify({
     title: 'Error',
     message: 'Failed to find order. Please check your information and try again.',
     tone: 'error',

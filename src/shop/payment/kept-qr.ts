@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { durableValue } from '../../lib/durable-value.ts';
+import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { isRecent } from '../../lib/recent.ts';
 import { fingerprint } from '../orders/order-keys.ts';
-import { type OwnedValueOptions, ownedValue } from '../session/owned-value.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
+import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 import type { PaymentStep } from './payment-step.ts';
 
 /** What a QR code is drawn from: the text in it, or its picture as a data: address. */
@@ -18,6 +17,11 @@ const KeptQr = v.object({
   shownAt: v.number(),
 });
 
+interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
+  database?: DurableValue;
+  now?: () => number;
+}
+
 const KEY = 'private:payment-qr';
 /** Later a gateway's code may no longer be taken. */
 const GOOD_FOR_MS = 30 * 60 * 1000;
@@ -28,11 +32,11 @@ const GOOD_FOR_MS = 30 * 60 * 1000;
  */
 export function keptQr({
   database = durableValue('daftar-order', undefined, 'qr'),
-  owner = deviceOwner,
   now = () => Date.now(),
-  ...options
-}: Partial<OwnedValueOptions> & { now?: () => number } = {}) {
-  const { read, update } = ownedValue(KEY, KeptQr, { database, owner, ...options });
+  ...dependencies
+}: Dependencies) {
+  const { owner } = dependencies;
+  const { read, update } = ownedValue(KEY, KeptQr, { database, ...dependencies });
 
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {
@@ -54,4 +58,4 @@ export function keptQr({
   };
 }
 
-export const shownQr = keptQr();
+export type KeptQrCode = ReturnType<typeof keptQr>;

@@ -1,8 +1,13 @@
-import { notify } from '../notices.ts';
-import { shownQr } from './kept-qr.ts';
-import { requestPaymentFields } from './payment.ts';
+import type { Notices } from '../notices.ts';
+import type { KeptQrCode } from './kept-qr.ts';
 import type { PaymentField } from './payment-field.ts';
 import { FORM_FAILED } from './sentences.ts';
+
+interface Dependencies {
+  request: () => Promise<readonly PaymentField[]>;
+  kept: Pick<KeptQrCode, 'forget'>;
+  notices: Notices;
+}
 
 /**
  * 'Pay another way': the fields of the form, after which the order's code is forgotten (D47). After a reload over the
@@ -10,19 +15,14 @@ import { FORM_FAILED } from './sentences.ts';
  * left meanwhile.
  */
 export async function leaveQr(
+  { request, kept, notices }: Dependencies,
   orderId: string,
   loaded: readonly PaymentField[] | null,
   isHere: () => boolean,
-  { request = requestPaymentFields, kept = shownQr }: Partial<Surroundings> = {},
 ): Promise<readonly PaymentField[] | null> {
   const fields = loaded ?? (await request().catch(() => null));
   if (!isHere()) return null;
   if (fields) await kept.forget(orderId);
-  else notify({ title: 'Error', message: FORM_FAILED, tone: 'error' });
+  else notices.notify({ title: 'Error', message: FORM_FAILED, tone: 'error' });
   return fields;
-}
-
-interface Surroundings {
-  request: typeof requestPaymentFields;
-  kept: Pick<typeof shownQr, 'forget'>;
 }

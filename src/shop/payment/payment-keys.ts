@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { durableValue } from '../../lib/durable-value.ts';
+import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { fingerprint, newKey } from '../orders/order-keys.ts';
-import { type OwnedValueOptions, ownedValue } from '../session/owned-value.ts';
-import { owner as deviceOwner } from '../session/owner.ts';
+import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
 /** A payment that was sent and whose answer the page has not seen. */
 const Attempt = v.object({
@@ -22,6 +21,10 @@ type Attempt = v.InferOutput<typeof Attempt>;
 
 const PaymentAttempts = v.object({ whose: v.nullable(v.string()), attempts: v.array(Attempt) });
 
+interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
+  database?: DurableValue;
+}
+
 const KEY = 'private:payment-keys';
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const MOST = 10;
@@ -32,10 +35,10 @@ const MOST = 10;
  */
 export function paymentKeys({
   database = durableValue('daftar-order', undefined, 'payments'),
-  owner = deviceOwner,
-  ...options
-}: Partial<OwnedValueOptions> = {}) {
-  const { update } = ownedValue(KEY, PaymentAttempts, { database, owner, ...options });
+  ...dependencies
+}: Dependencies) {
+  const { owner } = dependencies;
+  const { update } = ownedValue(KEY, PaymentAttempts, { database, ...dependencies });
 
   return {
     /** The key for this request; it is stored when the promise resolves. */

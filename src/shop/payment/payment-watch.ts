@@ -1,7 +1,6 @@
 import { RequestFailure } from '../api.ts';
 import { type Order, orderTotal } from '../orders/order.ts';
 import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
-import { requestOrders } from '../orders/orders.ts';
 
 /**
  * The state of an order's payment. `unknown`: the order is not listed or has a status of the shop's own (D27), or the
@@ -15,7 +14,10 @@ export type PaymentState =
 export type Found = PaymentState['is'] | 'not-asked';
 
 /** Asks the shop once. */
-export async function askPaymentState(orderId: string, ask = requestOrders): Promise<PaymentState> {
+export async function askPaymentState(
+  orderId: string,
+  ask: () => Promise<readonly Order[]>,
+): Promise<PaymentState> {
   try {
     const order = (await ask()).find(({ id }) => id === orderId);
     return order ? paymentStateOf(order) : { is: 'unknown' };
@@ -52,7 +54,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 export function watchOrder(
   orderId: string,
   settled: (state: 'paid' | 'cancelled') => void,
-  ask: (orderId: string) => Promise<PaymentState> = (id) => askPaymentState(id),
+  ask: (orderId: string) => Promise<PaymentState>,
   page: Page = window,
 ): { look(): Promise<Found>; end(): void } {
   let over = false;

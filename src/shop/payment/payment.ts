@@ -1,19 +1,20 @@
-import { get, post, RequestFailure } from '../api.ts';
-import { notify } from '../notices.ts';
-import { beforeSending } from '../orders/before-order.ts';
+import { type Api, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
+import { createBeforeOrder } from '../orders/before-order.ts';
 import { readOrderId } from '../orders/order-id.ts';
 import { keyHeader } from '../orders/order-keys.ts';
+import { requestOrders } from '../orders/orders.ts';
 import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
-import { session } from '../session/session.ts';
-import { type Qr, shownQr } from './kept-qr.ts';
+import type { Shop } from '../shop.ts';
+import { keptQr, type Qr } from './kept-qr.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { type PaymentStep, paymentStep } from './payment-step.ts';
 import type { Here } from './payment-target.ts';
-import { askPaymentState } from './payment-watch.ts';
+import { askPaymentState, type PaymentState } from './payment-watch.ts';
 import { qrCode } from './qr-code.ts';
 import { FORM_FAILED, PAYMENT_FAILED, PAYMENT_UNKNOWN } from './sentences.ts';
 
@@ -35,20 +36,24 @@ export interface PaymentPageData {
  * The data of /payment; null without an order. `showsQr`: this entry of the history showed a QR code, which needs no
  * fields. Throws PageFailure with SPEC 8's sentence.
  */
-export async function loadPayment(orderId: unknown, showsQr: boolean): Promise<PaymentPageData | null> {
+export async function loadPayment(
+  shop: Shop,
+  orderId: unknown,
+  showsQr: boolean,
+): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
-  const kept = showsQr ? await shownQr.of(id) : null;
+  const kept = showsQr ? await shop.once(keptQr).of(id) : null;
   if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept) };
   try {
-    return { orderId: id, fields: await requestPaymentFields(), qr: null };
+    return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
   } catch (error) {
     throw new PageFailure(FORM_FAILED, error);
   }
 }
 
-export async function requestPaymentFields(): Promise<PaymentField[]> {
-  return (await get('/payments/fields', PaymentFields)).value;
+export async function requestPaymentFields({ api }: { api: Pick<Api, 'get'> }): Promise<PaymentField[]> {
+  return (await api.get('/payments/fields', PaymentFields)).value;
 }
 
 export async function qrOnScreen({ text, image }: Qr): Promise<QrOnScreen> {
@@ -67,17 +72,32 @@ export type PaymentResult =
 
 const SECOND_LOOK_AFTER_MS = 1500;
 
-const shopItself = {
-  here: (): Here => window.location,
-  send: post,
-  stateOf: askPaymentState,
-  takesKeys: () => beforeSending.takesKeys(),
-  keys: paymentKeys(),
-  pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+/** What paying needs of the shop. */
+export interface Dependencies {
+  here(): Here;
+  send: Api['post'];
+  stateOf(orderId: string): Promise<PaymentState>;
+  takesKeys(): Promise<boolean>;
+  keys: ReturnType<typeof paymentKeys>;
+  pause(milliseconds: number): Promise<void>;
   /** Changes when another shopper signs in. */
-  whoIsHere: (): unknown => session.shopper.get(),
-};
-type Surroundings = typeof shopItself;
+  whoIsHere(): unknown;
+  notices: Notices;
+}
+
+/** What paying on this page needs. */
+export function createPaying(shop: Shop): Dependencies {
+  return {
+    here: () => shop.location,
+    send: shop.api.post,
+    stateOf: (orderId) => askPaymentState(orderId, () => requestOrders(shop)),
+    takesKeys: () => shop.once(createBeforeOrder).takesKeys(),
+    keys: paymentKeys(shop),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    whoIsHere: () => shop.session.shopper.get(),
+    notices: shop.notices,
+  };
+}
 
 /**
  * Checks the form and asks for the payment once (SPEC 4, 5, 8). The order's state is asked for first, so that nothing
@@ -85,23 +105,30 @@ type Surroundings = typeof shopItself;
  * paid. Another shopper who signs in meanwhile learns nothing of it (D34).
  */
 export async function pay(
+  paying: Dependencies,
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
-  surroundings: Partial<Surroundings> = {},
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
-    notify({ title: 'Validation Error', message: 'Please correct the errors in the form', tone: 'error' });
+    paying.notices.notify({
+      title: 'Validation Error',
+      message: 'Please correct the errors in the form',
+      tone: 'error',
+    });
     return { next: 'correct', errors };
   }
-  const shop = { ...shopItself, ...surroundings };
-  const who = shop.whoIsHere();
-  const hasLeft = () => shop.whoIsHere() !== who;
-  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, shop, hasLeft);
+  const who = paying.whoIsHere();
+  const hasLeft = () => paying.whoIsHere() !== who;
+  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, paying, hasLeft);
   if (hasLeft()) return { next: 'left' };
   if (result.next === 'orders') {
-    notify({ title: 'Payment initiated', message: 'Your payment is being processed', tone: 'success' });
+    paying.notices.notify({
+      title: 'Payment initiated',
+      message: 'Your payment is being processed',
+      tone: 'success',
+    });
   }
   return result;
 }
@@ -113,7 +140,7 @@ interface PaymentRequest {
 
 async function payOnce(
   request: PaymentRequest,
-  { here, send, stateOf, takesKeys, keys, pause }: Surroundings,
+  { here, send, stateOf, takesKeys, keys, pause }: Dependencies,
   hasLeft: () => boolean,
 ): Promise<PaymentResult> {
   const { orderId } = request;

@@ -1,5 +1,4 @@
 import type { Readable } from '../../lib/store.ts';
-import { session } from '../session/session.ts';
 import type { PaymentField } from './payment-field.ts';
 import { initialValues, type PaymentValues } from './payment-form.ts';
 
@@ -8,14 +7,14 @@ import { initialValues, type PaymentValues } from './payment-form.ts';
  * a look at the cart (D20), but not another shopper (D34). In memory only, without passwords, for one order at a
  * time.
  */
-export function typedValues(shopper: Readable<number> = session.shopper) {
+export function typedValues({ session }: { session: { shopper: Readable<number> } }) {
   let kept: { orderId: string; values: PaymentValues } | null = null;
   let following = false;
 
   return { keep, before, forget };
 
   function keep(orderId: string, fields: readonly PaymentField[], values: PaymentValues): void {
-    if (!following) shopper.subscribe(forget);
+    if (!following) session.shopper.subscribe(forget);
     following = true;
     const open = fields.filter(({ type }) => type !== 'password').map(({ name }) => name);
     kept = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
@@ -31,5 +30,3 @@ export function typedValues(shopper: Readable<number> = session.shopper) {
     kept = null;
   }
 }
-
-export const typed = typedValues();

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { DurableValue } from '../../lib/durable-value.ts';
 import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
-import { owner as deviceOwner } from './owner.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import type { Owner } from './owner.ts';
 
 interface Owned {
   /** The owner's tag: no other shopper sees it. */
   whose: string | null;
 }
 
-export interface OwnedValueOptions {
+export interface OwnedValueDependencies {
   database: DurableValue;
-  storage?: typeof localStore;
-  owner?: Pick<typeof deviceOwner, 'tag'>;
+  storage: typeof localStore;
+  owner: Pick<Owner, 'tag'>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface OwnedValueOptions {
 export function ownedValue<Value extends Owned>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
-  { database, storage = localStore, owner = deviceOwner }: OwnedValueOptions,
+  { database, storage, owner }: OwnedValueDependencies,
 ) {
   let unstored: Value | null = null;
 

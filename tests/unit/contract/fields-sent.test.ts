@@ -100,7 +100,7 @@ async function shopAround(): Promise<Sent[]> {
   const page = { ...fakeDevice(), api: { post, send } };
   await register(page, { ...names, ...credentials, confirmPassword: 'monsoon' });
   await signIn(page, credentials);
-  await loadAccount({ get });
+  await loadAccount({ ...fakeDevice(), api: { get } });
 
   const cart = fakeCart();
   const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
@@ -116,18 +116,23 @@ async function shopAround(): Promise<Sent[]> {
     forgetDraft: () => {},
     pause: async () => {},
   }).place(ADDRESS);
-  await trackOrder({ orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' }, { get });
+  await trackOrder(
+    { ...fakeDevice(), api: { get } },
+    { orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' },
+  );
 
   const { value: fields } = await get('/payments/fields', PaymentFields);
-  await pay('DF-7K2M-9QX4', fields, new Map([['method', 'upi-qr']]), {
+  const paying = {
     here: () => ({ href: 'https://shop.example/payment', hostname: 'shop.example' }),
     send: post,
-    stateOf: async () => ({ is: 'waiting', total: 298 }),
+    stateOf: async () => ({ is: 'waiting' as const, total: 298 }),
     takesKeys: async () => true,
-    keys: paymentKeys(),
+    keys: paymentKeys(fakeDevice()),
     pause: async () => {},
     whoIsHere: () => 'asha',
-  });
+    notices: createNotices(),
+  };
+  await pay(paying, 'DF-7K2M-9QX4', fields, new Map([['method', 'upi-qr']]));
   return sent;
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitingNotices } from '../../../src/shop/notices.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createNotices, type Notices } from '../../../src/shop/notices.ts';
 import { share } from '../../../src/shop/share.ts';
 
 const pen = { title: 'Pen', address: '/product/pen' };
@@ -8,24 +8,30 @@ const refuse = (name: string) => async () => {
   throw new DOMException('', name);
 };
 
+let notices: Notices;
 beforeEach(() => {
-  waitingNotices.set([]);
-  vi.stubGlobal('window', { location: { origin: 'https://shop.example' } });
+  notices = createNotices();
 });
-afterEach(() => vi.unstubAllGlobals());
+
+/** What the page of a browser with this much needs. */
+const pageWith = (navigator: Parameters<typeof share>[0]['navigator']) => ({
+  notices,
+  navigator,
+  location: { origin: 'https://shop.example' },
+});
 
 it("D44: the system's sheet, where there is one", async () => {
   const sheet = vi.fn(async () => {});
-  vi.stubGlobal('navigator', { share: sheet });
-  expect(await share({ ...pen, text: 'A pen' })).toBe('done');
+  const page = pageWith({ share: sheet });
+  expect(await share(page, { ...pen, text: 'A pen' })).toBe('done');
   expect(sheet).toHaveBeenCalledWith({ title: 'Pen', text: 'A pen', url: URL_OF_PEN });
-  expect(waitingNotices.get()).toEqual([]);
+  expect(notices.waiting.get()).toEqual([]);
 });
 
 it('D44: a sheet that the shopper closes copies nothing', async () => {
   const writeText = vi.fn(async () => {});
-  vi.stubGlobal('navigator', { share: refuse('AbortError'), clipboard: { writeText } });
-  expect(await share(pen)).toBe('done');
+  const page = pageWith({ share: refuse('AbortError'), clipboard: { writeText } });
+  expect(await share(page, pen)).toBe('done');
   expect(writeText).not.toHaveBeenCalled();
 });
 
@@ -34,17 +40,17 @@ it.each([
   ['where the sheet is refused', { share: refuse('NotAllowedError') }],
 ])("D44: %s the link is copied, and the notice says 'Link copied'", async (_, sheet) => {
   const writeText = vi.fn(async () => {});
-  vi.stubGlobal('navigator', { ...sheet, clipboard: { writeText } });
-  expect(await share(pen)).toBe('done');
+  const page = pageWith({ ...sheet, clipboard: { writeText } });
+  expect(await share(page, pen)).toBe('done');
   expect(writeText).toHaveBeenCalledWith(URL_OF_PEN);
-  expect(waitingNotices.get()).toMatchObject([{ title: 'Link copied' }]);
+  expect(notices.waiting.get()).toMatchObject([{ title: 'Link copied' }]);
 });
 
 it.each([
   ['no clipboard', {}],
   ['a refused clipboard', { clipboard: { writeText: refuse('NotAllowedError') } }],
 ])('D44.27: with %s the link is to be shown', async (_, clipboard) => {
-  vi.stubGlobal('navigator', clipboard);
-  expect(await share(pen)).toBe('show');
-  expect(waitingNotices.get()).toEqual([]);
+  const page = pageWith(clipboard);
+  expect(await share(page, pen)).toBe('show');
+  expect(notices.waiting.get()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { AccountPending } from '../../../screens/account/AccountPending.tsx';
 import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({
-  loader: () => loadAccount(),
+  loader: ({ context }) => loadAccount(context.shop),
   // A shopper's own data is loaded at every visit and never kept (D34).
   staleTime: 0,
   gcTime: 0,

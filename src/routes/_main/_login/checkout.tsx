@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 import { identifyShopper } from '../../../shop/account/account.ts';
-import { pageDesk } from '../../../shop/orders/place-order.ts';
+import { createDesk } from '../../../shop/orders/place-order.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // An order that a reload or Back left under way comes first (D23).
   loader: async ({ context }) => {
-    await identifyShopper();
-    const outcome = await context.shop.once(pageDesk).unfinished();
+    await identifyShopper(context.shop);
+    const outcome = await context.shop.once(createDesk).unfinished();
     if (outcome.next === 'pay') throw redirect({ to: '/payment', search: { orderId: outcome.orderId } });
     return outcome;
   },

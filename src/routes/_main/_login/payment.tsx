@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_main/_login/payment')({
     orderId: searchText(raw.orderId),
   }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
-  loader: async ({ deps, location }) => {
-    await identifyShopper();
-    return loadPayment(deps.orderId || location.state.orderId, location.state.qr === true);
+  loader: async ({ context, deps, location }) => {
+    await identifyShopper(context.shop);
+    return loadPayment(context.shop, deps.orderId || location.state.orderId, location.state.qr === true);
   },
   staleTime: 0,
   gcTime: 0,

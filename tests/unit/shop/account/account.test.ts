@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatLongDate } from '../../../../src/lib/dates.ts';
 import { Account, accountFailure, loadAccount } from '../../../../src/shop/account/account.ts';
 import { RequestFailure } from '../../../../src/shop/api.ts';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { createNotices } from '../../../../src/shop/notices.ts';
 import { answering } from '../../fake-shop.ts';
 
 // An owner may have set another language.
@@ -18,8 +18,6 @@ const asha = {
   email: 'asha@example.com',
   createdAt: '2025-04-18T09:30:00Z',
 };
-
-beforeEach(() => waitingNotices.set([]));
 
 describe('SPEC 3: account info', () => {
   it.each([asha, { data: asha }, { data: { data: asha } }])(
@@ -50,8 +48,11 @@ describe('SPEC 2, Account: the day of joining', () => {
 
 describe('SPEC 8: account load failure', () => {
   it("toast 'Error' with 'Failed to load account information' plus status code", async () => {
-    await expect(loadAccount(answering(403, {}))).rejects.toThrow('Failed to load account information');
-    expect(waitingNotices.get()).toMatchObject([
+    const notices = createNotices();
+    await expect(loadAccount({ api: answering(403, {}), notices })).rejects.toThrow(
+      'Failed to load account information',
+    );
+    expect(notices.waiting.get()).toMatchObject([
       { title: 'Error', message: 'Failed to load account information: 403' },
     ]);
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
 async function contents() {
   const { readContents } = await import('../../../../src/shop/diagnostics/device-contents.ts');
   const { browser, createShop } = await import('../../../../src/shop/shop.ts');
-  const shop = createShop({ ...browser, page: fakePage() });
+  const shop = createShop({ ...browser(), page: fakePage() });
   shop.wishlist.start();
   return Object.fromEntries((await readContents(shop)).map(({ name, ...rest }) => [name, rest]));
 }

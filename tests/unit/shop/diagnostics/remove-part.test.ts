@@ -52,7 +52,7 @@ function postMessage({ type }: { type: string }, [port]: [MessagePort]): void {
 async function removeHere(part: 'products' | 'pictures'): Promise<void> {
   const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
   const { browser, createShop } = await import('../../../../src/shop/shop.ts');
-  await removePart(createShop(browser), part);
+  await removePart(createShop(browser()), part);
 }
 
 const progress = () => JSON.parse(texts.get('offline-catalogue') ?? '{}');

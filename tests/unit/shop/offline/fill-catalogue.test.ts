@@ -130,7 +130,7 @@ describe('D31: while it is filled, a page can be kept for Back', () => {
     vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
 
     let over = false;
-    void fillThisDevice(createShop(browser), () => true).then(() => {
+    void fillThisDevice(createShop(browser()), () => true).then(() => {
       over = true;
     });
     while (!over) {

@@ -1,7 +1,7 @@
 import { createApi } from '../../../../src/shop/api.ts';
 import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { beforeOrder } from '../../../../src/shop/orders/before-order.ts';
+import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
 import type { IntentShelf, OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
 import type { orderDesk } from '../../../../src/shop/orders/place-order.ts';
@@ -44,7 +44,7 @@ export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment
 
   return {
     orders: () => orders(),
-    before: beforeOrder({ request: orders, isOwnOrigin }).ask,
+    before: createBeforeOrder({ api: { get }, isOwnOrigin }).ask,
     readsLines: async () => false,
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),
     answers: () => shopAnswers(probe),

@@ -4,6 +4,7 @@ import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
+import { fakeStorage } from '../../fake-device.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
@@ -584,7 +585,7 @@ describe('faults F1: two tabs in a browser without locks', () => {
     const owner = { tag: () => 'asha' };
     const database = durableValue('two-tabs');
     const desks = [[RED], []].map((lines) =>
-      openDesk(lines, { locks: undefined, shelf: intentShelf({ database, owner }) }),
+      openDesk(lines, { locks: undefined, shelf: intentShelf({ database, owner, storage: fakeStorage() }) }),
     );
     const outcomes = await Promise.all(desks.map((desk) => desk.place()));
     expect(posts()).toHaveLength(1);

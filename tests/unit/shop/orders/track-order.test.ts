@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { trackOrder, trackPath } from '../../../../src/shop/orders/track-order.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
+let notices: Notices;
 let shop: ReturnType<typeof answering>;
 
 beforeEach(() => {
-  waitingNotices.set([]);
+  notices = createNotices();
   shop = answering(200, { id: 'DF-1', items: [] });
 });
 
-const notices = () => waitingNotices.get().map(({ title, message }) => [title, message]);
+const said = () => notices.waiting.get().map(({ title, message }) => [title, message]);
 
 describe('SPEC 5: track order', () => {
   it.each([
@@ -18,34 +19,32 @@ describe('SPEC 5: track order', () => {
     ['DF-1', ''],
     ['  ', ' '],
   ])('both fields are required: %j, %j', async (orderId, contactInfo) => {
-    expect(await trackOrder({ orderId, contactInfo }, shop)).toEqual({ next: 'fill-in' });
-    expect(notices()).toEqual([['Required fields', 'Please enter both order number and email/phone']]);
+    expect(await trackOrder({ api: shop, notices }, { orderId, contactInfo })).toEqual({ next: 'fill-in' });
+    expect(said()).toEqual([['Required fields', 'Please enter both order number and email/phone']]);
     expect(shop.requests).toEqual([]);
   });
 
   it('SPEC 7: asks for GET /orders/{orderId} with query contactInfo', async () => {
-    const result = await trackOrder({ orderId: ' DF-1 ', contactInfo: ' +91 98 ' }, shop);
+    const result = await trackOrder({ api: shop, notices }, { orderId: ' DF-1 ', contactInfo: ' +91 98 ' });
     expect(result).toMatchObject({ next: 'show', order: { id: 'DF-1', status: 0 } });
     expect(shop.requests).toEqual([{ method: 'GET', path: '/orders/DF-1?contactInfo=%2B91+98' }]);
-    expect(notices()).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   it('SPEC 8: a failure is a notice', async () => {
     shop = answering(404, { error: 'no' });
-    expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' }, shop)).toEqual({
+    expect(await trackOrder({ api: shop, notices }, { orderId: 'DF-1', contactInfo: 'x' })).toEqual({
       next: 'failed',
       sentence: 'Order not found or access denied',
     });
-    expect(notices()).toEqual([
-      ['Error', 'Failed to find order. Please check your information and try again.'],
-    ]);
+    expect(said()).toEqual([['Error', 'Failed to find order. Please check your information and try again.']]);
   });
 
   it.each([200, 403, 404, 502])(
     'D37: the page of a captive portal (%i) is no word of the shop',
     async (status) => {
       shop = answering(status, PORTAL_PAGE);
-      expect(await trackOrder({ orderId: 'DF-1', contactInfo: 'x' }, shop)).toEqual({
+      expect(await trackOrder({ api: shop, notices }, { orderId: 'DF-1', contactInfo: 'x' })).toEqual({
         next: 'failed',
         sentence: 'The shop cannot be reached. Tracking an order needs a connection.',
       });
@@ -55,15 +54,17 @@ describe('SPEC 5: track order', () => {
   it.each(['..', '.', '\ud800', 'x'.repeat(201), 'a\u0000b'])(
     'faults row 45: %j asks for nothing',
     async (orderId) => {
-      expect(await trackOrder({ orderId, contactInfo: 'x' }, shop)).toMatchObject({ next: 'failed' });
+      expect(await trackOrder({ api: shop, notices }, { orderId, contactInfo: 'x' })).toMatchObject({
+        next: 'failed',
+      });
       expect(shop.requests).toEqual([]);
     },
   );
 
   it('D48: an id out of an address is asked for as it is, one that was typed without the blanks around it', async () => {
     const request = { orderId: ' #1001 ', contactInfo: 'x' };
-    await trackOrder({ ...request, given: ' #1001 ' }, shop);
-    await trackOrder({ ...request, given: '' }, shop);
+    await trackOrder({ api: shop, notices }, { ...request, given: ' #1001 ' });
+    await trackOrder({ api: shop, notices }, { ...request, given: '' });
     expect(shop.requests.map(({ path }) => path)).toEqual([
       '/orders/%20%231001%20?contactInfo=x',
       '/orders/%231001?contactInfo=x',

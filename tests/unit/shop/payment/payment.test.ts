@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type post, RequestFailure } from '../../../../src/shop/api.ts';
-import { waitingNotices } from '../../../../src/shop/notices.ts';
+import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
+import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { pay } from '../../../../src/shop/payment/payment.ts';
 import { paymentKeys } from '../../../../src/shop/payment/payment-keys.ts';
 import { askPaymentState, type PaymentState } from '../../../../src/shop/payment/payment-watch.ts';
+import { fakeDevice } from '../../fake-device.ts';
 
 const WAITING: PaymentState = { is: 'waiting', total: 10 };
 const PAID: PaymentState = { is: 'paid', total: 10 };
@@ -15,23 +16,32 @@ const FAILED = 'Failed to process payment. Please try again later.';
 const here = () => ({ href: 'https://shop.example/payment', hostname: 'shop.example' });
 
 let sent = 0;
+let notices: Notices;
 beforeEach(() => {
   sent = 0;
+  notices = createNotices();
 });
 
 /** A shop that takes keys, and in which nobody waits. */
 function quietShop() {
-  return { here, takesKeys: async () => true, keys: paymentKeys(), pause: async () => {} };
+  return {
+    here,
+    takesKeys: async () => true,
+    keys: paymentKeys(fakeDevice()),
+    pause: async () => {},
+    whoIsHere: () => 'asha',
+    notices,
+  };
 }
 
 /** Pays at a shop whose POST fails like this, and whose order stands like this each time it is asked for. */
 function payAt(failure: unknown, ...states: PaymentState[]) {
-  const send: typeof post = () => {
+  const send: Api['post'] = () => {
     sent += 1;
     return Promise.reject(failure);
   };
   const stateOf = async () => states.shift() ?? UNKNOWN;
-  return pay('#1001', [], new Map(), { ...quietShop(), send, stateOf });
+  return pay({ ...quietShop(), send, stateOf }, '#1001', [], new Map());
 }
 
 describe('a payment whose answer was lost', () => {
@@ -69,10 +79,10 @@ describe('a payment whose answer was lost', () => {
 
 describe('a payment that the browser sent twice by itself', () => {
   const refusedAsPaid = (...states: PaymentState[]) => {
-    const send: typeof post = async (_path, _body, schema) =>
+    const send: Api['post'] = async (_path, _body, schema) =>
       v.parse(schema, { success: false, error: 'This order is already paid.' });
     const stateOf = async () => states.shift() ?? UNKNOWN;
-    return pay('#1001', [], new Map(), { ...quietShop(), send, stateOf });
+    return pay({ ...quietShop(), send, stateOf }, '#1001', [], new Map());
   };
 
   it('went through, though its second sending was refused', async () => {
@@ -120,21 +130,20 @@ describe('D34: another shopper signs in while a payment is on its way', () => {
   it.each(['before', 'after'])(
     '%s it was sent: nothing of it is said or sent in their name',
     async (moment) => {
-      waitingNotices.set([]);
       let shopper = 'asha';
       const send = (async () => {
         sent += 1;
         shopper = 'ravi';
         return { success: true };
-      }) as unknown as typeof post;
+      }) as unknown as Api['post'];
       const stateOf = async () => {
         if (moment === 'before') shopper = 'ravi';
         return WAITING;
       };
-      const surroundings = { ...quietShop(), send, stateOf, whoIsHere: () => shopper };
-      expect(await pay('#1001', [], new Map(), surroundings)).toEqual({ next: 'left' });
+      const paying = { ...quietShop(), send, stateOf, whoIsHere: () => shopper };
+      expect(await pay(paying, '#1001', [], new Map())).toEqual({ next: 'left' });
       expect(sent).toBe(moment === 'before' ? 0 : 1);
-      expect(waitingNotices.get()).toEqual([]);
+      expect(notices.waiting.get()).toEqual([]);
     },
   );
 });
@@ -162,7 +171,7 @@ describe('faults F1: the Idempotency-Key of a payment', () => {
   /** The keys that go along with these answers to POST /payments, one after another. */
   async function keysOf(answers: unknown[], takesKeys = true): Promise<(string | undefined)[]> {
     const sentKeys: (string | undefined)[] = [];
-    const keys = paymentKeys();
+    const keys = paymentKeys(fakeDevice());
     for (const answer of answers) {
       const send = (async (
         _path: string,
@@ -173,14 +182,15 @@ describe('faults F1: the Idempotency-Key of a payment', () => {
         sentKeys.push(headers['Idempotency-Key']);
         if (answer instanceof Error) throw answer;
         return answer;
-      }) as unknown as typeof post;
-      await pay('#1001', [], new Map(), {
+      }) as unknown as Api['post'];
+      const paying = {
         ...quietShop(),
         send,
         keys,
         stateOf: async () => WAITING,
         takesKeys: async () => takesKeys,
-      });
+      };
+      await pay(paying, '#1001', [], new Map());
     }
     return sentKeys;
   }

@@ -15,7 +15,7 @@ let typed: ReturnType<typeof typedValues>;
 
 beforeEach(() => {
   shopper = createStore(0);
-  typed = typedValues(shopper);
+  typed = typedValues({ session: { shopper } });
   typed.keep('DF-1', fields, values);
 });
 
