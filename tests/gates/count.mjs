@@ -39,7 +39,7 @@ export function isWell({ passed, failed }) {
   return failed === 0 && passed > 0;
 }
 
-/** The lines that end a run; the last one is the count. `notTried`: browsers that cannot be had on this machine. */
+/** The lines that end a run; the last one is the count. `notTried`: what cannot be had on this machine. */
 export function closingLines({ passed, failed, flaky, skipped }, notTried = []) {
   return [
     ...(notTried.length > 0 ? [`Not tried, because it is not here: ${notTried.join(', ')}.`] : []),

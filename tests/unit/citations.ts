@@ -14,18 +14,26 @@ export interface Repository {
   read: (path: string) => string;
 }
 
-const ROOMS = ['src', 'sw', 'server', 'vite', 'tests', 'docs', '.ci'];
+const ROOMS = ['src', 'sw', 'server', 'bridges', 'vite', 'tests', 'docs', '.ci'];
+const NOT_WRITTEN_HERE = new Set(['node_modules', 'dist']);
 const TEXT = /\.(tsx?|mjs|css|md|json|html|webmanifest)$|^\.ci\/run$|^\.npmrc$|^LICENSE/;
-const NOT_OURS = /^(package-lock\.json|src\/routeTree\.gen\.ts|tests\/unit\/citations.*)$/;
+const NOT_OURS =
+  /^((bridges\/vendure\/)?package-lock\.json|src\/routeTree\.gen\.ts|tests\/unit\/citations.*)$/;
 
 export const repository: Repository = { exists: existsSync, read: (path) => readFileSync(path, 'utf8') };
 
 /** The files that may cite: source, tests, styles, configuration and documents. */
 export function citingFiles(): string[] {
-  const inRooms = ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
-  );
+  const inRooms = ROOMS.flatMap(filesIn);
   return [...readdirSync('.'), ...inRooms].filter((path) => TEXT.test(path) && !NOT_OURS.test(path));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return NOT_WRITTEN_HERE.has(entry.name) ? [] : filesIn(path);
+  });
 }
 
 export function readDocuments({ read }: Repository): Documents {
@@ -63,7 +71,7 @@ export function wrongCitations(path: string, files: Repository, documents: Docum
     ...wrongDecisions(prose, documents.decisions),
     ...wrongFaults(prose, documents.faults),
     ...outsiders(prose),
-    ...(path.endsWith('.md') ? [...deadLinks(path, text, files), ...deadPaths(text, files)] : []),
+    ...(path.endsWith('.md') ? [...deadLinks(path, text, files), ...deadPaths(path, text, files)] : []),
     ...deadDocuments(prose, files),
   ];
 }
@@ -153,12 +161,15 @@ function anchorsOf(text: string): Set<string> {
   );
 }
 
-/** Paths in the running text of a document; blocks may name files that a reader is about to make. */
-function deadPaths(text: string, { exists }: Repository): string[] {
+/**
+ * Paths in the running text of a document, from the root or from where it lies; blocks may name files that a reader is
+ * about to make.
+ */
+function deadPaths(document: string, text: string, { exists }: Repository): string[] {
   const running = text.replace(/^```[\s\S]*?^```/gm, '');
   return [...running.matchAll(/`((?:src|sw|server|vite|tests|docs|public|\.ci)\/[\w./@$-]*)`/g)]
     .map(([, path = '']) => path)
-    .filter((path) => !exists(path))
+    .filter((path) => !exists(path) && !exists(join(dirname(document), path)))
     .map((path) => `no such file: ${path}`);
 }
 
