@@ -9,7 +9,7 @@ import {
   RequestContextService,
 } from '@vendure/core';
 import { engineConfig } from '../config.ts';
-import { planImport } from './plan-import.ts';
+import { type PlannedProduct, planImport } from './plan-import.ts';
 import { writeCollections, writeFacets } from './write-categories.ts';
 import { writeAsset, writeProducts } from './write-products.ts';
 
@@ -51,11 +51,23 @@ export async function importCatalogue(
     await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
     return [
       ...notes,
-      `${written} of ${products.length} products were added, ${products.length - written} were there.`,
+      `${written.length} of ${products.length} products were added, ${products.length - written.length} were there.`,
+      ...stockReport(written),
     ];
   } finally {
     await app.close();
   }
+}
+
+function stockReport(written: readonly PlannedProduct[]): string[] {
+  const counted = written.filter(({ stock }) => stock !== null).length;
+  const others = written.length - counted;
+  return [
+    ...(counted > 0
+      ? [`The stock of ${counted} is counted: of those no more can be ordered than there are.`]
+      : []),
+    ...(others > 0 ? [`The stock of ${others} is not counted: of those any number can be ordered.`] : []),
+  ];
 }
 
 function byFrequency(names: readonly (string | null)[]): string[] {

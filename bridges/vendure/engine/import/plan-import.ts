@@ -1,4 +1,5 @@
 import { type Product, type ProductAttribute, readProduct } from '../../../../src/shop/product/product.ts';
+import { MOST_PAISE } from '../../engine-calls.ts';
 
 /** A product as the engine will have it. */
 export interface PlannedProduct {
@@ -18,6 +19,8 @@ export interface PlannedProduct {
   price: number | null;
   /** In paise, where the product is reduced. */
   mrp: number | null;
+  /** How many pieces there are; null where nobody counts them, and any number can be ordered. */
+  stock: number | null;
 }
 
 export interface ImportPlan {
@@ -49,6 +52,7 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
     const planned = planProduct(product, notes);
     products.set(product.id, {
       ...planned,
+      stock: stockOf(entry, planned, notes),
       category: planned.category && spellings.category(planned.category, 'category'),
       subCategory: planned.subCategory && spellings['sub-category'](planned.subCategory, 'sub-category'),
       brand: planned.brand && spellings.brand(planned.brand, 'brand'),
@@ -60,7 +64,7 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
 /** More variants than anybody packs by hand would slow every list. */
 export const MOST_VARIANTS = 250;
 
-function planProduct(product: Product, notes: string[]): PlannedProduct {
+function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 'stock'> {
   const { name, sizes: wantedSizes, colors: wantedColours } = product;
   const fits = Math.max(1, wantedSizes.length) * Math.max(1, wantedColours.length) <= MOST_VARIANTS;
   if (!fits)
@@ -72,7 +76,10 @@ function planProduct(product: Product, notes: string[]): PlannedProduct {
   const options = fits
     ? { sizes: unlike(wantedSizes, 'size'), colours: unlike(wantedColours, 'colour') }
     : { sizes: [], colours: [] };
-  if (product.price === 0) notes.push(`${name}: has no price and is not for sale until it has one`);
+  const isDear = Math.max(product.price, product.originalPrice ?? 0) * 100 > MOST_PAISE;
+  if (isDear)
+    notes.push(`${name}: costs more than the engine can hold and is not for sale until it has a price`);
+  else if (product.price === 0) notes.push(`${name}: has no price and is not for sale until it has one`);
   const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
   return {
     shopId: product.id,
@@ -85,10 +92,30 @@ function planProduct(product: Product, notes: string[]): PlannedProduct {
     pictures: product.images,
     specifications: specifications(product.attributes, structural),
     ...options,
-    price: product.price === 0 ? null : paise(product.price),
-    mrp: product.originalPrice === undefined ? null : paise(product.originalPrice),
+    price: isDear || product.price === 0 ? null : paise(product.price),
+    mrp: isDear || product.originalPrice === undefined ? null : paise(product.originalPrice),
   };
 }
+
+/** A number for all sizes and colours together says of none of them whether it is there. */
+function stockOf(
+  entry: unknown,
+  { name, sizes, colours }: Pick<PlannedProduct, 'name' | 'sizes' | 'colours'>,
+  notes: string[],
+): number | null {
+  const told = (entry as { stock?: unknown }).stock ?? null;
+  if (told === null) return null;
+  const stock = Number(typeof told === 'string' ? told.trim() || Number.NaN : told);
+  if (!Number.isInteger(stock) || stock < 0 || stock > MOST_PIECES) {
+    notes.push(`${name}: its stock ${JSON.stringify(told)} is no number of pieces and is not counted`);
+    return null;
+  }
+  if (Math.max(1, sizes.length) * Math.max(1, colours.length) === 1) return stock;
+  notes.push(`${name}: its stock of ${stock} is that of all sizes and colours together and is not counted`);
+  return null;
+}
+
+const MOST_PIECES = 2 ** 31 - 1;
 
 const OPTIONS = ['size', 'sizes', 'color', 'colours', 'colors'];
 const MARKS = ['featured', 'brand'];

@@ -25,8 +25,11 @@ export interface Writing {
   pictureFile: (address: string) => string | null;
 }
 
-/** Writes the products that are not there yet, in their order, and answers how many. */
-export async function writeProducts(products: readonly PlannedProduct[], writing: Writing): Promise<number> {
+/** Writes the products that are not there yet, in their order, and answers them. */
+export async function writeProducts(
+  products: readonly PlannedProduct[],
+  writing: Writing,
+): Promise<PlannedProduct[]> {
   const { app, ctx } = writing;
   const connection = app.get(TransactionalConnection);
   const there = new Set(
@@ -44,7 +47,7 @@ export async function writeProducts(products: readonly PlannedProduct[], writing
   const missing = products.filter(({ shopId }) => !there.has(shopId));
   for (const product of missing)
     await writeProduct(product, { importer, taxCategoryId: tax.id, assets, writing });
-  return missing.length;
+  return missing;
 }
 
 interface Tools {
@@ -86,8 +89,9 @@ async function writeProduct(
         sku: `${product.shopId}-${number}`,
         price: product.price ?? 0,
         taxCategoryId,
-        // A catalogue says nothing of stock; the staff turn it on where they count.
-        trackInventory: GlobalFlag.FALSE,
+        // Where the catalogue says nothing of it, the staff turn it on when they count.
+        trackInventory: product.stock === null ? GlobalFlag.FALSE : GlobalFlag.TRUE,
+        ...(product.stock !== null && { stockOnHand: product.stock }),
         optionIds: options.map(({ id }) => id),
         translations: [
           {

@@ -45,6 +45,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
           colours: ['Black'],
           price: 11_999,
           mrp: 14_550,
+          stock: null,
         },
       ],
     });
@@ -58,6 +59,40 @@ describe('SPEC 3: a catalogue for the engine', () => {
     });
     expect(products[0]).toMatchObject({ price: null, mrp: null });
     expect(notes).toEqual(['Pen: has no price and is not for sale until it has one']);
+  });
+
+  it.each<[unknown, number | null, RegExp | null]>([
+    [12, 12, null],
+    [0, 0, null],
+    ['7', 7, null],
+    [null, null, null],
+    [undefined, null, null],
+    [-1, null, /^Pen: its stock -1 is no number of pieces/],
+    [1.5, null, /1\.5/],
+    ['many', null, /"many"/],
+    ['', null, /""/],
+    [1e12, null, /1000000000000/],
+  ])('a stock of %o counts as %o', (stock, counted, note) => {
+    const { products, notes } = one({ stock, attributes: [] });
+    expect(products[0]?.stock).toBe(counted);
+    if (note) expect(notes.join()).toMatch(note);
+    else expect(notes).toEqual([]);
+  });
+
+  it('one number for several sizes is not counted, and said so', () => {
+    const { products, notes } = one({ stock: 9, attributes: [{ key: 'size', value: ['S', 'M'] }] });
+    expect(products[0]).toMatchObject({ sizes: ['S', 'M'], stock: null });
+    expect(notes).toEqual([
+      'Pen: its stock of 9 is that of all sizes and colours together and is not counted',
+    ]);
+  });
+
+  it('a price that the engine cannot hold is not for sale, and said so', () => {
+    const { products, notes } = one({ regularPrice: 3e7, discountedPrice: null, attributes: [] });
+    expect(products[0]).toMatchObject({ price: null, mrp: null });
+    expect(notes).toEqual([
+      'Pen: costs more than the engine can hold and is not for sale until it has a price',
+    ]);
   });
 
   it('names that differ in case alone become one, noted once', () => {
