@@ -27,6 +27,9 @@ export interface WireOrder {
   createdAt: string;
   items: OrderItem[];
   shippingAddress: ShippingAddress;
+  /** In rupees, where a server charges what its items do not add up to. */
+  total?: number;
+  trackingNumber?: string;
 }
 
 export function toWire(row: Row): WireOrder {

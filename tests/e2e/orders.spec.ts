@@ -39,6 +39,15 @@ test.describe('SPEC 2, My orders', () => {
     await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
   });
 
+  test("the server's own total and the parcel's number, where it sends them", async ({ page, shop }) => {
+    const order = { ...wireOrder('DF-1', 2), total: 123494, trackingNumber: 'RR 123 456 789 IN' };
+    shop.faults.set('GET /orders', { mode: 'json', body: [order] });
+    await page.goto('/orders');
+    const card = page.getByRole('article', { name: 'Order DF-1' });
+    await expect(card.getByText('₹1,23,494', { exact: true })).toBeVisible();
+    await expect(card.getByText('RR 123 456 789 IN', { exact: true })).toBeVisible();
+  });
+
   test('D27: no code is Pending, and can be paid; an unknown one says which', async ({ page, shop }) => {
     shop.faults.set('GET /orders', {
       mode: 'json',

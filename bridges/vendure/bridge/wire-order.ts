@@ -16,6 +16,8 @@ export function wireOrder(order: EngineOrder): WireOrder {
       price: rupees(line.price),
     })),
     shippingAddress: order.shipping,
+    total: rupees(order.total),
+    ...(order.tracking.length > 0 && { trackingNumber: order.tracking.join(', ') }),
   };
 }
 

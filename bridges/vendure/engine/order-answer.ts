@@ -1,4 +1,4 @@
-import type { Order, OrderLine, RequestContext } from '@vendure/core';
+import { type Order, OrderLine, type RequestContext } from '@vendure/core';
 import type { EngineOrder } from '../engine-calls.ts';
 
 /** What an order has to be read with, and no more: with the entities' own eager relations it takes ten queries. */
@@ -16,12 +16,14 @@ export const ORDER_RELATIONS = {
 export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
   const { shippingAddress: to } = order;
   const { languageCode } = ctx;
+  const isCancelled = order.state === 'Cancelled';
+  const lines = isCancelled ? order.lines.map(asPlaced) : order.lines;
   return {
     code: order.code,
     state: order.state,
     createdAt: order.createdAt.toISOString(),
     email: order.customer?.emailAddress ?? '',
-    total: order.totalWithTax,
+    total: isCancelled ? sumOf(lines) : order.totalWithTax,
     shipping: {
       fullName: to.fullName ?? '',
       address: to.streetLine1 ?? '',
@@ -30,12 +32,13 @@ export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
       postalCode: to.postalCode ?? '',
       phone: to.phoneNumber ?? '',
     },
-    lines: order.lines
+    lines: lines
       .filter(({ quantity }) => quantity > 0)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .map((line) => toEngineLine(line, languageCode)),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
+    tracking: trackingCodes(order),
   };
 }
 
@@ -51,6 +54,24 @@ function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][n
     quantity: line.quantity,
     price: line.proratedUnitPriceWithTax,
   };
+}
+
+/** The engine leaves nothing in a cancelled order; the shopper wants to know what it was. */
+function asPlaced(line: OrderLine): OrderLine {
+  const quantity = Math.max(line.quantity, line.orderPlacedQuantity);
+  return Object.assign(new OrderLine(), line, { quantity });
+}
+
+/** Lines are sent for nothing (orders.ts). */
+function sumOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + line.proratedLinePriceWithTax, 0);
+}
+
+function trackingCodes({ fulfillments }: Order): string[] {
+  const codes = (fulfillments ?? [])
+    .filter(({ state }) => state !== 'Cancelled')
+    .map(({ trackingCode }) => trackingCode?.trim());
+  return [...new Set(codes)].filter(Boolean);
 }
 
 function nameIn(

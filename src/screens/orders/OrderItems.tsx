@@ -4,10 +4,12 @@ import styles from './OrderItems.module.css';
 interface OrderItemsProps {
   items: Order['items'];
   format: (amount: number) => string;
+  /** Of a server that says it. */
+  total?: number | undefined;
 }
 
 /** SPEC 2, My orders: name, quantity and the price of one; size and colour where the shop kept them (D49). */
-export function OrderItems({ items, format }: OrderItemsProps) {
+export function OrderItems({ items, format, total }: OrderItemsProps) {
   return (
     <table className={styles.items}>
       <caption className="visually-hidden">Items</caption>
@@ -32,6 +34,16 @@ export function OrderItems({ items, format }: OrderItemsProps) {
           </tr>
         ))}
       </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="num">{format(total)}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

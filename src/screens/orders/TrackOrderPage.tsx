@@ -57,7 +57,7 @@ function TrackedOrder({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </div>
       <OrderFacts order={order} />
-      <OrderItems items={order.items} format={formatDollars} />
+      <OrderItems items={order.items} format={formatDollars} total={order.total} />
       <div>
         <OrderAgain order={order} headingId="tracked-order" />
       </div>

@@ -48,7 +48,7 @@ const Status = reading((value): number | string => {
   return typeof number === 'number' && Number.isFinite(number) ? number : String(value);
 });
 
-/** An order as displayed (SPEC 3): shipping address on one line, method and tracking fixed. */
+/** An order as displayed (SPEC 3): shipping address on one line, method fixed. */
 const PlainOrder = v.pipe(
   v.object({
     id: OrderId,
@@ -56,16 +56,20 @@ const PlainOrder = v.pipe(
     createdAt: optionalText,
     items: listOf(OrderItem),
     shippingAddress: v.nullish(Address),
+    /** Not in SPEC 3: from servers that say what was charged, and where the parcel is. */
+    total: optionalPrice,
+    trackingNumber: optionalText,
   }),
-  v.transform(({ id, status, createdAt, items, shippingAddress }) => ({
+  v.transform(({ id, status, createdAt, items, shippingAddress, total, trackingNumber }) => ({
     id,
     status,
     date: createdAt,
     items,
+    ...(total !== undefined && { total }),
     shipping: {
       address: addressLine(shippingAddress),
       method: 'Standard Shipping',
-      tracking: 'Not available',
+      tracking: trackingNumber || 'Not available',
     },
   })),
 );
@@ -94,9 +98,12 @@ export const OrderReceipt = v.union([
   ),
 ]);
 
-/** SPEC 2, My orders: the sum of price times quantity, in rupees; an item without a price adds nothing. */
-export function orderTotal({ items }: Pick<Order, 'items'>): number {
-  return totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
+/**
+ * What the server says was charged, else SPEC 2, My orders: the sum of price times quantity, in rupees; an item without
+ * a price adds nothing.
+ */
+export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): number {
+  return total ?? totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
 }
 
 function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {

@@ -65,6 +65,7 @@ export const ORDER: EngineOrder = {
   ],
   shipped: 0,
   delivered: 0,
+  tracking: [],
 };
 
 export function variant(

@@ -22,6 +22,13 @@ describe('SPEC 3: an order out of the engine', () => {
     });
   });
 
+  it('carries what is charged, which its items need not add up to, and the numbers of its parcels', () => {
+    expect(wireOrder({ ...ORDER, total: 109_700 }).total).toBe(1097);
+    expect(wireOrder(ORDER)).not.toHaveProperty('trackingNumber');
+    const sent = wireOrder({ ...ORDER, tracking: ['RR1', 'RR2'] });
+    expect(v.parse(Order, sent).shipping.tracking).toBe('RR1, RR2');
+  });
+
   it.each([
     ['ArrangingPayment', 0],
     ['PaymentAuthorized', 1],

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { orderTotal } from '../../../../src/shop/orders/order.ts';
+import { Order, orderTotal } from '../../../../src/shop/orders/order.ts';
 import {
   isPending,
   statusColour,
@@ -72,5 +73,12 @@ describe('SPEC 2, My orders: the total is the sum of price times quantity', () =
   ])('%j comes to %d', (lines, total) => {
     const items = lines.map((line, at) => ({ id: String(at), name: 'Pen', ...line }));
     expect(orderTotal({ items })).toBe(total);
+  });
+
+  it('unless the server says what it charged', () => {
+    const item = { productTitle: 'Pen', quantity: 3, price: 365.67 };
+    const read = (more: object) => v.parse(Order, { id: 'DF-1', items: [item], ...more });
+    expect(orderTotal(read({ total: 1097 }))).toBe(1097);
+    for (const total of [undefined, null, 'much', -1]) expect(orderTotal(read({ total }))).toBe(1097.01);
   });
 });
