@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Refusal } from '../../../server/refusal.ts';
 import {
   ANSWERS,
   BRIDGE_KEY_HEADER,
@@ -7,6 +8,7 @@ import {
   type Questions,
   Refused,
 } from '../engine-calls.ts';
+import { sayOnce } from '../say-once.ts';
 import { busy, refusalFor } from './refusals.ts';
 
 export interface EngineOptions {
@@ -28,25 +30,27 @@ export type AskEngine = <Name extends Call>(call: Name, question: Questions[Name
  */
 export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEngine {
   let turn = 0;
+  const log = sayOnce((line) => console.error(line));
 
   async function ask<Name extends Call>(call: Name, question: Questions[Name]): Promise<Answer<Name>> {
+    const body = written(question);
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries += 1) {
       const url = urls[(first + tries) % urls.length];
-      const reply = await post(`${url}/${BRIDGE_ROUTE}/${call}`, question);
+      const reply = await post(`${url}/${BRIDGE_ROUTE}/${call}`, body);
       if (reply.state === 'answered') return read(call, reply.json);
-      console.error(`${call} at ${url}: ${reply.why}`);
+      log(`${call} at ${url}: ${reply.why}`);
       if (reply.state === 'lost' && !isRepeatable(call)) break;
     }
     throw busy();
   }
 
-  async function post(address: string, question: object): Promise<Reply> {
+  async function post(address: string, body: string): Promise<Reply> {
     try {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [BRIDGE_KEY_HEADER]: secret },
-        body: JSON.stringify(question),
+        body,
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.ok) return { state: 'answered', json: await response.json() };
@@ -58,6 +62,16 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
 
   return ask;
 }
+
+/** PostgreSQL keeps any character but this one. */
+function written(question: object): string {
+  return JSON.stringify(question, (_key, value) => {
+    if (typeof value === 'string' && value.includes('\0')) throw new Refusal(422, UNKEEPABLE);
+    return value;
+  });
+}
+
+const UNKEEPABLE = 'The request holds a character that cannot be kept';
 
 type Reply =
   | { state: 'answered'; json: unknown }
@@ -77,7 +91,8 @@ function wasRefused(error: unknown): boolean {
 }
 
 function read<Name extends Call>(call: Name, json: unknown): Answer<Name> {
-  if (v.is(Refused, json)) throw refusalFor(json);
+  const no = v.safeParse(Refused, json);
+  if (no.success) throw refusalFor(no.output);
   const answer = v.safeParse(ANSWERS[call], json);
   if (!answer.success)
     throw new Error(`${call}: the engine's answer is not understood: ${v.summarize(answer.issues)}`);

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { keepAsking } from './payments/ask-gateways.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { razorpaySettings } from './payments/razorpay/settings.ts';
+import { requireFreeShipping } from './require-free-shipping.ts';
 import { readStore } from './store.ts';
 
 /** A bridge: answers the shop, asks the engine. */
@@ -31,6 +32,7 @@ stopWith(async () => {
   const origins = listed(settings.SHOP_ORIGINS);
   const trustedProxies = listed(env.API_TRUSTED_PROXY ?? '');
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
+  await requireFreeShipping(ask);
   const catalogue = createCatalogue();
   const stop = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
   const counter = env.REDIS_URL ? redisCounter(env.REDIS_URL) : null;

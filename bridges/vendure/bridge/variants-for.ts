@@ -1,6 +1,7 @@
 import type { NewOrderLine } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
+import { MOST_PAISE } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { optionKey } from './wire-product.ts';
 
@@ -12,15 +13,21 @@ export function variantsFor(
   lines: readonly NewOrderLine[],
   productOf: (id: string) => EngineProduct | undefined,
 ): { variantId: string; quantity: number }[] {
-  return lines.map(({ id, quantity, size, color }) => {
+  let total = 0;
+  const found = lines.map(({ id, quantity, size, color }) => {
     const product = productOf(id);
     if (!product) throw new Refusal(422, 'A product in the cart is no longer sold');
     const fitting = (variant: EngineVariant) => fits(variant, { size, color });
     const variant = onOffer(product).offered.find(fitting);
-    if (variant) return { variantId: variant.id, quantity };
+    if (variant) {
+      total += variant.price * quantity;
+      return { variantId: variant.id, quantity };
+    }
     const wanted = [product.name, size, color].filter(Boolean).join(', ');
     throw new Refusal(422, `${wanted} ${whyNot(product.variants.filter(fitting))}`);
   });
+  if (total > MOST_PAISE) throw new Refusal(422, 'An order can come to at most ₹2,14,74,836');
+  return found;
 }
 
 function whyNot(fitting: readonly EngineVariant[]): string {

@@ -1,19 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { EngineRefusal } from './refusals.ts';
 
-/** Does it again while the engine says that somebody else is at it, for so long; then throws what the engine said. */
+/**
+ * Does it again, after ever longer pauses, while the engine says that somebody else is at it, for so long; then throws
+ * what the engine said.
+ */
 export async function waitWhileBusy<Result>(
   work: () => Promise<Result>,
   patienceMs: number,
-  betweenMs = 250,
+  pause: (ms: number) => Promise<unknown> = pauseFor,
 ): Promise<Result> {
-  const until = Date.now() + patienceMs;
-  for (;;) {
+  // Not the clock of the day, which may be set back.
+  const until = performance.now() + patienceMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || Date.now() > until) throw error;
-      await pause(betweenMs);
+      const leftMs = until - performance.now();
+      if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || leftMs <= 0) throw error;
+      await pause(Math.min(pauseMs, leftMs));
     }
   }
 }
+
+const FIRST_PAUSE_MS = 100;

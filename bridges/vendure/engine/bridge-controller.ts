@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { Logger } from '@vendure/core';
 import { BRIDGE_ROUTE, type Call, type Questions } from '../engine-calls.ts';
+import { sayOnce } from '../say-once.ts';
 import { BridgeKey } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
@@ -8,6 +9,7 @@ import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 import { Refused } from './refused.ts';
+import { BridgeShipping } from './shipping.ts';
 
 type Answering = { readonly [Name in Call]: (question: Questions[Name]) => Promise<unknown> };
 
@@ -16,6 +18,7 @@ type Answering = { readonly [Name in Call]: (question: Questions[Name]) => Promi
 @Controller(BRIDGE_ROUTE)
 export class BridgeController {
   readonly #answering: Answering;
+  readonly #log = sayOnce((line, stack) => Logger.error(line, 'Bridge', stack));
 
   constructor(
     @Inject(BridgeCatalogue) catalogue: BridgeCatalogue,
@@ -23,6 +26,7 @@ export class BridgeController {
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
     this.#answering = {
       collections: () => catalogue.collections(),
@@ -42,6 +46,7 @@ export class BridgeController {
       'close-payment': (question) => gateway.close(question),
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
+      shipping: () => shipping.look(),
     };
   }
 
@@ -53,11 +58,17 @@ export class BridgeController {
       return await this.#answering[call](question);
     } catch (error) {
       if (error instanceof Refused) return { refused: error.reason, because: error.message };
-      Logger.error(`${call}: ${error}`, 'Bridge', error instanceof Error ? error.stack : undefined);
+      this.#log(`${call}: ${error}`, error instanceof Error ? error.stack : undefined);
+      if (NEVER.test(String((error as { code?: unknown }).code))) {
+        return { refused: 'invalid', because: String(error) };
+      }
       throw error;
     }
   }
 }
+
+/** What PostgreSQL says of values, columns and tables that do not fit: it would say so the next time, too. */
+const NEVER = /^(22|42)[0-9A-Z]{3}$/;
 
 function isCall(answering: Answering, call: string): call is Call {
   return Object.hasOwn(answering, call);

@@ -58,6 +58,36 @@ describe('the engine as the bridge asks it', () => {
     await expect(ask(url)('place-order', NEW)).rejects.toThrow(/not understood/);
   });
 
+  it('is not asked to keep what PostgreSQL cannot', async () => {
+    const urls = vi.fn();
+    const url = await node((request, response) => {
+      urls(request.url);
+      answering(ORDER)(request, response);
+    });
+    const shipping = { ...ORDER.shipping, fullName: 'Asha\0Rao' };
+    await expect(ask(url)('place-order', { ...NEW, shipping })).rejects.toMatchObject({
+      status: 422,
+      message: 'The request holds a character that cannot be kept',
+    });
+    expect(urls).not.toHaveBeenCalled();
+  });
+
+  it('of a later release may have a reason that the bridge does not know', async () => {
+    const url = await node(answering({ refused: 'holiday', because: 'Diwali' }));
+    await expect(ask(url)('place-order', NEW)).rejects.toMatchObject({ status: 422, because: 'Diwali' });
+  });
+
+  it('of an earlier release says nothing of parcels', async () => {
+    const { tracking: _, ...earlier } = ORDER;
+    expect(await ask(await node(answering(earlier)))('place-order', NEW)).toEqual(ORDER);
+  });
+
+  it('a failure that comes again is logged once', async () => {
+    const asking = ask(await node((_, response) => response.writeHead(500).end()));
+    for (let tries = 0; tries < 5; tries += 1) await expect(asking('place-order', NEW)).rejects.toThrow();
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
   it('a node that is gone or dies is followed by the next one', async () => {
     const alive = await node(answering(ORDER));
     const dead = await node(dying);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
 import { limitInFlight } from '../../../../bridges/vendure/bridge/in-flight.ts';
 import { createPlaceOrder } from '../../../../bridges/vendure/bridge/place-order.ts';
 import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
+import { waitWhileBusy } from '../../../../bridges/vendure/bridge/wait-while-busy.ts';
 import type { NewEngineOrder } from '../../../../bridges/vendure/engine-calls.ts';
 import { ORDER, PEN } from './engine-answers.ts';
 
@@ -50,6 +51,24 @@ describe('D23: an order is placed once', () => {
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(asked[0]?.idempotencyKey).toMatch(/.{30,}/);
+  });
+
+  it('a busy engine is asked after ever longer pauses', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const pauses: number[] = [];
+      const pause = async (ms: number) => {
+        pauses.push(ms);
+        vi.advanceTimersByTime(ms);
+      };
+      const busyAlways = async () => {
+        throw busy();
+      };
+      await expect(waitWhileBusy(busyAlways, 10_000, pause)).rejects.toMatchObject({ status: 503 });
+      expect(pauses).toEqual([100, 200, 400, 800, 1600, 3200, 3700]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('what the engine refuses is not asked again', async () => {

@@ -28,6 +28,12 @@ describe('D49: the variant of a line', () => {
     ]);
   });
 
+  it('an order of more money than the engine can hold is refused', () => {
+    const dear = { ...PEN, variants: [{ id: '7', price: 2 ** 30, mrp: null, isInStock: true, options: [] }] };
+    expect(variantsFor([{ id: 'pen', quantity: 1 }], () => dear)).toHaveLength(1);
+    expect(() => variantsFor([{ id: 'pen', quantity: 2 }], () => dear)).toThrow('at most ₹2,14,74,836');
+  });
+
   it.each([
     [{ size: 'Fine', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen, Fine, Blue is sold out'],
     [{ size: 'Broad' }, 'pen', 'Kalam Heritage Fountain Pen, Broad is not sold at the price shown'],

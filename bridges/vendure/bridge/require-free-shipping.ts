@@ -1,0 +1,21 @@
+import { MissingSettings } from '../settings.ts';
+import type { AskEngine } from './engine.ts';
+import { EngineRefusal } from './refusals.ts';
+
+/**
+ * Throws MissingSettings where the engine would send some orders, or all, for money: the shop shows shipping as free, and
+ * would refuse them.
+ */
+export async function requireFreeShipping(ask: AskEngine): Promise<void> {
+  const { isFree, methods } = await ask('shipping', {}).catch((error) => {
+    // An engine of an earlier release cannot say.
+    if (error instanceof EngineRefusal && error.reason === 'invalid') return { isFree: true, methods: [] };
+    throw error;
+  });
+  if (isFree) return;
+  const there = methods.length > 0 ? `it has ${methods.join(', ')}` : 'it has none';
+  throw new MissingSettings(
+    `No shipping method of the engine is free for every order (${there}). The shop shows shipping as free and charges ` +
+      'nothing for it, so give the engine one with the flat rate 0 and no least amount.',
+  );
+}
