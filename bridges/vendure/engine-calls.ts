@@ -14,6 +14,8 @@ export const RAZORPAY = 'razorpay';
 const Id = v.string();
 /** In paise, with tax. */
 const Paise = v.pipe(v.number(), v.integer());
+/** The engine's columns hold no larger amount. */
+export const MOST_PAISE = 2 ** 31 - 1;
 
 const EngineCollection = v.object({
   id: Id,
@@ -87,6 +89,8 @@ const EngineOrder = v.object({
   /** How many pieces are on their way, and how many of those have arrived. */
   shipped: v.number(),
   delivered: v.number(),
+  /** The parcels' numbers at those who carry them. An engine of an earlier release says nothing of them. */
+  tracking: v.optional(v.array(v.string()), []),
 });
 export type EngineOrder = v.InferOutput<typeof EngineOrder>;
 
@@ -129,6 +133,7 @@ export const ANSWERS = {
   'close-payment': v.object({}),
   'gateway-payment': v.object({ payment: v.nullable(GatewayPayment) }),
   'payments-to-ask-about': v.array(GatewayPayment),
+  shipping: v.object({ isFree: v.boolean(), methods: v.array(v.string()) }),
 } as const;
 export type Call = keyof typeof ANSWERS;
 
@@ -165,6 +170,8 @@ export interface Questions {
    * bridge only, and again after a pause.
    */
   'payments-to-ask-about': { codes: string[] | null };
+  /** Whether there is a way to send every order for nothing; what the engine's methods are called. */
+  shipping: Record<string, never>;
 }
 
 export interface NewEngineOrder {
@@ -186,7 +193,9 @@ export const REFUSALS = [
   'busy',
   'not-sold',
   'out-of-stock',
+  'too-many-unpaid',
   'not-delivered-there',
+  'shipping-costs',
   'not-payable',
   'amount-differs',
   'invalid',
@@ -194,7 +203,11 @@ export const REFUSALS = [
 export type RefusalReason = (typeof REFUSALS)[number];
 
 export const Refused = v.object({
-  refused: v.picklist(REFUSALS),
+  /** A reason that this release does not know is still a no. */
+  refused: v.pipe(
+    v.string(),
+    v.transform((reason) => REFUSALS.find((known) => known === reason) ?? 'invalid'),
+  ),
   /** More about it, for people who read logs. */
   because: v.optional(v.string()),
 });

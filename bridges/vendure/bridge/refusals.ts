@@ -40,7 +40,12 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
   'other-order': [422, 'This Idempotency-Key belongs to another order'],
   'not-sold': [422, 'A product in the cart is no longer sold'],
   'out-of-stock': [422, 'A product in the cart is sold out, or not enough of it is left'],
+  'too-many-unpaid': [
+    409,
+    'Too many of your orders are not paid yet. Please pay one of them first, or try again later.',
+  ],
   'not-delivered-there': [422, 'The shop does not deliver to this address'],
+  'shipping-costs': [422, 'The shop cannot send this order at the moment. Please write to the shop.'],
   'not-payable': [409, 'This order is already paid.'],
   'amount-differs': [409, 'The amount is not that of the order.'],
   invalid: [422, 'The shop cannot do this'],

@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { BRIDGE_KEY_HEADER } from '../engine-calls.ts';
-
-/** The token of Nest's injector for the secret that bridges show. */
-export const BRIDGE_SECRET = 'daftar bridge secret';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 
 /**
  * Lets only bridges reach the plugin's calls. A digest of a random secret is enough and costs nothing; Vendure's own
@@ -13,7 +11,7 @@ export const BRIDGE_SECRET = 'daftar bridge secret';
 export class BridgeKey implements CanActivate {
   readonly #wanted: Buffer;
 
-  constructor(@Inject(BRIDGE_SECRET) secret: string) {
+  constructor(@Inject(BRIDGE_OPTIONS) { secret }: BridgeOptions) {
     this.#wanted = digest(secret);
   }
 

@@ -5,6 +5,7 @@ import {
   DefaultJobQueuePlugin,
   DefaultPasswordValidationStrategy,
   DefaultSchedulerPlugin,
+  defaultOrderProcess,
   LanguageCode,
   RedisCachePlugin,
   type VendureConfig,
@@ -15,6 +16,7 @@ import { redisConnection, SHORT_PATIENCE } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
+import { AllocateWhatIsNotHeld, endsHold, LockedStockLocations } from './stock-strategies.ts';
 
 /** The engine of a shop on PostgreSQL; with REDIS_URL its jobs and its cache live there. `env` names what is missing. */
 export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
@@ -63,7 +65,10 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       },
     },
     defaultLanguageCode: LanguageCode.en,
+    catalogOptions: { stockLocationStrategy: new LockedStockLocations() },
     orderOptions: {
+      process: [defaultOrderProcess, endsHold],
+      stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderCodeStrategy: { generate: newOrderId },
       orderItemsLimit: 100_000,
       orderLineItemsLimit: 9999,
@@ -107,7 +112,11 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       // No search plugin: the bridge searches by itself, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
-      DaftarPlugin.init({ secret: settings.ENGINE_SECRET }),
+      DaftarPlugin.init({
+        secret: settings.ENGINE_SECRET,
+        holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
+        unpaidOrders: wholeNumber(env, 'UNPAID_ORDERS', 20),
+      }),
     ],
   };
 }

@@ -8,6 +8,7 @@ import {
 import { In, type Repository } from 'typeorm';
 import { type GatewayPayment, type Questions, RAZORPAY } from '../engine-calls.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
+import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
@@ -16,23 +17,27 @@ import { Refused } from './refused.ts';
 export class BridgeGatewayPayments {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
+  readonly #holds: BridgeHolds;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(BridgeHolds) holds: BridgeHolds,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
+    this.#holds = holds;
   }
 
   /** An order has one of each way at a time: it is answered to everybody who asks, as long as it can well be paid. */
   async open({ code, way, opener, forMs }: Questions['open-payment']) {
     return this.#inTransaction(async (ctx, rows) => {
-      const { state, totalWithTax: amount } = await lockOrder(this.#connection, ctx, code);
+      const { id, state, totalWithTax: amount, customer } = await lockOrder(this.#connection, ctx, code);
       if (state !== 'ArrangingPayment') throw new Refused('not-payable', state);
       await this.#requireMethod(ctx);
+      await this.#holds.renew(ctx, id, customer?.id ?? 0);
       const all = await rows.find({ where: { orderCode: code }, order: { id: 'ASC' } });
-      const now = Date.now();
+      const now = await this.#now(rows);
       const opening = all.filter((row) => row.state === 'opening');
       const isElsewhere = opening.some((row) => row.opener !== opener && row.openerUntil.getTime() > now);
       if (isElsewhere) throw new Refused('busy', `a payment of ${code} is being opened`);
@@ -40,7 +45,7 @@ export class BridgeGatewayPayments {
       const ours = { opener, openerUntil: new Date(now + forMs) };
       const reference = `${code}-${all.length + 1}`;
       const row =
-        before ?? (await rows.save(rows.create({ ...fresh(code, way, amount), ...ours, reference })));
+        before ?? (await rows.save(rows.create({ ...fresh(code, way, amount, now), ...ours, reference })));
       // The gateway is searched for one that is being opened, from `openedAt` on.
       const shown = row.state === 'opening' ? ours : { openedAt: new Date(now) };
       if (before) await rows.update({ id: row.id }, shown);
@@ -55,7 +60,7 @@ export class BridgeGatewayPayments {
       state: 'open',
       gatewayId: gateway?.id,
       shows: gateway?.shows,
-      openedAt: new Date(),
+      openedAt: NOW,
       closesAt: new Date(closesAt),
     } as const;
     return this.#inTransaction(async (_ctx, rows) => {
@@ -88,7 +93,7 @@ export class BridgeGatewayPayments {
       const due: { id: number }[] = await rows.query(DUE, [codes]);
       if (due.length === 0) return [];
       const ids = due.map(({ id }) => id);
-      await rows.update({ id: In(ids) }, { askedAt: new Date() });
+      await rows.update({ id: In(ids) }, { askedAt: NOW });
       return (await rows.find({ where: { id: In(ids) }, order: { id: 'ASC' } })).map(toAnswer);
     });
   }
@@ -109,6 +114,12 @@ export class BridgeGatewayPayments {
     if (!isEnabled) throw new Refused('invalid', `no payment method ${RAZORPAY} is enabled`);
   }
 
+  /** By the clock of the database: those of the nodes may differ, or be set anew. */
+  async #now(rows: Repository<GatewayPaymentRow>): Promise<number> {
+    const [{ now }] = await rows.query('select now()');
+    return now.getTime();
+  }
+
   async #inTransaction<Answer>(
     work: (ctx: RequestContext, rows: Repository<GatewayPaymentRow>) => Promise<Answer>,
   ): Promise<Answer> {
@@ -118,6 +129,8 @@ export class BridgeGatewayPayments {
     );
   }
 }
+
+const NOW = () => 'now()';
 
 /** One that closes sooner is not shown again. */
 const TIME_TO_PAY_MS = 5 * 60_000;
@@ -135,9 +148,9 @@ function isGood({ state, closesAt }: GatewayPaymentRow, now: number): boolean {
   return state === 'opening' || (state === 'open' && (closesAt?.getTime() ?? 0) > now + TIME_TO_PAY_MS);
 }
 
-function fresh(orderCode: string, way: string, amount: number): Partial<GatewayPaymentRow> {
-  const now = new Date();
-  return { orderCode, way, amount, state: 'opening', openedAt: now, askedAt: now, gatewayId: null };
+function fresh(orderCode: string, way: string, amount: number, now: number): Partial<GatewayPaymentRow> {
+  const at = new Date(now);
+  return { orderCode, way, amount, state: 'opening', openedAt: at, askedAt: at, gatewayId: null };
 }
 
 function toAnswer(row: GatewayPaymentRow): GatewayPayment {

@@ -13,7 +13,7 @@ export async function lockOrder(
   });
   const order = await orders.findOne({
     where: { code },
-    relations: { lines: true, shippingLines: true, surcharges: true },
+    relations: { customer: true, lines: true, shippingLines: true, surcharges: true },
   });
   if (!order) throw new Refused('no-such-order');
   return order;

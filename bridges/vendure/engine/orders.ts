@@ -12,15 +12,16 @@ import {
   OrderService,
   type RequestContext,
   RequestContextService,
-  ShippingMethodService,
   TransactionalConnection,
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
 import { newOrderId } from '../../../server/orders/order-id.ts';
 import type { EngineOrder, NewEngineOrder, Questions } from '../engine-calls.ts';
 import { BridgeCustomers } from './customers.ts';
+import { BridgeHolds } from './holds.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
 import { Refused } from './refused.ts';
+import { BridgeShipping } from './shipping.ts';
 import { tryLock } from './try-lock.ts';
 
 /** Placing and reading orders. */
@@ -31,9 +32,10 @@ export class BridgeOrders {
   readonly #countries: CountryService;
   readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
+  readonly #holds: BridgeHolds;
   readonly #modifier: OrderModifier;
   readonly #orders: OrderService;
-  readonly #shipping: ShippingMethodService;
+  readonly #shipping: BridgeShipping;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
@@ -41,15 +43,17 @@ export class BridgeOrders {
     @Inject(CountryService) countries: CountryService,
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(EventBus) events: EventBus,
+    @Inject(BridgeHolds) holds: BridgeHolds,
     @Inject(OrderModifier) modifier: OrderModifier,
     @Inject(OrderService) orders: OrderService,
-    @Inject(ShippingMethodService) shipping: ShippingMethodService,
+    @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#countries = countries;
     this.#customers = customers;
     this.#events = events;
+    this.#holds = holds;
     this.#modifier = modifier;
     this.#orders = orders;
     this.#shipping = shipping;
@@ -73,7 +77,8 @@ export class BridgeOrders {
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
       const order = await this.#addLines(ctx, id, wish.lines);
       await this.#sendForNothing(ctx, order);
-      sound(await this.#orders.transitionToState(ctx, id, 'ArrangingPayment'));
+      await this.#awaitPayment(ctx, id);
+      await this.#holds.hold(ctx, id, customer.id);
       return toEngineOrder(await this.#get(ctx, { id }), ctx);
     });
   }
@@ -176,13 +181,14 @@ export class BridgeOrders {
     return order;
   }
 
-  /** What the shop shows as the total is what the shopper pays (SPEC 9). */
+  /** All else being as it must be, the engine says no where too few are left. */
+  async #awaitPayment(ctx: RequestContext, id: Order['id']): Promise<void> {
+    const moved = await this.#orders.transitionToState(ctx, id, 'ArrangingPayment');
+    if (isGraphQlErrorResult(moved)) throw new Refused('out-of-stock', moved.transitionError);
+  }
+
   async #sendForNothing(ctx: RequestContext, order: Order): Promise<void> {
-    const methods = await this.#shipping.getActiveShippingMethods(ctx);
-    const free = await firstOf(methods, async (method) => {
-      return (await method.test(ctx, order)) && (await method.apply(ctx, order))?.price === 0;
-    });
-    if (!free) throw new Refused('not-delivered-there', 'no free shipping method is eligible');
+    const free = await this.#shipping.freeMethodFor(ctx, order);
     sound(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
     // The lines know their shipping only when they are read anew.
     const sent = await this.#orders.findOne(ctx, order.id, [...CALCULATED_WITH]);
@@ -203,14 +209,6 @@ const CALCULATED_WITH = [
 
 const COUNTRY = 'IN';
 const MOST_LISTED = 500;
-
-async function firstOf<Item>(
-  items: readonly Item[],
-  fits: (item: Item) => Promise<boolean>,
-): Promise<Item | undefined> {
-  for (const item of items) if (await fits(item)) return item;
-  return undefined;
-}
 
 function sound(result: object): void {
   if (isGraphQlErrorResult(result as never)) throw new Refused('invalid', JSON.stringify(result));

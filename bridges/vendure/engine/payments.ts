@@ -6,8 +6,9 @@ import {
   RequestContextService,
   TransactionalConnection,
 } from '@vendure/core';
-import type { GatewayPayment, Questions } from '../engine-calls.ts';
+import { type GatewayPayment, ON_DELIVERY, type Questions } from '../engine-calls.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
@@ -17,23 +18,27 @@ export class BridgePayments {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #gateway: BridgeGatewayPayments;
+  readonly #holds: BridgeHolds;
   readonly #orders: OrderService;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(BridgeHolds) holds: BridgeHolds,
     @Inject(OrderService) orders: OrderService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#gateway = gateway;
+    this.#holds = holds;
     this.#orders = orders;
   }
 
   /**
    * Paid once: the same transaction again is told that all is well. Another one for a paid order is money to send
-   * back, so it stands in the log of the engine.
+   * back, so it stands in the log of the engine. An order that has given its pieces back is paid only while there are
+   * enough of them.
    */
   async pay({ code, method, transactionId, amount }: Questions['pay']): Promise<{ open: GatewayPayment[] }> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
@@ -44,9 +49,14 @@ export class BridgePayments {
         if (order.totalWithTax !== amount)
           throw new Refused('amount-differs', `${amount} for ${order.totalWithTax}`);
         if (order.state !== 'ArrangingPayment') {
-          Logger.error(`${code} is ${order.state}, and ${transactionId} paid ${amount} paise more`, 'Bridge');
+          if (method !== ON_DELIVERY)
+            Logger.error(
+              `${code} is ${order.state}, and ${transactionId} paid ${amount} paise more`,
+              'Bridge',
+            );
           throw new Refused('not-payable', order.state);
         }
+        await this.#holds.take(ctx, order.id);
         const result = await this.#orders.addPaymentToOrder(ctx, order.id, {
           method,
           metadata: { transactionId },

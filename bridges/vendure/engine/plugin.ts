@@ -1,34 +1,39 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
 import { BridgeController } from './bridge-controller.ts';
-import { BRIDGE_SECRET } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { HoldRow } from './hold-row.ts';
+import { BridgeHolds } from './holds.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
+import { BridgeShipping } from './shipping.ts';
 
 /** The calls of ../engine-calls.ts, on Vendure's own services: each one request, and each order one transaction. */
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow],
+  entities: [GatewayPaymentRow, HoldRow],
   providers: [
     BridgeCatalogue,
     BridgeCustomers,
+    BridgeHolds,
     BridgeOrders,
     BridgeGatewayPayments,
     BridgePayments,
-    { provide: BRIDGE_SECRET, useFactory: () => DaftarPlugin.secret },
+    BridgeShipping,
+    { provide: BRIDGE_OPTIONS, useFactory: () => DaftarPlugin.options },
   ],
 })
 // biome-ignore lint/complexity/noStaticOnlyClass: the form that Vendure gives a plugin with options
 export class DaftarPlugin {
-  static secret = '';
+  static options: BridgeOptions;
 
-  static init({ secret }: { secret: string }): typeof DaftarPlugin {
-    DaftarPlugin.secret = secret;
+  static init(options: BridgeOptions): typeof DaftarPlugin {
+    DaftarPlugin.options = options;
     return DaftarPlugin;
   }
 }

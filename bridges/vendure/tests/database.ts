@@ -8,6 +8,14 @@ export interface Database {
   age: (code: string, days: number) => Promise<void>;
   /** Switches the engine's payment method of that code on or off. */
   enable: (paymentMethod: string, isEnabled: boolean) => Promise<void>;
+  /** The shop's ids of products that come in one variant. */
+  inOneVariant: () => Promise<string[]>;
+  /** From now on the product's pieces count, and so many of them are there. */
+  count: (productId: string, pieces: number) => Promise<void>;
+  /** What the engine counts of the product. */
+  stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
+  /** As if the time to pay this order were over. */
+  endHold: (code: string) => Promise<void>;
   /** No order gets a line, until the answer is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Cancels a query that waits for that, as a time-out does; false where none waits. */
@@ -36,6 +44,39 @@ export function openDatabase(url: string): Database {
     },
     async enable(paymentMethod, isEnabled) {
       await pool.query('update payment_method set enabled = $2 where code = $1', [paymentMethod, isEnabled]);
+    },
+    async inOneVariant() {
+      const { rows } = await pool.query<{ id: string }>(
+        `select p."customFieldsShopid" as id from product p join product_variant v on v."productId" = p.id
+         where p.enabled group by p.id having count(*) = 1 order by p.id`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    async count(productId, pieces) {
+      const { rows } = await pool.query<{ id: number }>(
+        `update product_variant v set "trackInventory" = 'TRUE' from product p
+         where p.id = v."productId" and p."customFieldsShopid" = $1 returning v.id`,
+        [productId],
+      );
+      await pool.query('update stock_level set "stockOnHand" = $2 where "productVariantId" = any($1)', [
+        rows.map(({ id }) => id),
+        pieces,
+      ]);
+    },
+    async stock(productId) {
+      const { rows } = await pool.query<{ onHand: number; allocated: number }>(
+        `select sum(s."stockOnHand")::int as "onHand", sum(s."stockAllocated")::int as allocated
+         from stock_level s join product_variant v on v.id = s."productVariantId" join product p on p.id = v."productId"
+         where p."customFieldsShopid" = $1`,
+        [productId],
+      );
+      return rows[0] ?? { onHand: 0, allocated: 0 };
+    },
+    async endHold(code) {
+      await pool.query(
+        `update daftar_hold set until = now() where "orderId" = (select id from "order" where code = $1)`,
+        [code],
+      );
     },
     async lockLines() {
       const client = await pool.connect();

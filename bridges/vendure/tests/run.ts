@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
+import { lastPieces } from './last-pieces.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { killed, ran } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
@@ -24,10 +25,10 @@ const shop = await openOwnShop(
   { ENGINE_TIMEOUT: '30000', SHOP_ORIGINS: ORIGINS.map((host) => `http://${host}`).join() },
 );
 const [first = '', second = '', third = '', ...others] = shop.bridges;
-const { step, skip, failures } = startSteps();
+const { step, skip, failures } = startSteps(process.argv.slice(2));
 
 try {
-  await step('the demo catalogue is imported', () => shop.importDemo());
+  if (!(await shop.importDemo())) throw new Error('The demo catalogue could not be imported');
   const engine = await shop.startEngine(0);
   const otherEngine = await shop.startEngine(1);
   const worker = await shop.startWorker();
@@ -39,6 +40,7 @@ try {
     return status === 403;
   });
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
+  await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);

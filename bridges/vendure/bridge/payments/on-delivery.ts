@@ -1,30 +1,38 @@
 import { ON_DELIVERY } from '../../engine-calls.ts';
 import type { AskEngine } from '../engine.ts';
-import { EngineRefusal } from '../refusals.ts';
-import { ALREADY_PAID, type PaymentProvider } from './provider.ts';
+import { oneFlight } from '../in-flight.ts';
+import { waitWhileBusy } from '../wait-while-busy.ts';
+import { type PaymentAnswer, type PaymentProvider, type PaymentWish, unpayable } from './provider.ts';
 
 /** `closeOpen` takes back what stands open at a gateway. */
 export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']): PaymentProvider {
+  const once = oneFlight();
+
+  async function pay({ order, key }: PaymentWish): Promise<PaymentAnswer> {
+    // The same key again is told again that all is well (faults F1).
+    const payment = {
+      code: order.code,
+      method: ON_DELIVERY,
+      transactionId: `${ON_DELIVERY}-${key}`,
+      amount: order.total,
+    };
+    try {
+      const { open } = await waitWhileBusy(() => ask('pay', payment), PATIENCE_MS);
+      void closeOpen(open);
+      return { success: true };
+    } catch (error) {
+      return unpayable(error);
+    }
+  }
+
   return {
     ways: [{ value: ON_DELIVERY, label: 'Pay on delivery' }],
-    async pay({ order, key }) {
-      try {
-        // The same key again is told again that all is well (faults F1).
-        const { open } = await ask('pay', {
-          code: order.code,
-          method: ON_DELIVERY,
-          transactionId: `${ON_DELIVERY}-${key}`,
-          amount: order.total,
-        });
-        void closeOpen(open);
-      } catch (error) {
-        if (!(error instanceof EngineRefusal) || error.reason !== 'not-payable') throw error;
-        return ALREADY_PAID;
-      }
-      return { success: true };
-    },
+    pay: (wish) => once(JSON.stringify([wish.order.code, wish.key]), () => pay(wish)),
     ask: async () => false,
     close: async () => {},
     routes: null,
   };
 }
+
+/** For another request that is paying the same order: it tells this one that it is paid. */
+const PATIENCE_MS = 10_000;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { EngineOrder, GatewayPayment } from '../../engine-calls.ts';
+import { EngineRefusal } from '../refusals.ts';
 
 /** One choice in the payment form. */
 export interface Way {
@@ -57,3 +58,16 @@ export interface PaymentProvider {
 }
 
 export const ALREADY_PAID = { success: false, error: 'This order is already paid.' } as const;
+
+const SOLD_MEANWHILE = {
+  success: false,
+  error: 'This order has waited too long for its payment, and not enough is left of what is in it.',
+} as const;
+
+/** What the shopper reads where the engine does not take the payment; throws what is not about this order. */
+export function unpayable(error: unknown): PaymentAnswer {
+  const reason = error instanceof EngineRefusal ? error.reason : null;
+  if (reason === 'not-payable') return ALREADY_PAID;
+  if (reason === 'out-of-stock') return SOLD_MEANWHILE;
+  throw error;
+}

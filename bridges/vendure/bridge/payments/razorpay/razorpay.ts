@@ -5,11 +5,11 @@ import { oneFlight } from '../../in-flight.ts';
 import { EngineRefusal } from '../../refusals.ts';
 import { waitWhileBusy } from '../../wait-while-busy.ts';
 import {
-  ALREADY_PAID,
   type PaymentAnswer,
   type PaymentProvider,
   type PaymentShop,
   type PaymentWish,
+  unpayable,
 } from '../provider.ts';
 import { checkout } from './checkout.ts';
 import { createRazorpayClient, RazorpayFailure } from './client.ts';
@@ -142,12 +142,11 @@ const SILENT =
 
 /** What the shopper reads when nothing was opened. Throws what is not about this payment. */
 function answerFor(error: unknown): PaymentAnswer {
-  if (error instanceof EngineRefusal && error.reason === 'not-payable') return ALREADY_PAID;
   if (error instanceof EngineRefusal && error.reason === 'invalid') {
     console.error(`Razorpay: the engine says ${error.because}`);
     return { success: false, error: REFUSED };
   }
-  if (!(error instanceof RazorpayFailure)) throw error;
+  if (!(error instanceof RazorpayFailure)) return unpayable(error);
   console.error(`Razorpay: ${error.message}`);
   return { success: false, error: error.isRefusal ? REFUSED : SILENT };
 }

@@ -44,7 +44,12 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
 
 /** Less than the gateway waits for the answer to a webhook. */
 const BUSY_MS = 3000;
-const FINAL: ReadonlySet<string> = new Set(['not-payable', 'amount-differs', 'no-such-order']);
+const FINAL: ReadonlySet<string> = new Set([
+  'not-payable',
+  'out-of-stock',
+  'amount-differs',
+  'no-such-order',
+]);
 
 function differenceOf(payment: GatewayPayment, { amount, currency }: Captured): string | null {
   if (currency !== 'INR') return `it is in ${currency}`;

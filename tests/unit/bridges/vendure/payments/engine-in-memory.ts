@@ -20,7 +20,7 @@ type Row = GatewayPayment & {
 export function engineInMemory(order: EngineOrder = ORDER) {
   const rows: Row[] = [];
   const paid: { transactionId: string; amount: number; method: string }[] = [];
-  const state = { order, isBusy: 0, isDown: false, hasMethod: true, now: Date.now() };
+  const state = { order, isBusy: 0, isDown: false, hasMethod: true, isSoldOut: false, now: Date.now() };
   const refuse = (refused: RefusalReason, because?: string) => {
     throw refusalFor({ refused, because });
   };
@@ -36,6 +36,7 @@ export function engineInMemory(order: EngineOrder = ORDER) {
       if (!paid.some((each) => each.transactionId === transactionId)) {
         if (amount !== order.total) refuse('amount-differs');
         if (state.order.state !== 'ArrangingPayment') refuse('not-payable');
+        if (state.isSoldOut) refuse('out-of-stock');
         paid.push({ transactionId, amount, method });
         state.order = { ...state.order, state: 'PaymentSettled' };
       }
@@ -43,6 +44,7 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     },
     'open-payment'({ code, way, opener }) {
       if (state.order.state !== 'ArrangingPayment') refuse('not-payable');
+      if (state.isSoldOut) refuse('out-of-stock');
       if (!state.hasMethod) refuse('invalid', 'no payment method razorpay is enabled');
       if (rows.some((row) => row.state === 'opening' && row.opener !== opener && row.opener !== ''))
         throw busy();

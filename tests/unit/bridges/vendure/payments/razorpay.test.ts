@@ -190,6 +190,41 @@ describe('exactly once: what is opened', () => {
     expect(shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
   });
 
+  it('ten payments on delivery at once: one is taken, and the nine learn of it', async () => {
+    const shop = await bridge();
+    shop.engine.state.isBusy = 3;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => shop.pay('on-delivery', `key ${turn}`)),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error))).toEqual(
+      new Set([undefined, 'This order is already paid.']),
+    );
+    expect(shop.engine.paid).toHaveLength(1);
+  });
+
+  it.each(['razorpay-qr', 'on-delivery'])(
+    'nothing is opened or taken for pieces that somebody else has bought: %s',
+    async (method) => {
+      const shop = await bridge();
+      shop.engine.state.isSoldOut = true;
+      expect((await shop.pay(method)).error).toMatch(/^This order has waited too long/);
+      expect(creations(shop)).toEqual([]);
+      expect(shop.engine.paid).toEqual([]);
+    },
+  );
+
+  it('money that comes after the pieces are gone is to be sent back', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-qr');
+    const id = shop.idOf('qr');
+    shop.engine.state.isSoldOut = true;
+    const payment = shop.razorpay.pay(id);
+    expect(await shop.tell(id, payment)).not.toContain(503);
+    expect(log).toContain(`Money to send back: ${payment.id} for DF-HQ5F-3V3K: the engine says out-of-stock`);
+    expect(shop.engine.paid).toEqual([]);
+  });
+
   it('payment on delivery closes it, too', async () => {
     const shop = await bridge();
     await shop.pay('razorpay-upi');

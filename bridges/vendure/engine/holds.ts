@@ -1,0 +1,145 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Logger,
+  type Order,
+  OrderLine,
+  ProcessContext,
+  ProductVariantService,
+  type RequestContext,
+  RequestContextService,
+  StockMovementService,
+  TransactionalConnection,
+} from '@vendure/core';
+import type { Repository } from 'typeorm';
+import { HoldRow } from './hold-row.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { lockVariantsOf, piecesHeld } from './pieces.ts';
+import { Refused } from './refused.ts';
+
+type Id = Order['id'];
+
+/**
+ * Pieces put aside for orders that are not paid yet, for as long as the owner says. They are the engine's own
+ * allocations; a row for each order says until when.
+ */
+@Injectable()
+export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+  readonly #movements: StockMovementService;
+  readonly #options: BridgeOptions;
+  readonly #process: ProcessContext;
+  readonly #variants: ProductVariantService;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(StockMovementService) movements: StockMovementService,
+    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(ProcessContext) process: ProcessContext,
+    @Inject(ProductVariantService) variants: ProductVariantService,
+  ) {
+    this.#connection = connection;
+    this.#contexts = contexts;
+    this.#movements = movements;
+    this.#options = options;
+    this.#process = process;
+    this.#variants = variants;
+  }
+
+  /** From now on, for an order that is to be paid. */
+  async hold(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
+    const rows = this.#rows(ctx);
+    // One shopper's orders one after the other, or twenty at once would all find room.
+    await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`unpaid ${customerId}`]);
+    const unpaid = await rows.countBy({ customerId: Number(customerId) });
+    if (unpaid >= this.#options.unpaidOrders) throw new Refused('too-many-unpaid', `${unpaid} orders`);
+    await this.take(ctx, orderId);
+    await rows.query(HOLD, [orderId, customerId, this.#options.holdMinutes]);
+  }
+
+  /** Somebody is about to pay: the whole time once more, but no more than twice altogether. */
+  async renew(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
+    const [, renewed] = await this.#rows(ctx).query(RENEW, [orderId, this.#options.holdMinutes]);
+    if (renewed === 0) await this.hold(ctx, orderId, customerId);
+  }
+
+  /** Puts the order's pieces aside if they are not yet; refuses where there are not enough of them. */
+  async take(ctx: RequestContext, orderId: Id): Promise<void> {
+    await lockVariantsOf(this.#connection, ctx, orderId);
+    if ((await piecesHeld(this.#connection, ctx, orderId)).length > 0) return;
+    const lines = await this.#connection
+      .getRepository(ctx, OrderLine)
+      .find({ where: { order: { id: orderId } }, relations: { productVariant: true } });
+    for (const { productVariant, quantity } of lines) {
+      const left = await this.#variants.getSaleableStockLevel(ctx, productVariant);
+      if (quantity > left) throw new Refused('out-of-stock', `${left} of ${productVariant.sku}`);
+    }
+    await this.#movements.createAllocationsForOrderLines(
+      ctx,
+      lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
+    );
+  }
+
+  async giveBack(ctx: RequestContext, orderId: Id): Promise<void> {
+    await this.end(ctx, orderId);
+    await lockVariantsOf(this.#connection, ctx, orderId);
+    const pieces = await piecesHeld(this.#connection, ctx, orderId);
+    if (pieces.length > 0) await this.#movements.createReleasesForOrderLines(ctx, pieces);
+  }
+
+  /** The order does not wait to be paid any more. */
+  async end(ctx: RequestContext, orderId: Id): Promise<void> {
+    await this.#rows(ctx).delete({ orderId: Number(orderId) });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.#process.isServer) return;
+    const sweep = async () => {
+      await this.giveBackOverdue().catch((error) => Logger.error(`Overdue orders: ${error}`, 'Bridge'));
+      this.#timer?.refresh();
+    };
+    this.#timer = setTimeout(sweep, EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** One after the other, each in a transaction of its own; one that is just being paid is left alone. */
+  async giveBackOverdue(): Promise<void> {
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    const giveOneBack = () =>
+      this.#connection.withTransaction(admin, async (ctx) => {
+        const [order] = await this.#rows(ctx).query(OVERDUE);
+        if (order?.isUnpaid) await this.giveBack(ctx, order.id);
+        else if (order) await this.end(ctx, order.id);
+        return order !== undefined;
+      });
+    while (await giveOneBack());
+  }
+
+  #rows(ctx: RequestContext): Repository<HoldRow> {
+    return this.#connection.getRepository(ctx, HoldRow);
+  }
+}
+
+const EVERY_MS = 10_000;
+
+const HOLD = `
+  insert into daftar_hold ("orderId", "customerId", until) values ($1, $2, now() + $3 * interval '1 minute')
+  on conflict ("orderId") do update set "createdAt" = now(), until = excluded.until`;
+
+const RENEW = `
+  update daftar_hold
+  set until = greatest(until, least(now() + $2 * interval '1 minute', "createdAt" + 2 * $2 * interval '1 minute'))
+  where "orderId" = $1 and until > now()`;
+
+/** A node of an earlier release pays an order and leaves its row. */
+const OVERDUE = `
+  select o.id, o.state in ('ArrangingPayment', 'AddingItems', 'Cancelled') as "isUnpaid"
+  from daftar_hold h join "order" o on o.id = h."orderId"
+  where h.until < now() order by h.until limit 1
+  for update of o skip locked`;

@@ -1,0 +1,51 @@
+import { Order, type RequestContext, type TransactionalConnection } from '@vendure/core';
+
+type Id = Order['id'];
+
+/**
+ * Until the transaction ends nobody else takes or gives back pieces of the order's variants: the engine reads a stock
+ * level, and then writes it. In the order of their numbers, so that no two orders wait for each other.
+ */
+export async function lockVariantsOf(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): Promise<void> {
+  await connection.getRepository(ctx, Order).query(LOCK, [orderId]);
+}
+
+/** As above, by one of the order's lines. */
+export async function lockVariantsBeside(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderLineId: Id,
+): Promise<void> {
+  const orders = connection.getRepository(ctx, Order);
+  const [line] = await orders.query('select "orderId" from order_line where id = $1', [orderLineId]);
+  if (line) await orders.query(LOCK, [line.orderId]);
+}
+
+/** The pieces of the order's lines that are put aside; none of a line whose pieces were given back or cancelled. */
+export async function piecesHeld(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): Promise<{ orderLineId: Id; quantity: number }[]> {
+  return connection.getRepository(ctx, Order).query(HELD, [orderId]);
+}
+
+/** No foreign key waits for this kind of lock. */
+const LOCK = `
+  select id from product_variant
+  where id in (select "productVariantId" from order_line where "orderId" = $1)
+  order by id for no key update`;
+
+/** What was sold stands as a negative number. The variant is named because there is an index by it. */
+const HELD = `
+  select l.id as "orderLineId", sum(case m.type when 'RELEASE' then -m.quantity else m.quantity end)::int as quantity
+  from order_line l
+  join stock_movement m on m."orderLineId" = l.id and m."productVariantId" = l."productVariantId"
+  where l."orderId" = $1 and m.type in ('ALLOCATION', 'RELEASE', 'SALE')
+  group by l.id
+  having sum(case m.type when 'RELEASE' then -m.quantity else m.quantity end) > 0
+  order by l.id`;

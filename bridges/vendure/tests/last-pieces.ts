@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OwnShop } from './own-shop.ts';
+import { newShopper, type Shopper } from './shopper.ts';
+import { until } from './until.ts';
+
+/** What is sold is there: never more than the engine counts, through two bridges and two engines. */
+export async function lastPieces({ bridges, database }: OwnShop): Promise<void> {
+  const [first = '', second = ''] = bridges;
+  const shoppers: Shopper[] = [];
+  // Four at a time: the hash of a password takes a core.
+  while (shoppers.length < 20) {
+    const some = Array.from({ length: 4 }, (_, turn) => newShopper(turn % 2 ? first : second));
+    shoppers.push(...(await Promise.all(some)));
+  }
+  const [lamps = '', inks = '', clips = '', pads = '', stamps = ''] = await database.inOneVariant();
+  const at = (turn: number) => (turn % 2 ? first : second);
+  const all: Surroundings = { ...{ database, shoppers, at }, first, second };
+  await twentyForThree(all, lamps);
+  await notPaidInTime(all, inks);
+  await paidTooLate(all, clips);
+  await fortyAtFiveASecond(all, pads);
+  await boundedUnpaid(all, stamps);
+}
+
+interface Surroundings {
+  database: OwnShop['database'];
+  shoppers: readonly Shopper[];
+  at: (turn: number) => string;
+  first: string;
+  second: string;
+}
+
+async function twentyForThree({ database, shoppers, at }: Surroundings, product: string): Promise<void> {
+  await database.count(product, 3);
+  const placed = await Promise.all(shoppers.map((shopper, turn) => shopper.place(at(turn), 'last', product)));
+  const statuses = placed.map(({ status }) => status).toSorted();
+  assert.deepEqual(statuses, [201, 201, 201, ...Array.from({ length: 17 }, () => 422)], 'three find one');
+  const paid = await Promise.all(
+    placed.map(({ id }, turn) => (id ? shoppers[turn]?.pay(at(turn + 1), id) : false)),
+  );
+  assert.equal(paid.filter(Boolean).length, 3, 'three are paid');
+  assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
+}
+
+/** Its pieces go to somebody else when the time to pay is over; paid in time, they would have stayed. */
+async function notPaidInTime(all: Surroundings, product: string): Promise<void> {
+  const { database, shoppers, first, second } = all;
+  const [slow, quick] = shoppers;
+  assert.ok(slow && quick);
+  await database.count(product, 1);
+  const held = await slow.place(first, 'slow', product);
+  assert.equal(held.status, 201);
+  assert.equal((await quick.place(second, 'quick', product)).status, 422, 'held for the first');
+  await database.endHold(held.id ?? '');
+  await until('the piece is given back', async () => (await database.stock(product)).allocated === 0);
+  const bought = await quick.place(second, 'quick again', product);
+  assert.equal(bought.status, 201, 'given back');
+  assert.ok(!(await slow.pay(first, held.id ?? '')), 'the first is not paid any more');
+  assert.deepEqual(await database.transactions(held.id ?? ''), []);
+  assert.ok(await quick.pay(first, bought.id ?? ''), 'the second is');
+  assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
+}
+
+/** While nobody else has taken them, an order that comes late finds its pieces again, and takes them once. */
+async function paidTooLate(all: Surroundings, product: string): Promise<void> {
+  const { database, shoppers, first, second } = all;
+  const [slow] = shoppers;
+  assert.ok(slow);
+  await database.count(product, 1);
+  const { id = '' } = await slow.place(first, 'late', product);
+  await database.endHold(id);
+  await until('the piece is given back', async () => (await database.stock(product)).allocated === 0);
+  const paid = await Promise.all([first, second, first, second].map((bridge) => slow.pay(bridge, id)));
+  assert.equal(paid.filter(Boolean).length, 1, 'paid once');
+  assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
+}
+
+async function fortyAtFiveASecond(all: Surroundings, product: string): Promise<void> {
+  const { database, shoppers, at } = all;
+  await database.count(product, 30);
+  const from = performance.now();
+  const flights: Promise<boolean>[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    const shopper = shoppers[turn % shoppers.length];
+    assert.ok(shopper);
+    flights.push(bought(shopper, at(turn), `pad ${turn}`, product));
+    await pause(Math.max(0, from + (turn + 1) * 200 - performance.now()));
+  }
+  const paid = await Promise.all(flights);
+  assert.equal(paid.filter(Boolean).length, 30, 'as many as there are');
+  assert.deepEqual(await database.stock(product), { onHand: 30, allocated: 30 });
+}
+
+/** As a shopper does it: a busy shop is asked again, with the same key. */
+async function bought(shopper: Shopper, bridge: string, key: string, product: string): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { status, id } = await shopper.place(bridge, key, product);
+    if (status === 503) continue;
+    return id ? shopper.pay(bridge, id) : false;
+  }
+  throw new Error('The shop was busy ten times');
+}
+
+/** Nobody puts the whole shop aside without paying. */
+async function boundedUnpaid({ first, second }: Surroundings, product: string): Promise<void> {
+  const shopper = await newShopper(first);
+  const placed = await Promise.all(
+    Array.from({ length: 25 }, (_, turn) =>
+      shopper.place(turn % 2 ? first : second, `unpaid ${turn}`, product),
+    ),
+  );
+  const statuses = placed.map(({ status }) => status).toSorted();
+  assert.deepEqual(statuses, [
+    ...Array.from({ length: 20 }, () => 201),
+    ...Array.from({ length: 5 }, () => 409),
+  ]);
+  const paid = placed.find(({ id }) => id);
+  assert.ok(await shopper.pay(second, paid?.id ?? ''));
+  assert.equal((await shopper.place(first, 'one more', product)).status, 201, 'paid, there is room for one');
+}
