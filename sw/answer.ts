@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ageOf, isRecent } from '../src/lib/recent.ts';
+import { ageOf, isRecent } from '../src/lib/clock.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';

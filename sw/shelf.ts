@@ -1,4 +1,4 @@
-import { ageOf } from '../src/lib/recent.ts';
+import { ageOf } from '../src/lib/clock.ts';
 import { TOTAL_NOTE } from '../src/shop/offline/shelf-layout.ts';
 import { type Facet, facetOf, facetsFor } from './facet.ts';
 import type { SeenProduct } from './gate.ts';

@@ -1,4 +1,5 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
+import { mayBeRecent } from '../lib/clock.ts';
 import { ANSWERS_ID, answersInDocument, type EarlyAnswers } from '../shop/document-answers.ts';
 
 /** The attribute of the element with the document's answers where the page's content stands in the document, too. */
@@ -52,6 +53,9 @@ export function openAsking(token: string | null, answers: Map<string, Promise<Re
 }
 
 function freshAnswers(): EarlyAnswers {
-  const fresh = Object.entries(answersInDocument()).filter(([, { at }]) => Date.now() - at < FRESH_FOR_MS);
+  const fresh = Object.entries(answersInDocument()).filter(([, { at }]) =>
+    // By the server's clock.
+    mayBeRecent(at, FRESH_FOR_MS, Date.now()),
+  );
   return Object.fromEntries(fresh);
 }

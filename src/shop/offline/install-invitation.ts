@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isRecent } from '../../lib/clock.ts';
 import { keptStore } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
-import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { installPrompt } from './install-prompt.ts';
 import { isInstalled } from './installed.ts';

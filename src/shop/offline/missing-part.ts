@@ -1,5 +1,5 @@
+import { isRecent } from '../../lib/clock.ts';
 import { nextTask } from '../../lib/next-task.ts';
-import { isRecent } from '../../lib/recent.ts';
 import { sessionStore } from '../../lib/session-storage.ts';
 import { noteSilence } from '../network.ts';
 import { probe } from '../probe.ts';

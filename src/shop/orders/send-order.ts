@@ -1,3 +1,4 @@
+import { mayBeRecent } from '../../lib/clock.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
@@ -77,8 +78,7 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forg
   async function readIntent(): Promise<OrderIntent | null> {
     const intent = await shelf.read();
     if (intent?.state.is !== 'not-placed' && intent?.state.is !== 'taken') return intent;
-    // In either direction: clocks are also set back.
-    return Math.abs(Date.now() - intent.startedAt) < FORGOTTEN_AFTER_MS ? intent : null;
+    return mayBeRecent(intent.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? intent : null;
   }
 
   /**

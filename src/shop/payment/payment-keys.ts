@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mayBeRecent } from '../../lib/clock.ts';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { fingerprint, newKey } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
@@ -63,13 +64,12 @@ export function paymentKeys({
 
   function change(step: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<void> {
     return update((stored) => {
-      const attempts = step((stored?.attempts ?? []).filter(isRecent));
+      const attempts = step((stored?.attempts ?? []).filter(counts));
       return attempts.length > 0 ? { whose: owner.tag(), attempts: [...attempts] } : null;
     });
   }
 }
 
-/** In either direction: clocks are also set back. */
-function isRecent({ startedAt }: Attempt): boolean {
-  return Math.abs(Date.now() - startedAt) < FORGOTTEN_AFTER_MS;
+function counts({ startedAt }: Attempt): boolean {
+  return mayBeRecent(startedAt, FORGOTTEN_AFTER_MS, Date.now());
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../config.ts';
-import { isRecent } from '../../lib/recent.ts';
+import { isRecent } from '../../lib/clock.ts';
 import { reconnections } from '../../lib/reconnections.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
