@@ -3,8 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import { answerDocument } from './document/answer-document.ts';
 import { apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
+import { knownOrigins } from './document/known-origins.ts';
 import { openHtml } from './document/served-html.ts';
 import { documentSettings } from './document/settings.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /**
  * The document function in front of a server that makes index.html anew for each page, as Vite's does in development.
@@ -16,7 +18,7 @@ export function devDocuments(readHtml: (path: string) => Promise<string>, api: s
     async (request) => {
       const { pathname, search } = new URL(request.url);
       const html = await readHtml(pathname + search);
-      kept ??= documentSettings(html, apiAt(api));
+      kept ??= { ...documentSettings(html, apiAt(api)), originFor: knownOrigins(undefined, isThisMachine) };
       return answerDocument(request, { ...kept, html: openHtml(html) });
     },
     { overrideGlobalObjects: false },

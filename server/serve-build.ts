@@ -3,7 +3,7 @@ import { startStatic } from './static.ts';
 
 /**
  * The document function on Node, behind a web server (deploy/). PORT and HOST say where it listens, API_URL where it
- * reaches the API, SHOP_ORIGIN what the shop's own address is (by default that of the Host header), DAFTAR_DIST where the
+ * reaches the API, SHOP_ORIGIN what the shop's own address is (without it requests count that name this machine), DAFTAR_DIST where the
  * build is. Shoppers reach the API where the build's pages do.
  */
 const api = process.env.API_URL || 'http://127.0.0.1:8044/api/v1';
@@ -17,6 +17,7 @@ try {
     documents: { ask: apiAt(api, reachedAt), origin: SHOP_ORIGIN || undefined },
   });
   console.log(`Documents are served on port ${shop.port}`);
+  if (!SHOP_ORIGIN) console.log('Set SHOP_ORIGIN: until then documents are filled for this machine only.');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shop.close());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

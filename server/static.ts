@@ -10,9 +10,12 @@ import { API_PATH } from './deploy/addresses.ts';
 import { answerDocument } from './document/answer-document.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
+import { knownOrigins } from './document/known-origins.ts';
 import { type DocumentSettings, documentSettings } from './document/settings.ts';
 import { ASKED_EACH_TIME, documentHeaders, HASHED_FOLDER, KEPT_A_YEAR, workerHeaders } from './headers.ts';
 import { openPacker } from './pack.ts';
+import { hurrySlowClients } from './slow-clients.ts';
+import { isThisMachine } from './this-machine.ts';
 
 export interface StaticOptions {
   /** 0 takes any free port. */
@@ -25,7 +28,7 @@ export interface StaticOptions {
   apiPort?: number;
   /**
    * The API that the document function asks, and for how many ms it waits if not as it does by itself. Without it every
-   * page is the shell as it was built. `origin`: the shop's, where the Host header does not say it, as behind TLS.
+   * page is the shell as it was built. `origin`: the shop's; without it requests count that name this machine.
    */
   documents?: { ask: AskApi; patience?: number; origin?: string | undefined };
 }
@@ -51,7 +54,12 @@ export async function startStatic({
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no build in ${dist}: run npm run build first.`);
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const app = fileApp(dist, documents && { ...documentSettings(html, documents.ask), ...documents });
+  const settings = documents && {
+    ...documentSettings(html, documents.ask),
+    ...(documents.patience !== undefined && { patience: documents.patience }),
+    originFor: knownOrigins(documents.origin, isThisMachine),
+  };
+  const app = fileApp(dist, settings);
   const files = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => {
     if (apiPort !== undefined && API_PATH.test(incoming.url?.split('?', 1).join() ?? '')) {
@@ -60,6 +68,7 @@ export async function startStatic({
       void files(incoming, outgoing);
     }
   });
+  hurrySlowClients(server);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -1,3 +1,4 @@
+import { boundedText } from '../src/lib/bounded-text.ts';
 import type { Silence } from '../src/shop/offline/silence.ts';
 import { judge, type SeenProduct } from './gate.ts';
 import type { PublicRead } from './public-read.ts';
@@ -31,7 +32,8 @@ export async function askNetwork(
   const deadline = setTimeout(() => abort.abort(), DEADLINE_MS);
   try {
     const response = await fetch(new Request(request, { cache: 'no-store', signal: abort.signal }));
-    const text = await readText(response, watch.heard);
+    watch.heard();
+    const text = await boundedText(response, LARGEST_BODY, watch.heard);
     return outcomeOf(read, response, text);
   } catch {
     return { kind: 'failed', cause: abort.signal.aborted ? 'timeout' : 'network', response: null };
@@ -50,20 +52,6 @@ function outcomeOf(read: PublicRead, response: Response, text: string): Outcome 
   if (verdict.kind === 'unsound')
     return { kind: 'failed', cause: verdict.cause, response: redirected ? null : asItCame };
   return { kind: verdict.kind, response: asItCame };
-}
-
-async function readText(response: Response, heard: () => void): Promise<string> {
-  heard();
-  const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    heard();
-    text += decoder.decode(read.value, { stream: true });
-    if (text.length > LARGEST_BODY) throw new Error('The answer is too large');
-  }
-  return text + decoder.decode();
 }
 
 function watchSilence(onSilence: () => Promise<void>): { heard: () => void; stop: () => void } {

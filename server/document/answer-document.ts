@@ -27,17 +27,30 @@ export async function answerDocument(request: Request, settings: DocumentSetting
 
 async function answerGet(request: Request, settings: DocumentSettings): Promise<Response> {
   const { pathname, search, origin: asked } = new URL(request.url);
-  const { origin } = new URL(settings.origin ?? asked);
+  const origin = settings.originFor(asked);
   switch (documentAddress(pathname)) {
     case 'robots':
-      return text(robotsAt(origin), 'text/plain');
+      return origin === null ? foreign() : text(robotsAt(origin), 'text/plain');
     case 'sitemap':
-      return sitemap(pathname, origin, settings);
+      return origin === null ? foreign() : sitemap(pathname, origin, settings);
     default: {
-      const { status, html } = await page(new URL(origin + pathname + search), settings);
+      const { status, html } =
+        origin === null
+          ? unfilled(pathname, settings)
+          : await page(new URL(origin + pathname + search), settings);
       return tagged(request, status, html);
     }
   }
+}
+
+/** To an origin that is not the shop's nothing is said of it, and for it nothing is asked. */
+function foreign(): Response {
+  return new Response("This is not the shop's address", { status: 421, headers: NO_CACHE });
+}
+
+/** The plain shell, which asks for its content where it is opened. */
+function unfilled(pathname: string, { html }: DocumentSettings): { status: number; html: string } {
+  return { status: isPage(pathname) ? 200 : 404, html: html.plain };
 }
 
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {

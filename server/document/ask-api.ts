@@ -1,6 +1,8 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
+import { boundedText } from '../../src/lib/bounded-text.ts';
+import { elapsed } from '../../src/lib/clock.ts';
 import { judge } from '../../sw/gate.ts';
-import { publicReadOf } from '../../sw/public-read.ts';
+import { type PublicRead, publicReadOf } from '../../sw/public-read.ts';
 
 /** Sends a public read to the shop's API: `path` from the API's base, `origin` of the page that needs the answer. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;
@@ -33,45 +35,49 @@ function forwarded({ host, protocol }: URL): Record<string, string> {
   return { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.replace(':', '') };
 }
 
-/** Null if there is no sound answer, and for what is not a public read (D34): nothing is asked then. Never throws. */
-export async function askPublicly(
+/**
+ * Null if there is no sound answer, and for what is not a public read (D34): nothing is asked then. Never throws.
+ * There is one for a process, because it bounds how much of the API is asked at once.
+ */
+export type Upstream = (path: string, origin: string) => Promise<PublicAnswer | null>;
+
+/**
+ * `most`: requests under way. What is one too many has no answer: pages for ever new addresses would pile up at an API
+ * that hangs. A request that is never over gives up its place with its deadline, since some hosts end a request's work
+ * with the request.
+ */
+export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Upstream {
+  const underWay = new Set<{ since: number }>();
+
+  return async (path, origin) => {
+    const read = publicReadOf(BASE + path, BASE);
+    for (const each of underWay) if (now() - each.since >= GET_DEADLINE_MS) underWay.delete(each);
+    if (!read || underWay.size >= most) return null;
+    const own = { since: now() };
+    underWay.add(own);
+    try {
+      return await askPublicly(ask, read, path, origin);
+    } catch {
+      return null;
+    } finally {
+      underWay.delete(own);
+    }
+  };
+}
+
+async function askPublicly(
   ask: AskApi,
+  read: PublicRead,
   path: string,
   origin: string,
-  now: () => number,
 ): Promise<PublicAnswer | null> {
-  const read = publicReadOf(BASE + path, BASE);
-  if (!read) return null;
-  try {
-    const response = await ask(path, origin, AbortSignal.timeout(GET_DEADLINE_MS));
-    const text = await boundedText(response);
-    const { status, redirected, headers } = response;
-    const { kind } = judge(read, {
-      status,
-      redirected,
-      contentType: headers.get('Content-Type') ?? '',
-      text,
-    });
-    return kind === 'sound' || kind === 'gone' ? { kind, text, at: now() } : null;
-  } catch {
-    return null;
-  }
+  const response = await ask(path, origin, AbortSignal.timeout(GET_DEADLINE_MS));
+  const text = await boundedText(response, LARGEST_BODY);
+  const { status, redirected, headers } = response;
+  const contentType = headers.get('Content-Type') ?? '';
+  const { kind } = judge(read, { status, redirected, contentType, text });
+  return kind === 'sound' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 
 /** The worker's rules take whole addresses. */
 const BASE = 'https://api.invalid';
-
-async function boundedText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    text += decoder.decode(read.value, { stream: true });
-    if (text.length > LARGEST_BODY) {
-      await reader.cancel();
-      throw new Error('The answer is too large');
-    }
-  }
-  return text + decoder.decode();
-}

@@ -1,5 +1,6 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
-import { type AskApi, askPublicly, type PublicAnswer } from './ask-api.ts';
+import { elapsed } from '../../src/lib/clock.ts';
+import type { PublicAnswer, Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 
 /** The page that reads. */
@@ -28,21 +29,21 @@ const STALE_MS = 10 * 60_000;
  * many characters.
  */
 export function openPublicReads(
-  ask: AskApi,
-  { now = Date.now, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
+  ask: Upstream,
+  { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
 ): PublicReads {
-  const answers = openBoundedMap<PublicAnswer>(bounds, (answer) => answer.text.length);
+  const answers = openBoundedMap<Kept>(bounds, ({ answer }) => answer.text.length);
   const flights = new Map<string, Flight>();
 
   return {
     async read(path, { origin, patience, over, later }) {
       const key = `${origin} ${path}`;
       const kept = answers.get(key);
-      const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY;
-      if (kept && age < FRESH_MS) return kept;
+      const age = kept ? now() - kept.since : Number.POSITIVE_INFINITY;
+      if (kept && age < FRESH_MS) return kept.answer;
       const flight = flightTo(key, path, origin);
       later(flight.landed);
-      if (kept && age < STALE_MS) return kept;
+      if (kept && age < STALE_MS) return kept.answer;
       // Others have waited for it already.
       if (now() - flight.since > patience) return null;
       return Promise.race([flight.landed, over]);
@@ -53,18 +54,23 @@ export function openPublicReads(
     const inTheAir = flights.get(key);
     // Where a host ends a request's work with the request, a flight may never land.
     if (inTheAir && now() - inTheAir.since < GET_DEADLINE_MS) return inTheAir;
-    const flight = { since: now(), landed: askPublicly(ask, path, origin, now) };
+    const flight = { since: now(), landed: ask(path, origin) };
     flights.set(key, flight);
     void flight.landed.then((answer) => {
       if (flights.get(key) === flight) flights.delete(key);
-      if (answer) answers.set(key, answer);
+      if (answer) answers.set(key, { answer, since: now() });
     });
     return flight;
   }
 }
 
+/** `since`: by the clock of this process. */
+interface Kept {
+  answer: PublicAnswer;
+  since: number;
+}
+
 interface Flight {
-  /** In ms since 1970. */
   since: number;
   landed: Promise<PublicAnswer | null>;
 }

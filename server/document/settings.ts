@@ -1,4 +1,4 @@
-import type { AskApi } from './ask-api.ts';
+import { type AskApi, openUpstream } from './ask-api.ts';
 import { openPublicReads, type PublicReads } from './public-reads.ts';
 import { openHtml, type ServedHtml } from './served-html.ts';
 import { openSitemaps, type Sitemaps } from './sitemaps.ts';
@@ -8,8 +8,11 @@ export interface DocumentSettings {
   html: ServedHtml;
   reads: PublicReads;
   sitemaps: Sitemaps;
-  /** The shop's origin; by default that of the request, from its Host header (D46.29). */
-  origin?: string | undefined;
+  /**
+   * The shop's origin for a request that was sent to this one, null if it is not the shop's. By default the same: hosts
+   * that give each shop its own requests know whose they are (D46.29).
+   */
+  originFor: (asked: string) => string | null;
   /** How long a page waits for the API, in ms. */
   patience: number;
   /** Takes what goes on after the answer: `waitUntil`, on hosts that would end it with the request. */
@@ -20,10 +23,12 @@ const PATIENCE_MS = 250;
 
 /** `html`: the build's index.html. Throws if it is not the shop's. */
 export function documentSettings(html: string, ask: AskApi): DocumentSettings {
+  const upstream = openUpstream(ask);
   return {
     html: openHtml(html),
-    reads: openPublicReads(ask),
-    sitemaps: openSitemaps(ask),
+    reads: openPublicReads(upstream),
+    sitemaps: openSitemaps(upstream),
+    originFor: (asked) => asked,
     patience: PATIENCE_MS,
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
+import { elapsed } from '../../src/lib/clock.ts';
 import { inParallel } from '../../src/lib/in-parallel.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import { STORE_INFO_PATH } from '../../src/shop/page-requests.ts';
@@ -8,7 +9,7 @@ import { ProductList } from '../../src/shop/product/product.ts';
 import { productAddress } from '../../src/shop/product/product-address.ts';
 import { productQueryString } from '../../src/shop/product/product-query.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import { type AskApi, askPublicly } from './ask-api.ts';
+import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
 
@@ -34,7 +35,7 @@ const AT_ONCE = 4;
  * products each, /sitemap-1.xml and so on. Each is made out of the API's product list, by one walk a minute at most,
  * and kept for an hour.
  */
-export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSES } = {}): Sitemaps {
+export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESSES } = {}): Sitemaps {
   const kept = openBoundedMap<{ xml: string; at: number }>(KEPT, ({ xml }) => xml.length);
   const walks = new Map<string, Walk>();
 
@@ -62,10 +63,7 @@ export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSE
   }
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
-    const [store, first] = await Promise.all([
-      askPublicly(ask, STORE_INFO_PATH, origin, now),
-      productPage(1, origin),
-    ]);
+    const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(1, origin)]);
     if (store?.kind !== 'sound' || !first) return { kind: 'silent' };
     const pages = shopPages(v.parse(StoreInfo, JSON.parse(store.text)));
     const apiPages = first.length > 0 ? Math.ceil(first.total / first.length) : 0;
@@ -113,7 +111,7 @@ export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSE
 
   async function productPage(page: number, origin: string) {
     const path = `/products?${productQueryString({ page, limit: WHOLE_CATEGORY_LIMIT })}`;
-    const answer = await askPublicly(ask, path, origin, now);
+    const answer = await ask(path, origin);
     if (answer?.kind !== 'sound') return null;
     const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
     return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
@@ -121,7 +119,7 @@ export function openSitemaps(ask: AskApi, { now = Date.now, most = MOST_ADDRESSE
 }
 
 interface Walk {
-  /** In ms since 1970. */
+  /** By the clock of this process. */
   since: number;
   over: Promise<Sitemap>;
 }

@@ -175,7 +175,9 @@ describe("D46: the hosts' other entries, called as their hosts call them", () =>
   const request = (path: string) => new Request(`http://localhost:${shop.port}${path}`);
 
   it('Netlify', async () => {
-    vi.stubGlobal('Netlify', { env: { get: () => apiUrl } });
+    vi.stubGlobal('Netlify', {
+      env: { get: (name: string) => (name === 'API_URL' ? apiUrl : undefined) },
+    });
     const { default: answer, config } = await import('../../server/document/hosts/netlify.ts');
     const next = async (asked?: Request) => filesOf(new URL(asked?.url ?? '').pathname);
     for (const path of paths()) {
@@ -200,7 +202,10 @@ describe("D46: the hosts' other entries, called as their hosts call them", () =>
   });
 
   it('Deno', async () => {
-    vi.stubGlobal('Deno', { env: { get: () => apiUrl }, readTextFile: async () => html });
+    vi.stubGlobal('Deno', {
+      env: { get: (name: string) => (name === 'API_URL' ? apiUrl : undefined) },
+      readTextFile: async () => html,
+    });
     const { default: server } = await import('../../server/document/hosts/deno.ts');
     for (const path of paths()) {
       await isThatOfNode(path, () => server.fetch(request(path)));

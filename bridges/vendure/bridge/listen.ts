@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { hurrySlowClients } from '../../../server/slow-clients.ts';
 
 /** Resolves when requests are taken there; rejects where the port is not to be had. */
 export async function listen({ fetch }: Hono, port: number, hostname: string): Promise<ServerType> {
   const server = serve({ fetch, port, hostname });
+  if ('headersTimeout' in server) hurrySlowClients(server);
   await once(server, 'listening');
   return server;
 }

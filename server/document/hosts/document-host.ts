@@ -10,6 +10,8 @@ export interface Host {
   readHtml: () => Promise<string>;
   /** The API's address, or its path on the shop's own origin. */
   api: string | undefined;
+  /** By default any origin is the shop's, because the host knows whose requests it gives us. */
+  originFor?: ((asked: string) => string | null) | undefined;
   /** `waitUntil`, where there is one. */
   later?: ((work: Promise<unknown>) => void) | undefined;
 }
@@ -21,11 +23,11 @@ export interface Host {
 export function documentHost(): (request: Request, host: Host) => Promise<Response | null> {
   let settings: DocumentSettings | undefined;
 
-  return async (request, { readHtml, api, later }) => {
+  return async (request, { readHtml, api, originFor, later }) => {
     if (!documentAddress(new URL(request.url).pathname)) return null;
     // No promise is kept: some hosts let no request wait for what another one has begun.
     settings ??= documentSettings(await readHtml(), apiAt(api || '/api/v1'));
-    const answer = await answerDocument(request, { ...settings, later });
+    const answer = await answerDocument(request, { ...settings, ...(originFor && { originFor }), later });
     const headers = { ...documentHeaders(), 'X-Content-Type-Options': 'nosniff' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;

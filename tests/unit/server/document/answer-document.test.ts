@@ -3,6 +3,7 @@ import ogs from 'open-graph-scraper-lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import type { AskApi } from '../../../../server/document/ask-api.ts';
+import { knownOrigins } from '../../../../server/document/known-origins.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { fakeApi, HTML, PEN, SHOP, STORE, type Word } from './fake-api.ts';
 import { richResult } from './rich-results.ts';
@@ -116,7 +117,10 @@ describe('D46: the head of a page, as link previews read it', () => {
   it('is under the origin of the Host header, or of the setting (D46.29)', async () => {
     const settings = documentSettings(HTML, fakeApi(SHOP).ask);
     const urlAt = async (address: string, origin?: string) => {
-      const answer = await answerDocument(new Request(address), { ...settings, origin });
+      const answer = await answerDocument(new Request(address), {
+        ...settings,
+        ...(origin && { originFor: knownOrigins(origin) }),
+      });
       return (await preview(await answer.text())).url;
     };
     expect(await urlAt('http://localhost:4173/')).toBe('http://localhost:4173/');
@@ -386,4 +390,45 @@ it('D46: a product whose name is asked for by another spelling of its address ha
   expect((await preview(await htmlOf('/product/p%2f1/', words))).url).toBe(
     'https://shop.example/product/p%2F1',
   );
+});
+
+describe("D46.29: an origin that is not the shop's", () => {
+  const openedAt = (origins: ReturnType<typeof knownOrigins>) => {
+    const api = fakeApi(SHOP);
+    const settings = { ...documentSettings(HTML, api.ask), originFor: origins };
+    return { ...api, at: (address: string) => answerDocument(new Request(address), settings) };
+  };
+
+  it('is told nothing of the shop, and for it nothing is asked', async () => {
+    const { asked, at } = openedAt(knownOrigins(undefined));
+    for (let host = 0; host < 20; host += 1) {
+      const sitemap = await at(`https://foreign-${host}.example/sitemap.xml`);
+      expect([sitemap.status, await sitemap.text()]).toEqual([421, "This is not the shop's address"]);
+      expect((await at(`https://foreign-${host}.example/robots.txt`)).status).toBe(421);
+      const page = await at(`https://foreign-${host}.example/product/ink`);
+      expect([page.status, await page.text()]).toEqual([200, HTML]);
+    }
+    expect((await at('https://foreign.example/no-such-page')).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('has the documents of the configured one, which is the only one that is asked for', async () => {
+    const { asked, at } = openedAt(knownOrigins('https://shop.example/'));
+    for (const host of ['a', 'b', 'c']) {
+      const robots = await at(`https://${host}.example/robots.txt`);
+      expect(await robots.text()).toContain('Sitemap: https://shop.example/sitemap.xml');
+      await at(`https://${host}.example/product/ink`);
+    }
+    expect(asked.toSorted()).toEqual(['/products/ink', '/storeInfo']);
+  });
+
+  it('is one of a machine with endless ports: a few are taken', async () => {
+    const { at } = openedAt(knownOrigins(undefined));
+    const statuses: number[] = [];
+    for (let port = 4000; port < 4010; port += 1) {
+      statuses.push((await at(`http://localhost:${port}/robots.txt`)).status);
+    }
+    expect(statuses).toEqual([...Array(8).fill(200), 421, 421]);
+    expect((await at('http://localhost:4000/robots.txt')).status).toBe(200);
+  });
 });

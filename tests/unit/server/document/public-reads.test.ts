@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { openUpstream } from '../../../../server/document/ask-api.ts';
 import { openPublicReads } from '../../../../server/document/public-reads.ts';
 import { fakeApi, type Word } from './fake-api.ts';
 
@@ -15,7 +16,10 @@ function opened(
 ) {
   const api = fakeApi(words);
   let time = 0;
-  const reads = openPublicReads(api.ask, { now: () => time, ...(bounds && { bounds }) });
+  const reads = openPublicReads(openUpstream(api.ask, { now: () => time }), {
+    now: () => time,
+    ...(bounds && { bounds }),
+  });
   const work: Promise<unknown>[] = [];
   const reader = {
     origin: 'https://shop.example',
@@ -132,5 +136,63 @@ describe('D46: what the document function keeps of the API', () => {
     const few = await keptOf({ entries: 1000, size: 100_000 });
     expect(few).toBeGreaterThan(30);
     expect(few).toBeLessThan(100);
+  });
+
+  it('ages by a clock that nobody sets back: a price of yesterday is not new because of it', async () => {
+    const { ask, asked } = fakeApi({ [PATH]: ink(90) });
+    const reads = openPublicReads(openUpstream(ask));
+    const reader = {
+      origin: 'https://shop.example',
+      patience: 250,
+      over: new Promise<null>(() => {}),
+      later: () => {},
+    };
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      await reads.read(PATH, reader);
+      vi.advanceTimersByTime(MINUTE);
+      vi.setSystemTime(Date.now() - 24 * 60 * MINUTE);
+      await reads.read(PATH, reader);
+      expect(asked).toEqual([PATH, PATH]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('D46: an API that hangs', () => {
+  it('is asked for no more at once, whatever is asked for, and again when its deadline is over', async () => {
+    const paths = Array.from({ length: 2000 }, (_, at) => `/products/${at}`);
+    const { asked, read, pass } = opened(Object.fromEntries(paths.map((path) => [path, 'nothing'])));
+    const over = Promise.resolve(null);
+    expect(await Promise.all(paths.map((path) => read(path, { over })))).toEqual(paths.map(() => null));
+    expect(asked).toHaveLength(32);
+    pass(10 * SECOND);
+    await read(paths[1999], { over });
+    expect(asked).toHaveLength(33);
+  });
+
+  it('that sends half an answer counts until it has sent the rest', async () => {
+    const { words, asked, read } = opened();
+    const halves: ReadableStreamDefaultController[] = [];
+    const half = () =>
+      new Response(new ReadableStream({ start: (controller) => void halves.push(controller) }), {
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const over = Promise.resolve(null);
+    for (let at = 0; at < 40; at += 1) {
+      words[`/products/${at}`] = half();
+      await read(`/products/${at}`, { over });
+    }
+    expect(asked).toHaveLength(32);
+  });
+
+  it('and is well again has all its places back', async () => {
+    const { asked, words, read } = opened();
+    for (let at = 0; at < 100; at += 1) {
+      words[`/products/${at}`] = Response.json({}, { status: 503 });
+      await read(`/products/${at}`);
+    }
+    expect(asked).toHaveLength(100);
   });
 });

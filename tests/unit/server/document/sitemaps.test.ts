@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
-import type { AskApi } from '../../../../server/document/ask-api.ts';
+import { type AskApi, openUpstream } from '../../../../server/document/ask-api.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { openSitemaps } from '../../../../server/document/sitemaps.ts';
 import { HTML } from './fake-api.ts';
@@ -27,7 +27,7 @@ function shopOf(count: number, shop: { down?: number; id?: (at: number) => strin
 }
 
 async function addressesAt(ask: AskApi, pathname: string, most?: number): Promise<string[] | string> {
-  const found = await openSitemaps(ask, { ...(most && { most }) }).at(pathname, ORIGIN);
+  const found = await openSitemaps(openUpstream(ask), { ...(most && { most }) }).at(pathname, ORIGIN);
   if (found.kind !== 'found') return found.kind;
   expect(found.xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')).toBe(true);
   const $ = load(found.xml, { xml: true });
@@ -60,7 +60,7 @@ describe('D46: the sitemap', () => {
   it('writes whatever an id holds as an address, in XML', async () => {
     const ids = ["a/b&c='<", 'ß"'];
     const { ask } = shopOf(2, { id: (at) => ids[at] ?? '' });
-    const { xml } = (await openSitemaps(ask).at('/sitemap.xml', ORIGIN)) as { xml: string };
+    const { xml } = (await openSitemaps(openUpstream(ask)).at('/sitemap.xml', ORIGIN)) as { xml: string };
     expect(xml).toContain('<loc>https://shop.example/product/a%2Fb%26c%3D&apos;%3C</loc>');
     expect(xml).toContain('<loc>https://shop.example/product/%C3%9F%22</loc>');
   });
@@ -105,7 +105,7 @@ describe('D46: the sitemap', () => {
   it('is one walk for all who ask at the same time, and kept for an hour', async () => {
     const { ask, asked } = shopOf(250);
     let time = 0;
-    const sitemaps = openSitemaps(ask, { now: () => time });
+    const sitemaps = openSitemaps(openUpstream(ask), { now: () => time });
     await Promise.all([sitemaps.at('/sitemap.xml', ORIGIN), sitemaps.at('/sitemap.xml', ORIGIN)]);
     const once = asked.length;
     time += 60 * 60_000 - 1;
@@ -124,7 +124,7 @@ describe('D46: the sitemap', () => {
       const answer = ask(...request);
       return isCutOff ? new Promise(() => {}) : answer;
     };
-    const sitemaps = openSitemaps(cut, { now: () => time });
+    const sitemaps = openSitemaps(openUpstream(cut), { now: () => time });
     void sitemaps.at('/sitemap.xml', ORIGIN);
     const once = asked.length;
     isCutOff = false;
@@ -143,7 +143,7 @@ describe('D46: the sitemap', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       return ask(...request);
     };
-    const sitemaps = openSitemaps(slow, { now: () => time, most: 12 });
+    const sitemaps = openSitemaps(openUpstream(slow), { now: () => time, most: 12 });
     const first = sitemaps.at('/sitemap-3.xml', ORIGIN);
     time = 60_000;
     const second = sitemaps.at('/sitemap-3.xml', ORIGIN);

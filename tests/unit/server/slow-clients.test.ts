@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { hurrySlowClients } from '../../../server/slow-clients.ts';
+
+/** Sends this and then nothing more; what came back when the server hung up. */
+async function answerTo(sent: string, patience: { head: number; request: number; silence: number }) {
+  const server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
+    request.resume().on('end', () => response.end('done'));
+  });
+  hurrySlowClients(server, patience);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(sent);
+  const answer = await text(socket);
+  server.close();
+  return answer.split('\r\n')[0];
+}
+
+const LONG = 2 ** 30;
+
+describe('a client that takes its time is not waited for', () => {
+  it('with its head', async () => {
+    const patience = { head: 50, request: LONG, silence: LONG };
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', patience)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  it('with its body', async () => {
+    const patience = { head: 50, request: 100, silence: LONG };
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
+    expect(await answerTo(`${head}1`, patience)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  it('in silence', async () => {
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', { head: LONG, request: LONG, silence: 50 })).toBe('');
+  });
+
+  it('at any server of the project', () => {
+    const files = ['server', 'bridges/vendure/bridge'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+    );
+    const servers = files.filter((code) => /= (createServer|serve)\(/.test(code));
+    expect(servers).toHaveLength(3);
+    for (const code of servers) expect(code).toContain('hurrySlowClients(server)');
+  });
+});
