@@ -18,6 +18,8 @@ export interface Shop {
   passwordCost?: PasswordCost | undefined;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
+  /** Milliseconds by a clock that is never set back, for how long ago something was; tests move it. */
+  elapsed: () => number;
 }
 
 /** The time as the API writes it. */

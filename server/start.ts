@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { elapsed } from '../src/lib/clock.ts';
 import { createApi } from './api.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import type { Faults } from './fault.ts';
+import { hurrySlowClients } from './slow-clients.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
 export interface ApiOptions {
@@ -46,6 +48,7 @@ export const API_PORT = 8044;
 /** Starts the API; several may run in one process. Rejects with one clear sentence when the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { database = DATABASE_FILE, upiApprovesAfterMs = 8000, now = Date.now } = options;
+  const time = { now, elapsed: options.now ?? elapsed };
   const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
   const servers = await listen(options.port ?? API_PORT, options.host);
   if (options.reset) await removeDatabase(database);
@@ -55,7 +58,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const origins = options.origins ?? shopOrigins();
   const { trustedProxies = [], registrationsPerHour = 100, newOrderId, passwordCost } = options;
   const given = { trustedProxies, registrationsPerHour, newOrderId, passwordCost };
-  const shop = { db, origins, upiApprovesAfterMs, now, ...given };
+  const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
   const app = createApi(shop, options.faults);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', answer);
@@ -94,6 +97,7 @@ async function listen(port: number, host: string | undefined): Promise<Server[]>
 function listenAt(port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
+    hurrySlowClients(server);
     server.once('error', (error) =>
       reject(
         isNodeError(error) && error.code === 'EADDRINUSE'

@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi(shop: Shop): Hono {
   const api = new Hono();
-  const lookups = limitAttempts(120, 60_000, shop.now);
+  const lookups = limitAttempts(120, 60_000, shop.elapsed);
 
   api.post('/orders', async (c) => {
     const user = await requireUser(shop, c);

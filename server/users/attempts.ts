@@ -1,8 +1,12 @@
+import { elapsed } from '../../src/lib/clock.ts';
+
 export interface Attempts {
   /** Counts one attempt and returns how many seconds to wait before it may be made; 0 if it may be made now. */
   count: (who: string) => number;
-  /** The attempt succeeded, so it does not count. */
+  /** The attempts of this one so far do not count any more. */
   forget: (who: string) => void;
+  /** The one attempt that was counted last does not count. */
+  takeBack: (who: string) => void;
 }
 
 interface Window {
@@ -11,7 +15,7 @@ interface Window {
 }
 
 /** At most `most` attempts per `windowMs` and person. Kept in memory only, so a restart clears them. */
-export function limitAttempts(most: number, windowMs: number, now: () => number): Attempts {
+export function limitAttempts(most: number, windowMs: number, now = elapsed): Attempts {
   const windows = new Map<string, Window>();
   return {
     count(who) {
@@ -25,6 +29,10 @@ export function limitAttempts(most: number, windowMs: number, now: () => number)
       return window.attempts > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
     },
     forget: (who) => void windows.delete(who),
+    takeBack(who) {
+      const window = windows.get(who);
+      if (window) window.attempts -= 1;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
+import { limitInFlight } from '../in-flight.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
@@ -12,27 +13,21 @@ import { issueToken, requireUser } from './tokens.ts';
 /** SPEC 7: register, authorize, accountInfo. */
 export function usersApi(shop: Shop): Hono {
   const api = new Hono();
-  const guesses = limitAttempts(10, QUARTER_HOUR, shop.now);
-  const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.now);
+  const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
+  const guesses = limitAttempts(10, QUARTER_HOUR, shop.elapsed);
+  // One password for ever new accounts is guessing, too.
+  const guessesFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, QUARTER_HOUR, shop.elapsed);
+  const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.elapsed);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
-    const seconds = registrations.count(callerAddress(c, shop));
-    if (seconds > 0) {
-      throw new Refusal(429, 'Too many new accounts. Please try again later.', {
-        'Retry-After': String(seconds),
-      });
-    }
+    const address = callerAddress(c, shop);
+    const seconds = registrations.count(address);
+    if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
+    const password = await inTurn(() => hashPassword(wish.password, shop.passwordCost), address);
     const { rowsAffected } = await shop.db.execute({
       sql: 'INSERT INTO users VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING',
-      args: [
-        randomUUID(),
-        wish.email,
-        await hashPassword(wish.password, shop.passwordCost),
-        wish.firstName,
-        wish.lastName,
-        timestamp(shop),
-      ],
+      args: [randomUUID(), wish.email, password, wish.firstName, wish.lastName, timestamp(shop)],
     });
     if (rowsAffected === 0) throw new Refusal(409, 'An account with this email already exists');
     return c.json({ message: 'Account created' }, 201);
@@ -41,21 +36,20 @@ export function usersApi(shop: Shop): Hono {
   api.post('/users/authorize', async (c) => {
     const { email, password } = await readBody(c, Credentials);
     // Counted before the password is checked, so that a hundred guesses sent at once count as a hundred.
-    const who = `${email} from ${callerAddress(c, shop)}`;
-    const seconds = guesses.count(who);
-    if (seconds > 0) {
-      throw new Refusal(429, 'Too many attempts to sign in. Please try again later.', {
-        'Retry-After': String(seconds),
-      });
-    }
+    const address = callerAddress(c, shop);
+    const who = `${email} from ${address}`;
+    // Who is shut out of one account uses up nothing of those behind the same address.
+    const seconds = guesses.count(who) || guessesFrom.count(address);
+    if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
     const { rows } = await shop.db.execute({
       sql: 'SELECT id, password FROM users WHERE email = ?',
       args: [email],
     });
     const user = rows[0];
-    const matches = await passwordMatches(password, user && String(user.password));
+    const matches = await inTurn(() => passwordMatches(password, user && String(user.password)), address);
     if (!user || !matches) throw new Refusal(401, 'Invalid email or password');
     guesses.forget(who);
+    guessesFrom.takeBack(address);
     return c.json({ token: await issueToken(shop, String(user.id)) });
   });
 
@@ -68,3 +62,14 @@ export function usersApi(shop: Shop): Hono {
 }
 
 const QUARTER_HOUR = 15 * 60 * 1000;
+/** Far more than the people of an office mistype. */
+const GUESSES_OF_AN_ADDRESS = 50;
+/** Half of the threads in which Node hashes: files and pictures are read in them, too. */
+const HASHES_IN_FLIGHT = 2;
+const HASHES_WAITING = 100;
+/** From one address: some two seconds of work. */
+const HASHES_WAITING_OF_ONE = 40;
+
+function tooMany(sentence: string, seconds: number): Refusal {
+  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
+}

@@ -21,7 +21,7 @@ export interface SharedCounter {
 
 /** Each bridge for itself. */
 export const ownAttempts: LimitAttempts = (_name, most, windowMs) => {
-  const own = limitAttempts(most, windowMs, Date.now);
+  const own = limitAttempts(most, windowMs);
   return { count: async (who) => own.count(who), forget: async (who) => own.forget(who) };
 };
 

@@ -1,54 +1,9 @@
+import { limitInFlight as limited } from '../../../server/in-flight.ts';
 import { busy } from './refusals.ts';
 
-/**
- * Runs work, but at most `most` at a time; `waiting` more wait for their turn, `waitingOfOne` of them for one caller,
- * and the rest are refused with 503. Callers take turns, so that one with much work keeps no other waiting long.
- */
-export function limitInFlight(
-  most: number,
-  waiting: number,
-  waitingOfOne = waiting,
-): <Result>(work: () => Promise<Result>, caller?: string) => Promise<Result> {
-  let running = 0;
-  const queue = queueInTurns();
-  return async (work, caller = '') => {
-    if (running >= most) {
-      if (queue.length() >= waiting || queue.lengthOf(caller) >= waitingOfOne) throw busy();
-      await new Promise<void>((resolve) => queue.push(caller, resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place goes from hand to hand, so that nobody steps in between.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
-/** First the first of each caller, then the second of each. */
-function queueInTurns() {
-  const callers = new Map<string, (() => void)[]>();
-  const lengthOf = (caller: string) => callers.get(caller)?.length ?? 0;
-  return {
-    lengthOf,
-    length: () => [...callers.keys()].reduce((sum, caller) => sum + lengthOf(caller), 0),
-    push(caller: string, start: () => void) {
-      callers.set(caller, [...(callers.get(caller) ?? []), start]);
-    },
-    shift(): (() => void) | undefined {
-      const [first] = callers;
-      if (!first) return undefined;
-      const [caller, [start, ...others]] = first;
-      // Behind all other callers.
-      callers.delete(caller);
-      if (others.length > 0) callers.set(caller, others);
-      return start;
-    },
-  };
+/** As the reference API has it, with the bridge's own word for busy. */
+export function limitInFlight(most: number, waiting: number, waitingOfOne = waiting) {
+  return limited(most, waiting, waitingOfOne, busy);
 }
 
 /** Of calls with one key only the first works; the others get its result. */
