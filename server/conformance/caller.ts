@@ -1,3 +1,5 @@
+import { boundedText } from '../../src/lib/bounded-text.ts';
+
 export interface Question {
   method?: 'GET' | 'POST' | 'OPTIONS';
   body?: unknown;
@@ -13,6 +15,9 @@ export interface Reply {
   /** Whether the body is JSON and says so. */
   isJson: boolean;
 }
+
+/** No answer that the shop waits for is larger; a picture's is only looked at. */
+const LARGEST_BODY = 8 * 2 ** 20;
 
 /** Asks for `path` under the API's base, or for a whole address. Rejects when no answer comes within 15 seconds. */
 export type Ask = (path: string, question?: Question) => Promise<Reply>;
@@ -34,7 +39,7 @@ export function createCaller(api: string, origin: string): Ask {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const json = parsed(await response.text());
+    const json = parsed(await boundedText(response, LARGEST_BODY));
     const isJson = json !== undefined && /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
     return { status: response.status, headers: response.headers, json, isJson };
   };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conformance, type Finding } from './conformance.ts';
-import { outcomeLines, outcomeSummary } from './outcome.ts';
+import { outcomeLines, outcomeSummary, printable } from './outcome.ts';
 
 const HELP = `
 Holds a server against the contract of the shop (docs/openapi.yaml):
@@ -39,6 +39,6 @@ try {
     if (findings.some(({ result }) => result === 'broken')) process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 2;
 }

@@ -30,11 +30,26 @@ export function outcomeLines(
   advice: string,
 ): string {
   const word = { kept: 'ok  ', broken: 'FAIL', skipped: 'skip' }[result];
-  const line = `${word}  ${id.padEnd(22)}  ${promise}: ${found}`;
+  const line = `${word}  ${id.padEnd(22)}  ${promise}: ${printable(found)}`;
   return result === 'broken' ? `${line}\n      ${advice}` : line;
 }
 
 export function outcomeSummary(outcomes: readonly Outcome[]): string {
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
   return `${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`;
+}
+
+const LONGEST_FOUND = 500;
+
+/**
+ * What a server said, as text for a terminal: what would move its cursor, change its title or turn the writing round is
+ * written out.
+ */
+export function printable(text: string): string {
+  return text
+    .slice(0, LONGEST_FOUND)
+    .replace(
+      /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/gu,
+      (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`,
+    );
 }

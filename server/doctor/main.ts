@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { outcomeLines, outcomeSummary } from '../conformance/outcome.ts';
+import { outcomeLines, outcomeSummary, printable } from '../conformance/outcome.ts';
 import { type Diagnosis, diagnoses } from './doctor.ts';
 
 const HELP = `
@@ -27,6 +27,6 @@ try {
     if (found.some(({ result }) => result === 'broken')) process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(printable(error instanceof Error ? error.message : String(error)));
   process.exitCode = 2;
 }

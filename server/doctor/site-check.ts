@@ -1,3 +1,5 @@
+import { boundedText } from '../../src/lib/bounded-text.ts';
+
 /** One thing that a host has to do right. Checks look from outside, and read only. */
 export interface SiteCheck {
   id: string;
@@ -20,6 +22,8 @@ export interface Seen {
   text: string;
 }
 
+const LARGEST_BODY = 8 * 2 ** 20;
+
 /** Follows no redirects. Rejects when no answer comes within 15 seconds. */
 export function openSite(origin: string): Site {
   return {
@@ -30,7 +34,12 @@ export function openSite(origin: string): Site {
         signal: AbortSignal.timeout(15_000),
         headers: { 'Accept-Encoding': 'gzip, br', ...headers },
       });
-      return { path, status: answer.status, headers: answer.headers, text: await answer.text() };
+      return {
+        path,
+        status: answer.status,
+        headers: answer.headers,
+        text: await boundedText(answer, LARGEST_BODY),
+      };
     },
   };
 }
