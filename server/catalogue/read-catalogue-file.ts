@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /** A JSON array of products in the wire shape of SPEC 3; products without an id or a title are left out (D11). */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`The catalogue file ${path} cannot be read.`);
-  });
+  const text = await readText(path);
   const products = parseArray(text, path).flatMap((wire) =>
     v.is(Sellable, wire) ? [wire as WireProduct] : [],
   );
@@ -17,6 +15,21 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
     categories: categoriesByFrequency(products),
     categoryImages: {},
   };
+}
+
+/** A hundred thousand products with long descriptions. What is read has to fit into memory several times. */
+const LARGEST_MB = 128;
+
+async function readText(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  // A device or a pipe may never end.
+  if (!found?.isFile()) throw new Error(`The catalogue file ${path} cannot be read.`);
+  if (found.size > LARGEST_MB * 2 ** 20) {
+    throw new Error(`The catalogue file ${path} is larger than ${LARGEST_MB} MB.`);
+  }
+  return readFile(path, 'utf8').catch(() => {
+    throw new Error(`The catalogue file ${path} cannot be read.`);
+  });
 }
 
 const Sellable = v.object({

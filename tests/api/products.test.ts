@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -140,6 +140,13 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     await writeFile(file, '{"products": []}');
     await expect(openShop({ catalogue: file })).rejects.toThrow(/is not a list of products\.$/);
     await expect(openShop({ catalogue: join(folder, 'none.json') })).rejects.toThrow(/cannot be read\.$/);
+    await expect(openShop({ catalogue: folder })).rejects.toThrow(/cannot be read\.$/);
+    await expect(openShop({ catalogue: '/dev/zero' })).rejects.toThrow(/cannot be read\.$/);
+    const huge = join(folder, 'huge.json');
+    await writeFile(huge, '[]');
+    // A hole of a gigabyte, which takes no room on the disk.
+    await truncate(huge, 2 ** 30);
+    await expect(openShop({ catalogue: huge })).rejects.toThrow(/is larger than 128 MB\.$/);
   });
 
   const real = process.env.REAL_CATALOGUE ?? '';
