@@ -17,5 +17,15 @@ export class Refusal extends Error {
 export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
   console.error(error);
+  if (isFull(error)) {
+    return c.json({ error: 'The shop cannot save anything at the moment. Please try again later.' }, 503, {
+      'Retry-After': '60',
+    });
+  }
   return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500);
+}
+
+/** SQLite's word for a full disk. What was to be written is then not there, also not in part. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL';
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isFull } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Payment {
@@ -90,5 +91,11 @@ export async function settlePayments(shop: Shop): Promise<void> {
     sql: `SELECT id FROM payments WHERE state = 'waiting' AND settles_at <= ? ORDER BY settles_at`,
     args: [shop.now()],
   });
-  for (const { id } of rows) await closePayment(shop, String(id), 'paid');
+  try {
+    for (const { id } of rows) await closePayment(shop, String(id), 'paid');
+  } catch (error) {
+    // On a full disk orders can still be read, as they were; the next reader tries again.
+    if (!isFull(error)) throw error;
+    console.error(error);
+  }
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limitAttempts } from '../../server/users/attempts.ts';
 import { ADDRESS, type Answer, ASHA, type OpenShop, openShop } from './open-shop.ts';
 
@@ -165,6 +165,66 @@ describe('attempts', () => {
     expect(guesses.count('victim from 192.0.2.1')).toBeGreaterThan(0);
   });
 
+  it('to sign in are limited for each address, whatever the account: one password for all is guessing, too', async () => {
+    const small = await openShop();
+    try {
+      await small.signIn();
+      const signIn = (email: string, password: string) =>
+        small.post('/users/authorize', { email, password }).then(({ status }) => status);
+      // Who signs in has not guessed.
+      for (let times = 0; times < 3; times += 1) expect(await signIn(ASHA.email, ASHA.password)).toBe(200);
+      const tried: number[] = [];
+      for (let at = 0; at < 60; at += 1) tried.push(await signIn(`u${at}@example.in`, 'Password1'));
+      expect(tried).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
+      expect(await signIn(ASHA.email, ASHA.password)).toBe(429);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('at one account use up nothing of the others behind the same address', async () => {
+    const small = await openShop();
+    try {
+      await small.signIn();
+      for (let at = 0; at < 70; at += 1) {
+        await small.post('/users/authorize', { email: 'other@example.in', password: 'Password1' });
+      }
+      expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('that are many at once keep nobody else waiting: a picture is there before most are done', async () => {
+    const small = await openShop({ passwordCost: { N: 2 ** 13, r: 8, p: 5 } });
+    try {
+      let done = 0;
+      const all = Array.from({ length: 30 }, async (_, at) => {
+        await small.post('/users/authorize', { email: `f${at}@example.in`, password: 'Password1' });
+        done += 1;
+      });
+      await Promise.race(all);
+      await (await fetch(`${small.url}/pictures/logo.webp?w=160`)).arrayBuffer();
+      expect(done).toBeLessThan(15);
+      await Promise.all(all);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('are counted by a clock that nobody sets back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      const guesses = limitAttempts(1, 60_000);
+      expect([guesses.count('a'), guesses.count('a')]).toEqual([0, 60]);
+      vi.advanceTimersByTime(60_000);
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      expect(guesses.count('a')).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('to register are limited for each address', async () => {
     const small = await openShop({ registrationsPerHour: 3 });
     try {
@@ -177,6 +237,61 @@ describe('attempts', () => {
       expect(refused.json.error).toBe('Too many new accounts. Please try again later.');
     } finally {
       await small.close();
+    }
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses orders with a sentence, goes on showing what is there, and takes the order once there is room', async () => {
+    const full = await openShop({ upiApprovesAfterMs: 0 });
+    try {
+      const theirs = await full.signIn();
+      const waiting = await order(theirs, full);
+      await pay(theirs, waiting, 'upi-qr', full);
+      const { rows } = await full.db.execute('PRAGMA page_count');
+      await full.db.execute(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
+      const { json } = await full.get('/products?limit=1');
+      const body = {
+        products: { [json.data[0].id]: 1 },
+        shippingAddress: { ...ADDRESS, address: 'x'.repeat(500) },
+      };
+      const place = (key: string) => full.post('/orders', body, { ...theirs, 'Idempotency-Key': key });
+      let refused = await place('0');
+      for (let at = 1; refused.status === 201 && at < 200; at += 1) refused = await place(String(at));
+      expect([refused.status, refused.json, refused.headers.get('Retry-After')]).toEqual([
+        503,
+        { error: 'The shop cannot save anything at the moment. Please try again later.' },
+        '60',
+      ]);
+      expect((await full.get('/products')).status).toBe(200);
+      const before = (await full.get('/orders', theirs)).json.length;
+      await full.db.execute('PRAGMA max_page_count = 1000000');
+      expect((await place('after')).status).toBe(201);
+      expect((await full.get('/orders', theirs)).json).toHaveLength(before + 1);
+    } finally {
+      await full.close();
+    }
+  });
+
+  it('keeps no order from being read while its payment cannot be closed', async () => {
+    let now = Date.now();
+    const full = await openShop({ upiApprovesAfterMs: 1000, now: () => now });
+    try {
+      const theirs = await full.signIn();
+      const id = await order(theirs, full);
+      await pay(theirs, id, 'upi-qr', full);
+      // As SQLite refuses on a full disk.
+      const batch = full.db.batch.bind(full.db);
+      const refused = vi
+        .spyOn(full.db, 'batch')
+        .mockRejectedValue(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
+      now += 5000;
+      const { status, json } = await full.get('/orders', theirs);
+      expect([status, json[0].status]).toEqual([200, 0]);
+      refused.mockImplementation(batch);
+      expect((await full.get('/orders', theirs)).json[0].status).toBe(1);
+    } finally {
+      await full.close();
     }
   });
 });
