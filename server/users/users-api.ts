@@ -46,7 +46,10 @@ export function usersApi(shop: Shop): Hono {
       args: [email],
     });
     const user = rows[0];
-    const matches = await inTurn(() => passwordMatches(password, user && String(user.password)), address);
+    const matches = await inTurn(
+      () => passwordMatches(password, user && String(user.password), shop.passwordCost),
+      address,
+    );
     if (!user || !matches) throw new Refusal(401, 'Invalid email or password');
     guesses.forget(who);
     guessesFrom.takeBack(address);
