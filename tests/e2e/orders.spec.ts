@@ -164,6 +164,15 @@ test.describe('SPEC 2, Track order', () => {
     expect(asked?.query).toEqual({ contactInfo: ADDRESS.Phone });
   });
 
+  test("the server's own total stands below the items, where it sends one", async ({ page, shop }) => {
+    const order = { ...wireOrder('DF-1', 2), total: 123494 };
+    shop.faults.set('GET /orders/{id}', { mode: 'json', body: order });
+    await page.goto('/track-order?id=DF-1');
+    await page.getByLabel('Email or Phone').fill('a@b.in');
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.getByRole('row', { name: /^Total \$1,?23,?494\.00$/ })).toBeVisible();
+  });
+
   test("D22: signed in, the account's e-mail stands there with the hint", async ({ page, shop, context }) => {
     const shopper = await shop.newShopper();
     await shop.signIn(context, shopper);
