@@ -1,4 +1,4 @@
-import { type Order, OrderLine, type RequestContext } from '@vendure/core';
+import type { Order, OrderLine, RequestContext } from '@vendure/core';
 import type { EngineOrder } from '../engine-calls.ts';
 
 /** What an order has to be read with, and no more: with the entities' own eager relations it takes ten queries. */
@@ -56,10 +56,13 @@ function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][n
   };
 }
 
-/** The engine leaves nothing in a cancelled order; the shopper wants to know what it was. */
+/**
+ * The engine leaves nothing in a cancelled order; the shopper wants to know what it was. The line was read for the answer
+ * alone, and its prices are calculated from its quantity.
+ */
 function asPlaced(line: OrderLine): OrderLine {
-  const quantity = Math.max(line.quantity, line.orderPlacedQuantity);
-  return Object.assign(new OrderLine(), line, { quantity });
+  line.quantity = Math.max(line.quantity, line.orderPlacedQuantity);
+  return line;
 }
 
 /** Lines are sent for nothing (orders.ts). */

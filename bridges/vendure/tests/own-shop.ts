@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE } from '../../../server/catalogue/store.ts';
+import { type AsStaff, staffOf } from './as-staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
 import { killed, programFile, ran, started } from './programs.ts';
@@ -19,6 +20,9 @@ export interface OwnShop {
   engines: readonly string[];
   bridges: readonly string[];
   database: Database;
+  restartDatabase: () => Promise<void>;
+  /** Asks an engine's API for the staff. */
+  asStaff: AsStaff;
   startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** `more` are settings beside those of all, which they override. */
   startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
@@ -61,6 +65,8 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     engines,
     bridges: ports.bridges.map(here),
     database,
+    restartDatabase: postgres.restart,
+    asStaff: staffOf(engines[0] ?? '', env),
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
     /** `more` are settings beside those of all, which they override. */
     startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),

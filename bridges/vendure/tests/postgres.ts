@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Postgres {
   url: string;
+  /** As an upgrade of its packages does it: whatever is under way there is broken off. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -21,18 +23,32 @@ export async function startPostgres(port: number): Promise<Postgres> {
   // Nothing of it has to outlive the run.
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=100'];
   const words = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
-  const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...words], options);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  while (!(await answers(port))) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL did not start');
-    await pause(100);
+  let running = await start();
+
+  async function start() {
+    const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...words], options);
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    while (!(await answers(port))) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start');
+      await pause(100);
+    }
+    return { server, ended };
   }
+
+  async function end(): Promise<void> {
+    running.server.kill('SIGINT');
+    await running.ended;
+  }
+
   return {
     // Over its socket: on one machine that costs less than TCP.
     url: `postgres://shop@localhost:${port}/postgres?host=${folder}`,
+    restart: async () => {
+      await end();
+      running = await start();
+    },
     stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

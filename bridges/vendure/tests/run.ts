@@ -8,6 +8,7 @@ import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
 import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
 import { asking } from './shopper.ts';
+import { staffAtWork } from './staff-at-work.ts';
 import { startSteps } from './steps.ts';
 import { sharedThroughRedis } from './with-redis.ts';
 
@@ -41,11 +42,15 @@ try {
   });
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('the staff at work', () => staffAtWork(shop, first));
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
+  await step('the database is restarted in mid-order', () =>
+    killedInMidOrder([first, second], shop.restartDatabase),
+  );
   await step('a bridge is killed in mid-order', () =>
     killedInMidOrder([first, second], () => killed(bridge, 'SIGKILL')),
   );

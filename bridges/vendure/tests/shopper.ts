@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WireOrder } from '../../../server/orders/order-row.ts';
 import { ON_DELIVERY } from '../engine-calls.ts';
 
 export const ADDRESS = {
@@ -20,10 +21,11 @@ export interface Shopper {
   token: string;
   /** Signs in again, and answers the status. */
   signIn: (bridge: string, password?: string) => Promise<number>;
-  place: (bridge: string, key: string, productId: string) => Promise<Placed>;
+  place: (bridge: string, key: string, productId: string, quantity?: number) => Promise<Placed>;
   /** On delivery; answers whether the payment was taken. */
   pay: (bridge: string, orderId: string) => Promise<boolean>;
   orders: (bridge: string) => Promise<string[]>;
+  order: (bridge: string, orderId: string) => Promise<WireOrder>;
 }
 
 /** `patienceMs`: how long each request may take. */
@@ -39,8 +41,8 @@ export async function newShopper(bridge: string, patienceMs = 60_000): Promise<S
     async signIn(at, tried = password) {
       return (await asked(at, '/users/authorize', { email, password: tried })).status;
     },
-    async place(at, key, productId) {
-      const wish = { products: { [productId]: 1 }, shippingAddress: ADDRESS };
+    async place(at, key, productId, quantity = 1) {
+      const wish = { products: { [productId]: quantity }, shippingAddress: ADDRESS };
       // A bridge that dies does not answer: to the shopper that is silence, and the key makes asking again safe.
       const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
         () => null,
@@ -51,6 +53,9 @@ export async function newShopper(bridge: string, patienceMs = 60_000): Promise<S
       const wish = { orderId, fields: { method: ON_DELIVERY } };
       const { json } = await asked(at, '/payments', wish, { ...headers, 'Idempotency-Key': randomUUID() });
       return json.success === true;
+    },
+    async order(at, orderId) {
+      return (await asked(at, `/orders/${orderId}`, undefined, headers)).json;
     },
     async orders(at) {
       const { json } = await asked(at, '/orders', undefined, headers);

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import type { OwnShop } from './own-shop.ts';
+import { killed } from './programs.ts';
+import { newShopper, type Shopper } from './shopper.ts';
+
+/** What the staff do in the engine is what the shopper reads in the shop. */
+export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> {
+  const shopper = await newShopper(bridge);
+  const [product = ''] = await shop.database.inOneVariant();
+  await discounted(shop, bridge, shopper, product);
+  await sent(shop, bridge, shopper, product);
+  await sentForMoney(shop, bridge, shopper, product);
+}
+
+/** Three pieces of which ₹100 go off cannot be divided by three; cancelled, the order still says what it was. */
+async function discounted({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  const { createPromotion } = await asStaff(CREATE_PROMOTION);
+  try {
+    await database.count(product, 3);
+    const { id = '' } = await shopper.place(bridge, 'discounted', product, 3);
+    const before = await shopper.order(bridge, id);
+    const [item] = before.items;
+    assert.ok(item);
+    const engine = await orderNamed(asStaff, id);
+    assert.equal(Math.round((before.total ?? 0) * 100), engine.totalWithTax, 'the total is what is charged');
+    assert.ok(await shopper.pay(bridge, id), 'and is what is paid');
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
+    await asStaff(CANCEL, { id: engine.id });
+    const after = await shopper.order(bridge, id);
+    assert.equal(after.status, 4, 'cancelled');
+    assert.deepEqual([after.items, after.total], [before.items, before.total], 'what it was still stands');
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 0 });
+  } finally {
+    await asStaff(DELETE_PROMOTION, { id: createPromotion.id });
+  }
+}
+
+async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  const { id = '' } = await shopper.place(bridge, 'sent', product, 2);
+  assert.ok(await shopper.pay(bridge, id));
+  assert.equal((await shopper.order(bridge, id)).trackingNumber, undefined);
+  const { lines } = await orderNamed(asStaff, id);
+  const { addFulfillmentToOrder: parcel } = await asStaff(FULFIL, {
+    lines: [{ orderLineId: lines[0].id, quantity: 2 }],
+  });
+  assert.ok(parcel.id, JSON.stringify(parcel));
+  assert.equal((await shopper.order(bridge, id)).trackingNumber, 'RR 123 456 789 IN');
+  assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 }, 'packed');
+  // Unpaid, and cancelled by the staff: its piece comes back.
+  const unpaid = await shopper.place(bridge, 'unpaid', product);
+  assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
+  await asStaff(CANCEL, { id: (await orderNamed(asStaff, unpaid.id ?? '')).id });
+  assert.equal((await shopper.order(bridge, unpaid.id ?? '')).status, 4);
+  assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 });
+}
+
+async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  await shop.database.chargeForShipping(5000);
+  try {
+    assert.equal((await shopper.place(bridge, 'for money', product)).status, 422);
+    const starting = shop.startBridge(2).then((node) => killed(node, 'SIGTERM'));
+    await assert.rejects(starting, /free for every order \(it has Standard Shipping\)/);
+  } finally {
+    await shop.database.chargeForShipping(0);
+  }
+  assert.equal((await shopper.place(bridge, 'for nothing', product)).status, 201);
+}
+
+async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {
+  const { orders } = await asStaff(ORDERS, { code });
+  return orders.items[0];
+}
+
+const ORDERS = `query ($code: String!) {
+  orders(options: { filter: { code: { eq: $code } } }) { items { id totalWithTax lines { id } } }
+}`;
+const CREATE_PROMOTION = `mutation { createPromotion(input: {
+  enabled: true
+  translations: [{ languageCode: en, name: "A hundred off" }]
+  conditions: [{ code: "minimum_order_amount", arguments: [{ name: "amount", value: "100" }, { name: "taxInclusive", value: "true" }] }]
+  actions: [{ code: "order_fixed_discount", arguments: [{ name: "discount", value: "10000" }] }]
+}) { ... on Promotion { id } } }`;
+const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { result } }';
+const CANCEL = `mutation ($id: ID!) {
+  cancelOrder(input: { orderId: $id }) { ... on Order { state } ... on ErrorResult { message } }
+}`;
+const FULFIL = `mutation ($lines: [OrderLineInput!]!) {
+  addFulfillmentToOrder(input: { lines: $lines, handler: {
+    code: "manual-fulfillment"
+    arguments: [{ name: "method", value: "Post" }, { name: "trackingCode", value: "RR 123 456 789 IN" }]
+  } }) { ... on Fulfillment { id } ... on ErrorResult { message } }
+}`;
