@@ -3,6 +3,7 @@ import { measureDocuments } from './document/document.ts';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
+import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { FIGURES_DOCUMENT, withFigures } from './report/figures-document.ts';
@@ -18,6 +19,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
   document: measureDocuments,
+  launch: measureLaunch,
   'repeat-visit': measureRepeatVisit,
   inside: measureInside,
   growth: measureGrowth,

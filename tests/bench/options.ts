@@ -4,6 +4,7 @@ export const SECTION_NAMES = [
   'sizes',
   'first-visit',
   'document',
+  'launch',
   'repeat-visit',
   'inside',
   'growth',

@@ -38,7 +38,7 @@ export async function measureRepeatVisit(setting: Setting, { runs }: BenchOption
     }
   }
   const note =
-    'From the start of the navigation, ms, CPU 4×. Each repeat visit is on a phone that has seen Home, a list and a product once. Slow: 400 ms there and back, 50 KB/s; hanging: connections are accepted and never answered; gone: connections are refused.';
+    'From the start of the navigation, ms, CPU 4×. Each repeat visit is on a phone that has just seen Home, a list and a product once, the warm case: browser and worker are running. Launches with nothing warm are measured above. Slow: 400 ms there and back, 50 KB/s; hanging: connections are accepted and never answered; gone: connections are refused.';
   return [
     { title: 'Repeat visit: content on screen', note, columns: COLUMNS, rows: seen.rows(pages, 'content') },
     {

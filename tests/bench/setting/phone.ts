@@ -24,24 +24,39 @@ export async function launchWithPort(): Promise<{ browser: Browser; port: number
   return { browser: await launchChromium([`--remote-debugging-port=${port}`]), port };
 }
 
+const PHONE = {
+  ...SCREEN,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+};
+
 /** A phone with nothing on it yet. */
 export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<BrowserContext> {
-  return browser.newContext({
-    ...SCREEN,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    serviceWorkers: worker,
+  return browser.newContext({ ...PHONE, serviceWorkers: worker });
+}
+
+/** A phone in a process of its own, with what the browser has kept in the folder `profile`. */
+export function launchKeptPhone(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...PHONE,
+    executablePath: chromiumPath(),
+    args: [...QUIET],
   });
 }
 
 /** A new tab at a quarter of this machine's speed. */
 export async function newSlowTab(phone: BrowserContext): Promise<Page> {
   const page = await phone.newPage();
-  const session = await phone.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page);
   return page;
+}
+
+/** To a quarter of this machine's speed; workers keep theirs. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 function freePort(): Promise<number> {
