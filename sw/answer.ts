@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ageOf, isRecent } from '../src/lib/clock.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
+import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
-import { listsWholeShop, type PublicRead } from './public-read.ts';
 import type { Shelf } from './shelf.ts';
 import { unansweredRead } from './unanswered.ts';
 

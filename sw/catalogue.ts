@@ -4,9 +4,9 @@ import { isRecent } from '../src/lib/clock.ts';
 import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
+import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { Fetched } from './fetch-and-keep.ts';
-import { type PublicRead, publicReadOf } from './public-read.ts';
 
 export interface Fetching {
   base: string;

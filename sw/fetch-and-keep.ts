@@ -1,5 +1,5 @@
+import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 import type { Outcome } from './network.ts';
-import type { PublicRead } from './public-read.ts';
 
 interface Asking {
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean): Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
 import type { Silence } from '../src/shop/offline/silence.ts';
-import { judge, type SeenProduct } from './gate.ts';
-import type { PublicRead } from './public-read.ts';
+import { judge, type SeenProduct } from '../src/shop/public-read/gate.ts';
+import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
 export const SILENCE_MS = 2500;

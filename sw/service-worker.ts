@@ -11,6 +11,7 @@ import { isOwnPage } from '../src/shop/addresses.ts';
 import { SHELF_CHANNEL } from '../src/shop/offline/shelf-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { Product } from '../src/shop/product/product.ts';
+import { publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { answerer } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
@@ -33,7 +34,6 @@ import {
   keepPreviousAssets,
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
-import { publicReadOf } from './public-read.ts';
 import { type PrecacheEntry, restoringPlugin } from './restore-precache.ts';
 import { createShelf } from './shelf.ts';
 import { shelfDatabase } from './shelf-database.ts';

@@ -8,8 +8,8 @@ import {
   type ShelfChanges,
   withChanges,
 } from '../src/shop/offline/shelf-layout.ts';
+import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { Facet } from './facet.ts';
-import type { SeenProduct } from './gate.ts';
 
 /** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */
 export interface ShelfDatabase {

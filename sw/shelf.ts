@@ -1,8 +1,8 @@
 import { ageOf } from '../src/lib/clock.ts';
 import { TOTAL_NOTE } from '../src/shop/offline/shelf-layout.ts';
+import type { SeenProduct } from '../src/shop/public-read/gate.ts';
+import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { type Facet, facetOf, facetsFor } from './facet.ts';
-import type { SeenProduct } from './gate.ts';
-import { type ListQuery, listsWholeShop, type PublicRead } from './public-read.ts';
 import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */

@@ -1,13 +1,13 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/clock.ts';
-import { judge } from '../../sw/gate.ts';
-import { type PublicRead, publicReadOf } from '../../sw/public-read.ts';
+import { judge } from '../../src/shop/public-read/gate.ts';
+import { type PublicRead, publicReadOf } from '../../src/shop/public-read/public-read.ts';
 
 /** Sends a public read to the shop's API: `path` from the API's base, `origin` of the page that needs the answer. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;
 
-/** What the API said, as the worker's gate judged it. `at`: when, in ms since 1970. */
+/** What the API said, as the gate judged it. `at`: when, in ms since 1970. */
 export interface PublicAnswer {
   kind: 'sound' | 'gone';
   text: string;
@@ -79,5 +79,5 @@ async function askPublicly(
   return kind === 'sound' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 
-/** The worker's rules take whole addresses. */
+/** The rules of public reads take whole addresses. */
 const BASE = 'https://api.invalid';

@@ -38,10 +38,10 @@ export const TABLE: RoomTable = {
       files: ['src/main.tsx', 'src/router.ts', 'src/vite-env.d.ts'],
       takes: ['boot', 'routes', 'screens', 'shop', 'ui', 'lib', 'config', 'theme'],
     },
-    sw: { files: ['sw/'], takes: ['shop', 'lib', 'config'] },
+    sw: { files: ['sw/'], takes: ['boot', 'shop', 'lib', 'config'] },
     document: {
       files: ['server/document/', 'server/headers.ts'],
-      takes: ['sw', 'boot', 'shop', 'lib', 'config'],
+      takes: ['boot', 'shop', 'lib', 'config'],
     },
     server: { files: SERVER, takes: ['document', 'shop', 'lib', 'config'] },
     // The engine's plugin runs inside Vendure; what it shares with the bridge is the room's own.

@@ -35,8 +35,8 @@ import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
 import { safeReturnPath } from '../../src/shop/session/return-path.ts';
 import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { readWishes } from '../../src/shop/wishlist/wish-rules.ts';
-import { judge } from '../../sw/gate.ts';
-import { publicReadOf } from '../../sw/public-read.ts';
+import { judge } from '../../src/shop/public-read/gate.ts';
+import { publicReadOf } from '../../src/shop/public-read/public-read.ts';
 
 const HERE = { href: 'https://shop.example/payment', hostname: 'shop.example' };
 const API = 'https://api.example/api/v1';

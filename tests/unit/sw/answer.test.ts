@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkerMessage } from '../../../src/shop/offline/worker-protocol.ts';
+import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
 import { answerer } from '../../../sw/answer.ts';
 import type { KeptAnswer } from '../../../sw/kept-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
-import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
 import type { ShelfAnswer } from '../../../sw/shelf.ts';
 
 const BASE = 'https://shop.example/api/v1';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { publicReadOf } from '../../../src/shop/public-read/public-read.ts';
 import { keepingFetch } from '../../../sw/fetch-and-keep.ts';
 import type { Outcome } from '../../../sw/network.ts';
-import { publicReadOf } from '../../../sw/public-read.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const SOUND: Outcome = { kind: 'sound', text: '{}', products: [] };

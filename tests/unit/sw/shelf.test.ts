@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
+import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
 import { createShelf, type Shelf } from '../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../sw/shelf-database.ts';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
 import { followShelf } from '../../../../src/shop/search/follow-shelf.ts';
 import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';
 import { type ShelfReader, shelfReader } from '../../../../src/shop/search/shelf-reader.ts';
-import { publicReadOf } from '../../../../sw/public-read.ts';
 import { createShelf } from '../../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
 import { found, type Wire } from './catalogue.ts';

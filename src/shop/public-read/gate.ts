@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { unwrapped } from '../src/lib/lenient.ts';
-import { maybeWrapped } from '../src/lib/wire.ts';
-import { type Silence, saysGone, silenceIn } from '../src/shop/offline/silence.ts';
-import { Product, ProductList } from '../src/shop/product/product.ts';
-import { StoreInfo } from '../src/shop/store-info/store-info.ts';
+import { unwrapped } from '../../lib/lenient.ts';
+import { maybeWrapped } from '../../lib/wire.ts';
+import { type Silence, saysGone, silenceIn } from '../offline/silence.ts';
+import { Product, ProductList } from '../product/product.ts';
+import { StoreInfo } from '../store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
 
 /** A product as the server sent it, with the id that the shop uses. */

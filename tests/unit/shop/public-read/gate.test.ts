@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../sw/gate.ts';
-import { type PublicRead, publicReadOf } from '../../../sw/public-read.ts';
+import { judge } from '../../../../src/shop/public-read/gate.ts';
+import { type PublicRead, publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = reading('/products?page=1&limit=12');
