@@ -123,8 +123,8 @@ export default defineConfig(({ command }) => ({
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // The content's script is only for a page that no worker answers; only the launcher shows the shortcuts' icons.
-        globIgnores: ['assets/early-content-*.js', 'shortcuts/**'],
+        // Only the launcher shows the shortcuts' icons.
+        globIgnores: ['shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         // The kill switch keeps nothing.
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

@@ -3,6 +3,8 @@ import { ageOf, isRecent } from '../src/lib/clock.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
+import { answersInStep } from './answers-in-step.ts';
+import type { ForDocument } from './filled-documents.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
 import type { Shelf } from './shelf.ts';
@@ -14,6 +16,8 @@ export interface Keeping {
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
   tell(message: WorkerMessage): void;
   now(): number;
+  /** The browser itself knows that there is no network. */
+  isOffline(): boolean;
 }
 
 /** The part of a fetch event that an answer needs. */
@@ -35,8 +39,9 @@ const SHELF_PATIENCE_MS = 300;
  * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
  * request marked `cache: 'reload'` is answered by the network only.
  */
-export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
+export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Keeping) {
   const askedAt = new Map<string, number>();
+  const inStep = answersInStep(kept);
 
   async function answer(read: PublicRead, asking: Asking): Promise<Response> {
     const { request } = asking;
@@ -45,8 +50,8 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
-    const copy = await keptOf(read);
-    if (copy && isRecent(copy.savedAt, FRESH_ENOUGH_MS, now())) {
+    const copy = await keptOf(read, new Promise((over) => setTimeout(over, SHELF_PATIENCE_MS, null)));
+    if (copy && isFresh(copy)) {
       asking.waitUntil(revalidate(read, asking, copy));
       return keptResponse(copy.text, copy.savedAt);
     }
@@ -106,12 +111,14 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
   async function learn(read: PublicRead, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await quietly(kept.drop(read.url));
+      await quietly(inStep.afterGone(read));
       await quietly(shelf.remove(read.id));
     }
     if (outcome.kind !== 'sound') return false;
     const savedAt = now();
     const isKept = await keep(read.url, { text: outcome.text, savedAt });
     if (read.kind === 'store-info') return isKept;
+    if (read.kind === 'products') await quietly(inStep.afterList(read, outcome.products, savedAt));
     const isOnShelf = await succeeds(shelf.put(read, outcome.products, savedAt));
     if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
     return isOnShelf;
@@ -129,14 +136,33 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     await shelf.setTotal(v.parse(ProductList, JSON.parse(list)).total);
   }
 
-  /** The answer from the product's own address, or from a list seen later. */
-  async function keptOf(read: PublicRead): Promise<KeptAnswer | null> {
-    const patience = new Promise<null>((over) => setTimeout(over, SHELF_PATIENCE_MS, null));
-    const [own, listed] = await Promise.all([
-      quietly(kept.find(read.url)),
-      Promise.race([completeOnShelf(read), patience]),
-    ]);
+  /**
+   * A recent answer of its own address, which waits for no database: a newer list has brought it into step. Else that
+   * of a list, if it is newer.
+   */
+  async function keptOf(read: PublicRead, over: Promise<null>): Promise<KeptAnswer | null> {
+    const own = await quietly(kept.find(read.url));
+    if (own && isFresh(own)) return own;
+    const listed = await Promise.race([completeOnShelf(read), over]);
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
+  }
+
+  /**
+   * What a document shows of it before the network has said anything (D50): what is recent, a list also if it was made
+   * up from the shelf; whatever there is while the browser itself knows of no network.
+   */
+  async function forDocument(read: PublicRead, over: Promise<null>): Promise<ForDocument | null> {
+    const isAlone = isOffline();
+    const copy = await keptOf(read, over);
+    if (copy && (isAlone || isFresh(copy))) return copy;
+    if (read.kind === 'product' && !isAlone) return null;
+    const found = await Promise.race([quietly(shelf.answer(read)), over]);
+    if (!found || !(isAlone || isFresh(found))) return null;
+    return { text: JSON.stringify(found.body), savedAt: found.savedAt, isPartial: true };
+  }
+
+  function isFresh({ savedAt }: { savedAt: number }): boolean {
+    return isRecent(savedAt, FRESH_ENOUGH_MS, now());
   }
 
   async function completeOnShelf(read: PublicRead): Promise<KeptAnswer | null> {
@@ -149,7 +175,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now }: Keeping) {
     return found && keptResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 
-  return { answer, learn };
+  return { answer, learn, forDocument };
 }
 
 /** True if the bodies are equal, or differ only as the shelf's copy of a product may: in the order of fields. */

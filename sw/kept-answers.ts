@@ -1,10 +1,14 @@
 import { SAVED_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
+import { judge } from '../src/shop/public-read/gate.ts';
+import { publicReadOf } from '../src/shop/public-read/public-read.ts';
 
 /** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
 export interface KeptAnswers {
   find(url: string): Promise<KeptAnswer | null>;
   keep(url: string, answer: KeptAnswer): Promise<void>;
   drop(url: string): Promise<void>;
+  /** Of all that is kept. */
+  addresses(): Promise<string[]>;
 }
 
 export interface KeptAnswer {
@@ -37,4 +41,22 @@ export const keptAnswers: KeptAnswers = {
   async drop(url) {
     await (await caches.open(ANSWERS_CACHE)).delete(url);
   },
+
+  async addresses() {
+    return (await (await caches.open(ANSWERS_CACHE)).keys()).map(({ url }) => url);
+  },
 };
+
+/** Without those that have become unsound, or have another form than this version's: they count as not there (D50). */
+export function soundAnswers(kept: KeptAnswers, base: string): KeptAnswers {
+  return {
+    ...kept,
+    async find(url) {
+      const answer = await kept.find(url);
+      const read = publicReadOf(url, base);
+      if (!answer || !read) return null;
+      const reply = { status: 200, redirected: false, contentType: 'application/json', text: answer.text };
+      return judge(read, reply).kind === 'sound' ? answer : null;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import * as v from 'valibot';
-import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core';
+import { cacheNames, type RouteHandlerCallback, type RouteMatchCallbackOptions } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
@@ -16,7 +16,8 @@ import { answerer } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { keepingFetch } from './fetch-and-keep.ts';
-import { ANSWERS_CACHE, keptAnswers } from './kept-answers.ts';
+import { filledDocuments } from './filled-documents.ts';
+import { ANSWERS_CACHE, keptAnswers, soundAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
 import {
   answerPicture,
@@ -53,25 +54,35 @@ const base = apiBaseFor(self.location);
 const database = shelfDatabase();
 const shelfNews = openChannel(SHELF_CHANNEL);
 const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'), wishedProducts);
-const { answer, learn } = answerer({ kept: keptAnswers, shelf, askNetwork, tell, now: Date.now });
+const { answer, learn, forDocument } = answerer({
+  kept: soundAnswers(keptAnswers, base),
+  shelf,
+  askNetwork,
+  tell,
+  now: Date.now,
+  isOffline: () => !self.navigator.onLine,
+});
 
 // 1. The app itself, every lazy part included, checked against the digests of its build.
 const manifest = self.__WB_MANIFEST;
-precacheAndRoute(manifest);
+// Not '/': it is a page like the others.
+precacheAndRoute(manifest, { directoryIndex: '' });
 addPlugins([restoringPlugin(manifest, { name: cacheNames.precache, keyOf: getCacheKeyForURL })]);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Every page of the shop opens with the kept shell, even when a payment page posts the shopper back. Other
-// addresses of the origin (a bank's page, the owner's) belong to the server; if it cannot be reached, the shell says
-// that there is no such page.
+// 2. Every page of the shop opens with the kept shell, filled with what is kept of its content (D50), even when a
+// payment page posts the shopper back. Other addresses of the origin (a bank's page, the owner's) belong to the
+// server; if it cannot be reached, the shell says that there is no such page.
 const shell = createHandlerBoundToURL('/index.html');
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
-registerRoute(isOwn, shell);
-registerRoute(isOwn, shell, 'POST');
+const documents = filledDocuments({ base, lookUp: forDocument });
+const page: RouteHandlerCallback = (options) => documents.answer(options.url, shell(options));
+registerRoute(isOwn, page);
+registerRoute(isOwn, page, 'POST');
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/(api|assets)\/|\.\w+$/.test(url.pathname),

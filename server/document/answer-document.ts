@@ -1,4 +1,4 @@
-import type { Head } from '../../src/lib/head.ts';
+import type { Head } from '../../src/lib/page-head.ts';
 import { brandName } from '../../src/shop/store-info/store-names.ts';
 import { documentAddress, isPage } from './document-address.ts';
 import { headTags, type ServedHead, titleTag } from './head-tags.ts';

@@ -1,5 +1,5 @@
-import { absoluteAddress, documentTitle, type Head } from '../../src/lib/head.ts';
 import { wellFormed } from '../../src/lib/lenient.ts';
+import { absoluteAddress, documentTitle, type Head } from '../../src/lib/page-head.ts';
 import { LANGUAGE } from '../../src/settings.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 

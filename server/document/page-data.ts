@@ -1,4 +1,4 @@
-import { absoluteAddress } from '../../src/lib/head.ts';
+import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 import { pagePath } from '../../src/shop/addresses.ts';
 import type { Product } from '../../src/shop/product/product.ts';

@@ -1,4 +1,4 @@
-import type { Head } from '../../src/lib/head.ts';
+import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { pageAt, pagePath, shellAt } from '../../src/shop/addresses.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../src/shop/policy/policy.ts';

@@ -26,7 +26,7 @@ export function openHtml(html: string): ServedHtml {
   return {
     plain: html,
     // In development nothing is prerendered.
-    fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html),
+    fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html).fill,
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
       // Content stands behind the title only, and has no tags but those that stood there before.

@@ -1,11 +1,9 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { mayBeRecent } from '../lib/clock.ts';
-import { ANSWERS_ID, answersInDocument, type EarlyAnswers } from '../shop/document-answers.ts';
+import { answersInDocument } from '../shop/answers-in-document.ts';
+import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswers } from '../shop/document-answers.ts';
 
-/** The attribute of the element with the document's answers where the page's content stands in the document, too. */
-export const CONTENT_STANDS = 'data-stands';
-
-/** Whether a server has put the page's content into the document. */
+/** Whether a server, or the worker, has put the page's content into the document. */
 export function contentStands(): boolean {
   return document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`) !== null;
 }

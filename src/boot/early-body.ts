@@ -1,7 +1,7 @@
 import { leaveBrokenStart } from './broken-start.ts';
 import { contentDrawn, showPage } from './early-page.ts';
 import { keepEarlyTaps } from './early-taps.ts';
-import { startBundle, startBundleAfterPictures } from './start-bundle.ts';
+import { firstPaint, picturesPainted, startBundle, startBundleAfter } from './start-bundle.ts';
 
 /**
  * The inline script behind the page, run before the first paint: it shows the page of this address, sees to it that its
@@ -16,9 +16,10 @@ function open(): void {
   const { shell, worker } = early;
   showPage(root, early);
   keepEarlyTaps(root);
-  if (worker) {
-    leaveBrokenStart(root, worker);
-    // From the second visit on everything is on the device.
-    startBundle(shell);
-  } else void startBundleAfterPictures(shell, contentDrawn(early));
+  const drawn = contentDrawn(early);
+  if (worker) leaveBrokenStart(root, worker);
+  if (!worker) void startBundleAfter(shell, [firstPaint(), picturesPainted(drawn)]);
+  // From the second visit on everything is on the device: the bundle waits for the paint of what stands, or for nothing.
+  else if (early.contentStands) void startBundleAfter(shell, [firstPaint()]);
+  else startBundle(shell);
 }

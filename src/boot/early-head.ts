@@ -55,7 +55,7 @@ window.daftar = {
   content,
   contentStands: false,
 };
-if (content && !worker && !contentStands()) {
+if (content && !contentStands()) {
   // The script behind the page asks for it only when the document's last byte has come.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),

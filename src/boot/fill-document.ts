@@ -1,27 +1,36 @@
 import { parseSearch } from '../lib/search-params.ts';
-import { shellAt } from '../shop/addresses.ts';
-import { ANSWERS_ID, type EarlyAnswer, type EarlyAnswers } from '../shop/document-answers.ts';
+import { type Shell, shellAt } from '../shop/addresses.ts';
+import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from '../shop/document-answers.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
 import { pageFilling, showsContent } from './content/page-content.ts';
-import { CONTENT_STANDS } from './early-answers.ts';
 
 interface Address {
   pathname: string;
   search: string;
 }
 
+export interface DocumentFiller {
+  /**
+   * With a page's content and answers (D46): visibly in <main>, and as data, which the early script takes in place of
+   * asking. Without answers the document stays as it was built. `known`: the store's record where it is too long to be
+   * among the answers.
+   */
+  fill(address: Address, answers: EarlyAnswers, known?: StoreInfo): string;
+  /**
+   * With a page's content alone (D50); the page asks by itself. Null unless all of its content is in it. `isPartial`:
+   * the shop has, or may have, more products than the list.
+   */
+  fillContent(address: Address, answers: EarlyAnswers, isPartial?: boolean): string | null;
+}
+
 /**
- * Takes the built index.html apart, once, and returns what puts a page's content and answers into it (D46): visibly
- * into <main>, and as data, which the early script takes in place of asking. Templates that are not needed then are
- * left out. Without answers the document stays as it was built. `known` is the store's record where it is too long to
- * be among the answers. Needs no DOM. Throws if `html` is not a built document of the shop.
+ * Takes the built index.html apart, once. Templates that are not needed in a filled document are left out. Needs no
+ * DOM. Throws if `html` is not a built document of the shop.
  */
-export function documentFiller(
-  html: string,
-): (address: Address, answers: EarlyAnswers, known?: StoreInfo) => string {
+export function documentFiller(html: string): DocumentFiller {
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
     /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
   const templates = new Map(
@@ -31,19 +40,33 @@ export function documentFiller(
   );
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
-  return (address, answers, known) => {
-    if (Object.keys(answers).length === 0) return html;
-    const page = pageOf(address, answers, known);
+  return {
+    fill(address, answers, known) {
+      if (Object.keys(answers).length === 0) return html;
+      const page = pageOf(address, answers, { known });
+      return withPage(page, answers, page?.stands ? undefined : shellAt(address.pathname));
+    },
+    fillContent(address, answers, isPartial) {
+      const page = pageOf(address, answers, { isPartial });
+      return page?.stands ? withPage(page, {}, undefined) : null;
+    },
+  };
+
+  /** `own`: the template that is still needed. */
+  function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
     const mark = page?.stands ? ` ${CONTENT_STANDS}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
-    const own = page?.stands ? undefined : shellAt(address.pathname);
     const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
       shells.split(' ').some((shell) => shell === own) ? template : '',
     );
     return [beforeScript, data, untilMain, page?.main ?? main, after].join('');
-  };
+  }
 
-  function pageOf(address: Address, answers: EarlyAnswers, known?: StoreInfo): FilledPage | undefined {
+  function pageOf(
+    address: Address,
+    answers: EarlyAnswers,
+    { known, isPartial }: { known?: StoreInfo | undefined; isPartial?: boolean | undefined },
+  ): FilledPage | undefined {
     const shell = shellAt(address.pathname);
     const search = readProductsSearch(parseSearch(address.search));
     const { storeInfo, content } = requestsFor(address);
@@ -52,7 +75,7 @@ export function documentFiller(
     const body = path === null ? null : bodyOf(answers[path]);
     const template = templates.get(shell);
     if (!template) return;
-    const filling = pageFilling({ shell, search }, { record, content: body });
+    const filling = pageFilling({ shell, search }, { record, content: body, isPartial });
     return { main: fill(template, filling), stands: record !== undefined && showsContent(filling) };
   }
 }

@@ -7,14 +7,13 @@ declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
 const PATIENCE_MS = 500;
 
 /**
- * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures. So the bundle loads
- * after them if they come soon.
+ * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures, and its evaluation the
+ * first paint of a document from the device. So it loads after them if they come soon.
  */
-export async function startBundleAfterPictures(shell: Shell, contentDrawn: Promise<void>): Promise<void> {
-  const pictures = contentDrawn.then(firstPictures).then(nextPaint);
+export async function startBundleAfter(shell: Shell, seen: readonly Promise<unknown>[]): Promise<void> {
   // A tab in the background paints nothing.
   const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
-  await Promise.race([Promise.all([pictures, firstPaint()]), patience]);
+  await Promise.race([Promise.all(seen), patience]);
   startBundle(shell);
 }
 
@@ -27,14 +26,19 @@ export function startBundle(shell: Shell): void {
   }
 }
 
+/** Resolves when the first pictures are on screen; `drawn`: when the content is. */
+export function picturesPainted(drawn: Promise<void>): Promise<unknown> {
+  return drawn.then(firstPictures).then(nextPaint);
+}
+
 /** Resolves when those that the page loads first are there, or have failed. */
 function firstPictures(): Promise<unknown> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="eager"]')];
   return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
-/** Resolves when it is on screen. */
-function firstPaint(): Promise<unknown> {
+/** Resolves when the page is on screen. */
+export function firstPaint(): Promise<unknown> {
   return new Promise((painted) => {
     new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
   });

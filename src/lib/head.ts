@@ -1,28 +1,9 @@
 import { SHOP_NAME } from '../settings.ts';
-import { parseUrl } from './parse-url.ts';
+import { absoluteAddress, documentTitle, type Head } from './page-head.ts';
 import { createStore } from './store.ts';
-
-/** What a page tells the tab, search engines and link previews about itself. */
-export interface Head {
-  title: string;
-  /** The end of the title: the site's name by default, nothing for ''. */
-  site?: string | undefined;
-  description?: string | undefined;
-  /** The canonical address, as a path of this site; by default the current path without its search. */
-  canonical?: string | undefined;
-  image?: string | undefined;
-  type?: 'website' | 'product';
-  /** A page of one shopper, or one that does not exist: search engines leave it out. */
-  unlisted?: boolean;
-}
 
 /** The name at the end of every title; main.tsx keeps it equal to the store's. */
 export const siteName = createStore(SHOP_NAME);
-
-/** '{page} | {store name}' (D29). */
-export function documentTitle(title: string, site: string): string {
-  return site && site !== title ? `${title} | ${site}` : title;
-}
 
 /** Replaces the previous page's head; tags that index.html already has are changed in place. */
 export function applyHead(head: Head): void {
@@ -56,11 +37,6 @@ function homeDescription(): string {
   const { dataset, content } = document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ?? {};
   describedInHtml ??= dataset?.home ?? content ?? SHOP_NAME;
   return describedInHtml;
-}
-
-/** Undefined without a value, or when a server sent something that is not an address. */
-export function absoluteAddress(address: string | undefined, base: string): string | undefined {
-  return (address && parseUrl(address, base)?.href) || undefined;
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string | undefined): void {

@@ -13,7 +13,5 @@ export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
 /** The id of the element with the document's answers. */
 export const ANSWERS_ID = 'answers';
 
-/** Those that the document came with, however old they are by now. They stay in it. */
-export function answersInDocument(): EarlyAnswers {
-  return JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
-}
+/** The attribute of that element where the page's content stands in the document, too. */
+export const CONTENT_STANDS = 'data-stands';

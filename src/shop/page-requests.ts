@@ -21,7 +21,7 @@ export type PageContent =
   | { kind: 'list'; path: string }
   | { kind: 'product'; path: string }
   /** Home: products of the first category in the store's record. */
-  | { kind: 'featured' }
+  | { kind: 'featured'; path: null }
   /** It asks for nothing, or nothing public. */
   | { kind: 'none'; path: null };
 
@@ -35,7 +35,7 @@ export function requestsFor(address: { pathname: string; search: string }): Page
 function contentAt({ pathname, search }: { pathname: string; search: string }): PageContent {
   switch (shellAt(pathname)) {
     case 'home':
-      return { kind: 'featured' };
+      return { kind: 'featured', path: null };
     case 'list': {
       const wanted = readProductsSearch(parseSearch(search));
       // The device answers first, with a part of the shop that is not loaded yet (D39).

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { applyHead, type Head, siteName } from '../lib/head.ts';
+import { applyHead, siteName } from '../lib/head.ts';
+import type { Head } from '../lib/page-head.ts';
 import { useStore } from './useStore.tsx';
 
 /** The page's title, description and address in the document's head (D29); draws nothing. */

@@ -50,6 +50,21 @@ test('D38: during the first visit a new version is offered, and Refresh brings i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
+test('D50: after a release the document with content is the new version’s', async ({ page, shop }) => {
+  await firstVisit(page);
+  await shelfIsFull(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
+  await deploy(shop, next);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  expect(await page.content()).not.toContain(entryOf('dist'));
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
 test('D38: a tab with a half-filled form keeps its version and its text when another tab accepts', async ({
   page,
   shop,
@@ -114,10 +129,13 @@ test.describe('broken', () => {
   }) => {
     const broken = kept(withBrokenStart(next));
     await firstVisit(page);
+    // The worker fills the documents of both (D50).
+    await shelfIsFull(page);
     await deploy(shop, broken);
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.locator(`script[src="${entryOf(broken)}"]`).first()).toBeAttached();
+    await expect(page.locator('#answers[data-stands]')).toBeAttached();
     await deploy(shop, 'dist');
     await page.reload();
     await expect(page.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached({ timeout: 40_000 });
@@ -166,6 +184,9 @@ test('faults row 26: the kill switch removes worker and caches and leaves the ca
 }) => {
   const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
   await firstVisit(page);
+  await shelfIsFull(page);
+  await page.reload();
+  await expect(page.locator('#answers[data-stands]')).toBeAttached();
   const line = { id: 'p1', name: 'Pen', image: '', price: 10, quantity: 2 };
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
   await deploy(shop, killSwitch);
@@ -173,6 +194,9 @@ test('faults row 26: the kill switch removes worker and caches and leaves the ca
   await expect
     .poll(() => whatIsLeft(page).catch(() => 'the page is reloading'))
     .toEqual({ workers: 0, caches: 0, shelf: false });
+  await page.goto('/');
+  await expect(page.locator('#answers')).not.toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(4);
   await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
   await expect(page.getByText('Pen').first()).toBeVisible();

@@ -13,18 +13,25 @@ export interface ListAnswers {
   record: StoreInfo | undefined;
   list: ProductList | undefined;
   columns?: 2 | 3 | undefined;
+  /** The shop may have more: then the number of products is not known yet. */
+  isPartial?: boolean | undefined;
 }
 
 /** A list: what its address says of it, and its products if the answer is there. */
-export function listFilling(search: ProductsSearch, { record, list, columns = 3 }: ListAnswers): Filling {
+export function listFilling(search: ProductsSearch, answers: ListAnswers): Filling {
+  const { record, list, columns = 3, isPartial } = answers;
   const { category, parentCategory } = search;
   const href = `/products${stringifySearch({ category, parentCategory })}`;
-  const head = { ...listHeadFilling(search, record), chip: wantsFeatured(search) ? [{ href }] : [] };
+  const head: Filling = {
+    ...listHeadFilling(search, record),
+    chip: wantsFeatured(search) ? [{ href }] : [],
+  };
   // The page itself sorts, filters and searches (D39, D40).
   const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];
   // An empty list, or a page behind the last one: the page says it, or leads to another address.
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
   // Without the page numbers: below the cards, and buttons that need script.
-  return { ...head, count: countInWords(shown.total), content: [gridFilling(products, columns)] };
+  const count = isPartial ? head.count : countInWords(shown.total);
+  return { ...head, count, content: [gridFilling(products, columns)] };
 }

@@ -14,15 +14,18 @@ export interface PageAnswers {
   content: unknown;
   /** That the shopper chose for lists; three where nothing is known of it. */
   columns?: 2 | 3 | undefined;
+  /** A list of some products that the device has; the shop may have more. */
+  isPartial?: boolean | undefined;
 }
 
 /** What goes into the template of a page. */
-export function pageFilling({ shell, search }: PageKind, { record, content, columns }: PageAnswers): Filling {
+export function pageFilling({ shell, search }: PageKind, answers: PageAnswers): Filling {
+  const { record, content, ...list } = answers;
   switch (shell) {
     case 'home':
       return homeFilling(record, readProductList(content));
     case 'list':
-      return listFilling(search, { record, list: readProductList(content), columns });
+      return listFilling(search, { ...list, record, list: readProductList(content) });
     case 'product':
       return productFilling(readProduct(unwrapped(content)));
     default:

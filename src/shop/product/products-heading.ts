@@ -1,4 +1,4 @@
-import type { Head } from '../../lib/head.ts';
+import type { Head } from '../../lib/page-head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import type { ProductsSearch } from './products-search.ts';
 import { isRefined } from './refinements.ts';

@@ -1,6 +1,6 @@
 import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
-import { absoluteAddress, type Head } from '../../lib/head.ts';
 import { formatRupees } from '../../lib/money.ts';
+import { absoluteAddress, type Head } from '../../lib/page-head.ts';
 import type { Product } from './product.ts';
 import { productAddress } from './product-address.ts';
 

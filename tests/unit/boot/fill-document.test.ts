@@ -6,7 +6,7 @@ import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
 const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script></body></html>`;
 
-const filled = documentFiller(HTML);
+const { fill: filled, fillContent } = documentFiller(HTML);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
 const at = (path: string, answers: EarlyAnswers) => filled(new URL(path, 'https://shop.example'), answers);
 
@@ -61,7 +61,7 @@ describe('D46: a page’s content in the document', () => {
 
   it('pages with the same skeleton share its template', () => {
     const shared = HTML.replace('data-shell="list"', 'data-shell="list text"');
-    const html = documentFiller(shared)(new URL('https://shop.example/terms'), {
+    const html = documentFiller(shared).fill(new URL('https://shop.example/terms'), {
       '/storeInfo': answer({ categories: [] }),
     });
     expect(html).toContain('<main id="main"><h1></h1></main>');
@@ -83,6 +83,28 @@ describe('D46: a page’s content in the document', () => {
     // The data's, and not that of Home's template.
     expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length);
     expect(html).not.toContain('<!--');
+  });
+
+  it('D50: the worker’s document has the content without the data, which the page asks for by itself', () => {
+    const answers = { '/storeInfo': answer({}), [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
+    const html = fillContent(new URL('https://shop.example/products'), answers);
+    expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
+    expect(html).toContain('id="answers" data-stands>{}</script>');
+    expect(html).not.toContain('data-shell');
+  });
+
+  it('D50: a list that may be a part says no number; what is not whole is no document', () => {
+    const counted = HTML.replace(LIST, `${LIST}{count}`);
+    const { fillContent } = documentFiller(counted);
+    const at = (path: string, answers: EarlyAnswers, isPartial?: boolean) =>
+      fillContent(new URL(path, 'https://shop.example'), answers, isPartial);
+    const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
+    const answers = { '/storeInfo': answer({}), ...list };
+    expect(at('/products', answers)).toContain('</a>1 product</main>');
+    expect(at('/products', answers, true)).toContain('</a>Loading products</main>');
+    expect(at('/products', list)).toBeNull();
+    expect(at('/products?sort=name', answers)).toBeNull();
+    expect(at('/cart', answers)).toBeNull();
   });
 
   it('refuses what is no built document', () => {

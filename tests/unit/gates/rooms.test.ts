@@ -39,7 +39,7 @@ describe('an import that goes against the arrows is found', () => {
       '../routes/__root.tsx',
       'src/routes/__root.tsx: shop may take from lib, config, search worker.',
     ],
-    ['src/shop/api.ts', '../../sw/gate.ts', 'sw/gate.ts: shop may take from lib, config, search worker.'],
+    ['src/shop/api.ts', '../../sw/answer.ts', 'sw/answer.ts: shop may take from lib, config, search worker.'],
     [
       'src/shop/api.ts',
       '../../server/start.ts',
@@ -80,15 +80,24 @@ describe('an import that goes against the arrows is found', () => {
     ],
     ['src/config.ts', './lib/money.ts', 'src/lib/money.ts: config may take from no other room.'],
     ['src/theme.ts', './config.ts', 'src/config.ts: theme may take from no other room.'],
-    ['sw/gate.ts', '../server/start.ts', 'server/start.ts: sw may take from shop, lib, config.'],
-    ['sw/gate.ts', '../src/ui/Button.tsx', 'src/ui/Button.tsx: sw may take from shop, lib, config.'],
+    ['sw/answer.ts', '../server/start.ts', 'server/start.ts: sw may take from boot, shop, lib, config.'],
+    ['sw/answer.ts', '../src/ui/Button.tsx', 'src/ui/Button.tsx: sw may take from boot, shop, lib, config.'],
     [
       'server/start.ts',
       '../vite/compress.ts',
       'vite/compress.ts: server may take from document, shop, lib, config.',
     ],
-    ['server/start.ts', '../sw/gate.ts', 'sw/gate.ts: server may take from document, shop, lib, config.'],
-    ['vite/compress.ts', '../sw/gate.ts', 'sw/gate.ts: vite may take from boot, server, shop, lib, config.'],
+    ['server/start.ts', '../sw/answer.ts', 'sw/answer.ts: server may take from document, shop, lib, config.'],
+    [
+      'server/document/robots.ts',
+      '../../sw/answer.ts',
+      'sw/answer.ts: document may take from boot, shop, lib, config.',
+    ],
+    [
+      'vite/compress.ts',
+      '../sw/answer.ts',
+      'sw/answer.ts: vite may take from boot, server, shop, lib, config.',
+    ],
     ['src/lib/money.ts', '../../tests/gates/rooms.ts', 'tests/gates/rooms.ts: lib may take from config.'],
     [
       'server/start.ts',
@@ -105,10 +114,10 @@ describe('an import that goes against the arrows is found', () => {
     ['src/shop/api.ts', '../lib/money.ts'],
     ['src/shop/api.ts', './notices.ts'],
     ['src/screens/cart/CartPage.tsx', '../../ui/Button.tsx'],
-    ['sw/gate.ts', '../src/shop/product/product.ts'],
+    ['sw/answer.ts', '../src/shop/product/product.ts'],
     ['server/start.ts', '../src/shop/product/product.ts'],
     ['vite/compress.ts', '../server/start.ts'],
-    ['tests/e2e/axe.ts', '../../sw/gate.ts'],
+    ['tests/e2e/axe.ts', '../../sw/answer.ts'],
   ])('and %s may take %s', (path, address) => {
     expect(findingsIn({ [path]: `import { x } from '${address}';` })).toEqual([]);
   });
@@ -208,7 +217,7 @@ describe('a package is taken only where the table says', () => {
   test.each([
     ['src/shop/notices.ts', 'ky'],
     ['src/lib/money.ts', 'ky'],
-    ['sw/gate.ts', 'ky'],
+    ['sw/answer.ts', 'ky'],
     ['server/start.ts', 'ky'],
     ['src/screens/catalogue/grid-columns.ts', 'react'],
     ['src/screens/catalogue/grid-columns.ts', '@mantine/core'],
@@ -219,7 +228,7 @@ describe('a package is taken only where the table says', () => {
     ['src/shop/api.ts', 'react'],
     ['src/shop/api.ts', '@mantine/notifications'],
     ['src/lib/money.ts', '@mantine/form'],
-    ['sw/gate.ts', 'react'],
+    ['sw/answer.ts', 'react'],
     ['server/start.ts', 'react'],
     ['src/shop/cart/cart.ts', 'idb-keyval'],
     ['src/screens/content/PolicyProse.tsx', 'dompurify'],
@@ -232,7 +241,7 @@ describe('a package is taken only where the table says', () => {
     ['src/lib/money.ts', 'vite'],
     ['src/ui/Button.tsx', 'valibot'],
     ['src/lib/money.ts', 'node:fs'],
-    ['sw/gate.ts', 'node:fs'],
+    ['sw/answer.ts', 'node:fs'],
   ])('%s may not take %s', (path, name) => {
     const forms = [`import '${name}';`, `import type { X } from '${name}/deep';`, `import('${name}');`];
     const findings = findingsIn({ [path]: forms.join('\n') });

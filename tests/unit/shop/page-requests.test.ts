@@ -17,7 +17,7 @@ describe('SPEC 7: what the page at an address asks for', () => {
   );
 
   it('Home asks for the featured products once the record names a category', () => {
-    expect(contentAt('/')).toEqual({ kind: 'featured' });
+    expect(contentAt('/')).toEqual({ kind: 'featured', path: null });
     expect(featuredPath('Writing Instruments')).toBe('/products?page=1&limit=4&category=writing+instruments');
     expect(featuredPath('Accessories')).toBe(
       '/products?page=1&limit=4&category=accessories&filter=Accessories%2CPersonal+Care%2CHome%2Cnull%2CUnisex',

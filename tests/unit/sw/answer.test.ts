@@ -226,6 +226,93 @@ describe('a product that the shop no longer has', () => {
   });
 });
 
+describe('the other kept answers are brought into step with a new one', () => {
+  const OWN = '/products/p1';
+  const listed = { id: 'p1', title: 'Pen', regularPrice: 9, description: null };
+  const list = (items: object[]): Outcome => ({
+    kind: 'sound',
+    text: JSON.stringify({ data: items }),
+    products: items.map((raw) => ({ id: 'p1', raw: raw as Record<string, unknown> })),
+  });
+
+  it('a product’s own says what a newer list says, and keeps what the list leaves out', async () => {
+    const own = {
+      text: JSON.stringify({ ...listed, regularPrice: 5, description: 'Blue' }),
+      savedAt: NOW - HOUR,
+    };
+    const world = newWorld({ at: OWN, kept: own, network: list([listed]) });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.kept.get(urlOf(OWN))?.savedAt).toBe(NOW);
+    expect(JSON.parse(world.kept.get(urlOf(OWN))?.text ?? '')).toEqual({ ...listed, description: 'Blue' });
+    expect(world.kept.size).toBe(2);
+  });
+
+  it('or is forgotten where there is no room', async () => {
+    const own = { text: JSON.stringify(listed), savedAt: NOW - HOUR };
+    const world = newWorld({ at: OWN, kept: own, network: list([listed]), brokenStorage: true });
+    await world.ask(LIST);
+    await world.settled();
+    expect(world.kept.has(urlOf(OWN))).toBe(false);
+  });
+
+  it('a product that the shop has withdrawn is in no kept list any more, and the list is no newer', async () => {
+    const other = { id: 'p2', title: 'Ink' };
+    const kept = { text: JSON.stringify({ data: [listed, other], count: 2 }), savedAt: NOW - HOUR };
+    const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
+    const world = newWorld({ kept, network: gone });
+    await world.ask(OWN);
+    await world.settled();
+    expect(world.kept.get(urlOf(LIST))).toEqual({
+      text: JSON.stringify({ data: [other], count: 2 }),
+      savedAt: NOW - HOUR,
+    });
+  });
+});
+
+describe('D50: what a document shows of a read before the network has said anything', () => {
+  const AT = '/products/p1';
+  const raw = { id: 'p1', title: 'Pen' };
+  const made = { body: { data: [raw] }, savedAt: NOW - HOUR };
+
+  it('a recent answer, which waits for no database', async () => {
+    const kept = { text: 'own', savedAt: NOW - HOUR };
+    const world = newWorld({ at: AT, kept, hangingShelf: true, network: OFFLINE });
+    // Nothing ends the waiting.
+    expect(await world.forDocument(AT, new Promise(() => {}))).toEqual(kept);
+    expect(await (await world.ask(AT)).text()).toBe('own');
+  });
+
+  it('a list made up from the shelf, marked; but no product of which more may be known', async () => {
+    const text = JSON.stringify(made.body);
+    const world = newWorld({ shelf: made, network: OFFLINE });
+    expect(await world.forDocument(LIST)).toEqual({ text, savedAt: NOW - HOUR, isPartial: true });
+    expect(await newWorld({ shelf: { ...made, body: raw }, network: OFFLINE }).forDocument(AT)).toBeNull();
+  });
+
+  it('nothing that D36 shows only without an answer: older than a day, or from the future', async () => {
+    for (const savedAt of [NOW - 25 * HOUR, NOW + HOUR]) {
+      const kept = { text: 'old', savedAt };
+      expect(await newWorld({ kept, network: OFFLINE }).forDocument(LIST)).toBeNull();
+      expect(await newWorld({ shelf: { ...made, savedAt }, network: OFFLINE }).forDocument(LIST)).toBeNull();
+    }
+  });
+
+  it('all of it where the browser itself knows that there is no network', async () => {
+    const alone = { network: OFFLINE, isOffline: true };
+    const kept = { text: 'old', savedAt: NOW - 25 * HOUR };
+    expect(await newWorld({ kept, ...alone }).forDocument(LIST)).toEqual(kept);
+    const shelf = { body: raw, savedAt: NOW - 25 * HOUR };
+    expect(await newWorld({ shelf, ...alone }).forDocument(AT)).toMatchObject({ isPartial: true });
+  });
+
+  it('nothing of a database that hangs', async () => {
+    const world = newWorld({ hangingShelf: true, network: OFFLINE });
+    expect(await world.forDocument(LIST)).toBeNull();
+    expect(await world.forDocument(AT)).toBeNull();
+  });
+});
+
 describe('a request marked cache: reload is answered by the network only', () => {
   it('also when a copy is kept', async () => {
     const kept = { text: 'old', savedAt: NOW };
@@ -265,6 +352,7 @@ function newWorld(given: {
   silent?: boolean;
   brokenStorage?: boolean;
   hangingShelf?: boolean;
+  isOffline?: boolean;
 }) {
   const kept = new Map(given.kept && [[urlOf(given.at ?? LIST), given.kept]]);
   const messages: WorkerMessage[] = [];
@@ -274,11 +362,12 @@ function newWorld(given: {
   let gaveUp = false;
   let clock = NOW;
   const broken = () => Promise.reject(new Error('The device is full'));
-  const { answer, learn } = answerer({
+  const { answer, learn, forDocument } = answerer({
     kept: {
       find: async (url) => kept.get(url) ?? null,
       keep: given.brokenStorage ? broken : async (url, answer) => void kept.set(url, answer),
       drop: async (url) => void kept.delete(url),
+      addresses: async () => [...kept.keys()],
     },
     shelf: {
       put: given.brokenStorage ? broken : async () => {},
@@ -295,6 +384,7 @@ function newWorld(given: {
     },
     tell: (message) => messages.push(message),
     now: () => clock,
+    isOffline: () => given.isOffline ?? false,
   });
 
   async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {
@@ -309,6 +399,9 @@ function newWorld(given: {
     removed,
     ask,
     learn: (path: string, outcome: Outcome) => learn(readOf(path), outcome),
+    /** `over`: the time for databases, by default over as soon as nothing else is to be done. */
+    forDocument: (path: string, over: Promise<null> = new Promise((end) => setTimeout(end, 0, null))) =>
+      forDocument(readOf(path), over),
     asked: () => asked,
     told: () => messages.map((message) => message.type),
     gaveUp: () => gaveUp,

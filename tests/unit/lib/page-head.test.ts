@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentTitle } from '../../../src/lib/head.ts';
+import { documentTitle } from '../../../src/lib/page-head.ts';
 import { trusted } from '../../../src/lib/trusted-types.ts';
 
 describe('D29: each page sets document.title', () => {

@@ -1,0 +1,60 @@
+import { unwrapped } from '../src/lib/lenient.ts';
+import { readProduct } from '../src/shop/product/product.ts';
+import type { SeenProduct } from '../src/shop/public-read/gate.ts';
+import type { PublicRead } from '../src/shop/public-read/public-read.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/**
+ * Brings the other kept answers into step with a new one, so that whoever finds one need not look elsewhere for
+ * something newer. What cannot be written is dropped: deleting needs no room.
+ */
+export function answersInStep(kept: KeptAnswers) {
+  async function replace(url: string, text: string, savedAt: number): Promise<void> {
+    await kept.keep(url, { text, savedAt }).catch(() => kept.drop(url));
+  }
+
+  return {
+    /** A product's own answer says from now on what a newer list says of it. */
+    async afterList(list: PublicRead, products: readonly SeenProduct[], savedAt: number): Promise<void> {
+      const own = new Set(await kept.addresses());
+      for (const { id, raw } of products) {
+        const url = `${withoutQuery(list.url)}/${encodeURIComponent(id)}`;
+        const answer = own.has(url) ? await kept.find(url) : null;
+        if (!answer) continue;
+        const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);
+        const text = JSON.stringify({ ...fieldsIn(answer.text), ...Object.fromEntries(said) });
+        await replace(url, text, savedAt);
+      }
+    },
+
+    /** The shop has withdrawn the product: no kept list has it any more. The lists are no newer than before. */
+    async afterGone(product: PublicRead & { kind: 'product' }): Promise<void> {
+      const lists = product.url.slice(0, product.url.lastIndexOf('/'));
+      for (const url of await kept.addresses()) {
+        if (withoutQuery(url) !== lists) continue;
+        const answer = await kept.find(url);
+        const text = answer && withoutProduct(answer.text, product.id);
+        if (answer && text) await replace(url, text, answer.savedAt);
+      }
+    },
+  };
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/\?.*/, '');
+}
+
+function fieldsIn(text: string): object {
+  const product = unwrapped(JSON.parse(text));
+  return typeof product === 'object' && product ? product : {};
+}
+
+/** Null for a list that does not have it. */
+function withoutProduct(text: string, id: string): string | null {
+  const list: unknown = JSON.parse(text);
+  const items: unknown = Array.isArray(list) ? list : (list as { data?: unknown } | null)?.data;
+  if (!Array.isArray(items)) return null;
+  const staying = items.filter((item) => readProduct(item)?.id !== id);
+  if (staying.length === items.length) return null;
+  return JSON.stringify(Array.isArray(list) ? staying : { ...(list as object), data: staying });
+}

@@ -1,0 +1,84 @@
+import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
+import { shellAt } from '../src/shop/addresses.ts';
+import type { EarlyAnswer } from '../src/shop/document-answers.ts';
+import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
+import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
+import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
+import type { KeptAnswer } from './kept-answers.ts';
+
+export interface Filling {
+  /** The address of the API. */
+  base: string;
+  /** What a document may show of a read (D50), within the time that documents have for databases. */
+  lookUp(read: PublicRead, over: Promise<null>): Promise<ForDocument | null>;
+}
+
+export interface ForDocument extends KeptAnswer {
+  /** Put together from what the device has; the shop may say more. */
+  isPartial?: boolean;
+}
+
+/** D50: what a database has not said by then is left to the page. */
+const DATABASE_TIMEOUT_MS = 100;
+
+/**
+ * Documents with the page's content (D50), filled from what the device has: names and prices are on screen before any
+ * script of the page has run. Where that is not possible, whatever the reason, the document is the plain one.
+ */
+export function filledDocuments({ base, lookUp }: Filling) {
+  let opened: { html: string; filler: DocumentFiller } | undefined;
+
+  /** `plain`: this build's own document. */
+  async function answer(url: URL, plain: Promise<Response>): Promise<Response> {
+    if (!['home', 'list', 'product'].includes(shellAt(url.pathname))) return plain;
+    const content = contentOf(url).catch(() => null);
+    const response = await plain;
+    try {
+      const found = await content;
+      if (!found) return response;
+      const html = await response.clone().text();
+      if (opened?.html !== html) opened = { html, filler: documentFiller(html) };
+      const filled = opened.filler.fillContent(url, found.answers, found.isPartial);
+      return filled === null ? response : withText(response, filled);
+    } catch {
+      return response;
+    }
+  }
+
+  /** The answers to what the page at this address asks for; null if one is not there. */
+  async function contentOf(
+    url: URL,
+  ): Promise<{ answers: Record<string, EarlyAnswer>; isPartial: boolean } | null> {
+    const { storeInfo, content } = requestsFor(url);
+    if (content.kind === 'none') return null;
+    const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
+    const find = async (path: string) => {
+      const read = publicReadOf(base + path, base);
+      const found = read && (await lookUp(read, over));
+      return (
+        found && { body: JSON.parse(found.text) as unknown, at: found.savedAt, isPartial: found.isPartial }
+      );
+    };
+    const [record, own] = await Promise.all([
+      find(storeInfo),
+      content.path === null ? null : find(content.path),
+    ]);
+    const path = contentPath(content, readStoreInfo(record?.body)?.categories ?? null);
+    // Home's are those of a category in the record.
+    const shown = own ?? (content.kind === 'featured' && path !== null ? await find(path) : null);
+    if (!record || !shown || path === null) return null;
+    return {
+      answers: { [storeInfo]: record, [path]: shown },
+      isPartial: shown.isPartial ?? false,
+    };
+  }
+
+  return { answer };
+}
+
+/** With the headers of the plain document but those that speak of its bytes. */
+function withText(response: Response, html: string): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified']) headers.delete(name);
+  return new Response(html, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
+import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
+
+/** Launches under a worker (D50): what the document shows before any script of the page has run. */
+test.use({ serviceWorkers: 'allow' });
+test.afterEach(({ shop }) => shop.resume());
+
+const CATEGORY = '/products?category=writing%20instruments';
+
+/** The bytes of the document that the worker answers, as a launch gets them. */
+async function documentAt(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path, { waitUntil: 'commit' });
+  return (await response?.text()) ?? '';
+}
+
+/** What stands in its <main>; nothing of the templates. */
+function mainOf(html: string): string {
+  return /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+}
+
+function isFilled(html: string): boolean {
+  return /id="answers" data-stands>\{\}<\/script>/.test(html) && /₹\d/.test(mainOf(html));
+}
+
+/** A phone on which Home, a list, a category and a product were seen. */
+async function usedPhone(page: Page, shop: ShopUnderTest): Promise<{ id: string; title: string }> {
+  await visitOnce(page);
+  const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string; title: string }[] };
+  const product = data[0];
+  if (!product) throw new Error('The API has no product.');
+  for (const path of ['/products', CATEGORY, `/product/${product.id}`]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  return product;
+}
+
+test('D50: names and prices are in the bytes, with a network, with one that hangs, and without', async ({
+  page,
+  shop,
+}) => {
+  const product = await usedPhone(page, shop);
+  const paths = ['/', '/products', CATEGORY, `/product/${product.id}`];
+  const launchAll = async () => {
+    for (const path of paths) expect(isFilled(await documentAt(page, path)), path).toBe(true);
+  };
+  await launchAll();
+  for (const call of ['GET /storeInfo', 'GET /products', 'GET /products/{id}'] as const) {
+    shop.faults.set(call, { mode: 'hang' });
+  }
+  await launchAll();
+  shop.faults.clear();
+  await shop.stop();
+  await launchAll();
+  expect(mainOf(await documentAt(page, `/product/${product.id}`))).toContain(`>${product.title}</h1>`);
+});
+
+test('D50: a category that was never opened comes from the offline catalogue, without a number', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  await shop.stop();
+  await page.evaluate(async () => {
+    const answers = await caches.open('daftar-answers-v1');
+    for (const { url } of await answers.keys()) if (url.includes('category=')) await answers.delete(url);
+  });
+  const html = await documentAt(page, CATEGORY);
+  expect(isFilled(html)).toBe(true);
+  expect(mainOf(html)).toContain('Loading products');
+  await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
+});
+
+for (const path of ['/', '/products', CATEGORY]) {
+  test(`D50: the page takes ${path} over as it stands, and nothing moves`, async ({ page, shop }) => {
+    await usedPhone(page, shop);
+    const seen = await watchStart(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await seen()).toEqual({ shift: 0, skeletons: 0 });
+  });
+}
+
+test('D50: what else can be kept does not stop a launch: a database that hangs', async ({ page, shop }) => {
+  const product = await usedPhone(page, shop);
+  // Deleting waits for the page's own connection, and every opening waits for the deletion.
+  await page.evaluate(() => {
+    const open = indexedDB.open('daftar-shelf');
+    return new Promise<void>((resolve) => {
+      open.onsuccess = () => {
+        Object.assign(window, { blocking: open.result });
+        indexedDB.deleteDatabase('daftar-shelf');
+        resolve();
+      };
+    });
+  });
+  const launched = await page.context().newPage();
+  for (const path of ['/', '/products', `/product/${product.id}`]) {
+    expect(isFilled(await documentAt(launched, path)), path).toBe(true);
+  }
+});
+
+test('D50: an unsound kept answer counts as not there, and the page gets the shop’s', async ({
+  page,
+  shop,
+}) => {
+  const product = await usedPhone(page, shop);
+  await page.evaluate(async () => {
+    const answers = await caches.open('daftar-answers-v1');
+    for (const { url } of await answers.keys()) {
+      const headers = { 'x-daftar-saved-at': String(Date.now()), 'Content-Type': 'application/json' };
+      await answers.put(url, new Response('{"format":2}', { headers }));
+    }
+  });
+  expect(isFilled(await documentAt(page, '/products'))).toBe(false);
+  await expect(page.getByRole('article').first()).toContainText(/₹\d/);
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+});
+
+test('D36: a product that the shop has withdrawn is in no document any more', async ({ page, shop }) => {
+  const product = await usedPhone(page, shop);
+  expect(mainOf(await documentAt(page, '/products'))).toContain(product.title);
+  shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await shop.stop();
+  const html = await documentAt(page, '/products');
+  expect(isFilled(html)).toBe(true);
+  expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
+});
+
+test('D34: nothing of a shopper is in a document, nor after signing out', async ({ page, shop, context }) => {
+  const shopper = await shop.newShopper();
+  await shop.signIn(context, shopper);
+  const product = await usedPhone(page, shop);
+  const own = [shopper.token, shopper.email, shopper.firstName];
+  const launchAll = async () => {
+    for (const path of ['/', '/products', `/product/${product.id}`]) {
+      const html = await documentAt(page, path);
+      expect(isFilled(html), path).toBe(true);
+      for (const word of own) expect(html).not.toContain(word);
+    }
+  };
+  await launchAll();
+  await context.clearCookies();
+  await launchAll();
+  await page.goto('/');
+  for (const word of own) expect(await everythingKept(page)).not.toContain(word);
+});
+
+test.describe('D50: a new process of the browser', () => {
+  let profile = '';
+  test.beforeEach(() => {
+    profile = mkdtempSync(join(tmpdir(), 'daftar-launch-'));
+  });
+  test.afterEach(() => rmSync(profile, { recursive: true, force: true }));
+
+  async function onPhone(shop: ShopUnderTest, act: (page: Page, phone: BrowserContext) => Promise<void>) {
+    const { CHROMIUM_PATH: executablePath } = process.env;
+    const phone = await chromium.launchPersistentContext(profile, {
+      baseURL: shop.url,
+      args: ['--no-sandbox', '--no-first-run'],
+      ...(executablePath && { executablePath }),
+    });
+    try {
+      await act(await phone.newPage(), phone);
+    } finally {
+      await phone.close();
+    }
+  }
+
+  test('opens with the content and without a network', async ({ shop }) => {
+    await onPhone(shop, async (page) => {
+      await page.goto('/');
+      await shelfIsFull(page);
+    });
+    await shop.stop();
+    await onPhone(shop, async (page) => {
+      expect(isFilled(await documentAt(page, '/'))).toBe(true);
+      await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
+    });
+  });
+});
+
+test('D31: the place, the focus and a tap on the document that stands are kept', async ({ page, shop }) => {
+  await usedPhone(page, shop);
+  await holdBundleOnDevice(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await expect(page.locator('main article').first()).toContainText(/₹\d/);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  (await releasing(page))();
+  await drawnByBundle(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  for (const expectKept of [expectFocusToStay, expectTapToCount]) {
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    await expectKept(page, await releasing(page));
+  }
+});
+
+/** Playwright does not see what the worker answers: the document's own start of the bundle is held. */
+async function holdBundleOnDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { replaceWith } = Element.prototype;
+    Element.prototype.replaceWith = function (...nodes) {
+      const start = () => replaceWith.apply(this, nodes);
+      if (this.matches('[data-bundle]')) Object.assign(window, { startBundle: start });
+      else start();
+    };
+  });
+}
+
+/** When the document has tried to start it; returns what starts it. */
+async function releasing(page: Page): Promise<() => void> {
+  await page.waitForFunction(() => 'startBundle' in window);
+  return () => void page.evaluate(() => (window as unknown as { startBundle: () => void }).startBundle());
+}
