@@ -1,10 +1,10 @@
 import { PHONE_PREFIX } from '../../config.ts';
-import type { Effort } from '../../lib/linear-pattern.ts';
+
 import { looksLikeEmail } from '../session/credentials.ts';
 import { masked } from './mask.ts';
 import type { PaymentField } from './payment-field.ts';
 import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
-import { effortOfAForm, matchesPattern } from './server-pattern.ts';
+import { type Effort, effortOfAForm, matchesPattern } from './server-pattern.ts';
 
 /** The form's values by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
 export type PaymentValues = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
-import type { Effort } from '../../lib/linear-pattern.ts';
+
 import type { PaymentField } from './payment-field.ts';
-import { matchesPattern } from './server-pattern.ts';
+import { type Effort, matchesPattern } from './server-pattern.ts';
 
 /** Phone-type fields (SPEC 5): type tel, or a name containing phone. */
 export function isPhone({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
