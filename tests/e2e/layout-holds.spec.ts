@@ -23,7 +23,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('WCAG 1.4.4: every page, and what opens over one, fits into a phone with text at 200 %', async ({
+test('WCAG 1.4.4: with text at 200 % every page, and what opens over one, fits into a phone, and a list into any window', async ({
   playwright,
   shop,
   baseURL,
@@ -45,6 +45,12 @@ test('WCAG 1.4.4: every page, and what opens over one, fits into a phone with te
   await expectEveryPageFits(page, shop, context);
   await context.clearCookies();
   await expectWhatOpensFits(page, shop, context);
+  await context.clearCookies();
+  for (const width of [768, 1024, 1280, 1536, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/products');
+    expect(await layoutFindings(page), `${width} px`).toEqual([]);
+  }
   await browser.close();
 });
 

@@ -27,7 +27,7 @@ function WidePanel({ search, names, list }: FilterPanelProps) {
   );
 }
 
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64rem)';
 
 function isWide(): boolean {
   return window.matchMedia(WIDE).matches;

@@ -67,6 +67,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       </div>
       <div className={styles.tools}>
         <IconButton
+          className={styles.quickView ?? ''}
           icon={{ path: EYE }}
           label={`Quick view: ${product.name}`}
           onClick={({ currentTarget }) =>

@@ -20,7 +20,7 @@ export interface QuickViewProps {
 }
 
 /** The widths of QuickView.module.css. */
-const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 768px) 368px, 256px';
+const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
 
 /** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
 export function QuickView({ product, nameId, onClose }: QuickViewProps) {

@@ -8,9 +8,9 @@ export const GRID_COLUMNS = 'grid-columns';
 
 /** The `sizes` of the pictures on cards. */
 export const CARD_PICTURE_SIZES: Record<Columns, string> = {
-  2: '(min-width: 1280px) 470px, (min-width: 1024px) 36vw, 46vw',
-  3: `(min-width: 1280px) 305px, (min-width: 1024px) 24vw, (min-width: ${MOBILE_BREAKPOINT_PX}px) 30vw, 46vw`,
-  4: '(min-width: 1280px) 288px, (min-width: 1024px) 23vw, 46vw',
+  2: '(min-width: 80rem) 470px, (min-width: 64rem) 36vw, 46vw',
+  3: `(min-width: 80rem) 305px, (min-width: 64rem) 24vw, (min-width: ${MOBILE_BREAKPOINT_PX / 16}rem) 30vw, 46vw`,
+  4: '(min-width: 80rem) 288px, (min-width: 64rem) 23vw, 46vw',
 };
 
 /** The id of the name on a card, by its place in the page's grid. */
