@@ -9,8 +9,8 @@ export function refuseLongKey(key: string): void {
   }
 }
 
-/** Tells an order from another one that comes with the same Idempotency-Key. */
-export function fingerprintOf(wish: NewOrder): string {
+/** Tells an order from another one that comes with the same Idempotency-Key; the total agreed to makes no other one. */
+export function fingerprintOf({ expectedTotal: _total, ...wish }: NewOrder): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 }
 
@@ -65,6 +65,13 @@ export const NewOrder = v.object(
       v.pipe(
         v.array(OrderLine, 'The lines of an order must be a list'),
         v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      ),
+    ),
+    expectedTotal: v.optional(
+      v.pipe(
+        v.number('The expected total must be a number'),
+        v.minValue(0, 'The expected total must not be negative'),
+        v.maxValue(1e12, 'The expected total is too high'),
       ),
     ),
     shippingAddress: v.object(

@@ -1,5 +1,6 @@
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
+import { formatRupees, paise, totalOf } from '../../src/lib/money.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
@@ -33,6 +34,7 @@ async function findByKey(shop: Shop, user: User, key: string): Promise<Row | und
 
 async function write(shop: Shop, user: User, wish: NewOrder, key: string, fingerprint: string): Promise<Row> {
   const items = await priced(shop, linesOf(wish));
+  refuseOtherTotal(wish, totalOf(items));
   const { rows } = await shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint)
@@ -52,6 +54,12 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
   const order = rows[0] ?? (await findByKey(shop, user, key));
   if (order === undefined) throw new Error('The order was neither written nor found');
   return order;
+}
+
+/** The shopper has to see what has changed before the order is placed (D45). */
+function refuseOtherTotal({ expectedTotal }: NewOrder, total: number): void {
+  if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
+  throw new Refusal(409, `Prices have changed: this order costs ${formatRupees(total)} now`);
 }
 
 async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<OrderItem[]> {

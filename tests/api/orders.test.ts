@@ -124,6 +124,41 @@ describe('D49: POST /orders with lines', () => {
   }
 });
 
+describe('D45: the total that the shopper agreed to', () => {
+  it('is the one of the order, to the paisa', async () => {
+    const total = pen.price * 2 + book.price;
+    expect((await shop.post('/orders', { ...wish(), expectedTotal: total }, asha)).status).toBe(201);
+  });
+
+  it.each([-0.01, 0.01, 1000])('%d rupees off: refused with the sum, and nothing is placed', async (off) => {
+    const mine = await shop.signIn(`off${off}@example.in`);
+    const total = pen.price * 2 + book.price;
+    const { status, json } = await shop.post('/orders', { ...wish(), expectedTotal: total + off }, mine);
+    expect([status, json]).toEqual([
+      409,
+      { error: `Prices have changed: this order costs ${rupees(total)} now` },
+    ]);
+    expect((await shop.get('/orders', mine)).json).toEqual([]);
+  });
+
+  it.each(['10', -1, null])('%j is refused as no total', async (expectedTotal) => {
+    expect((await shop.post('/orders', { ...wish(), expectedTotal }, asha)).status).toBe(422);
+  });
+
+  it('the same key with another total gets the order that is there', async () => {
+    const keyed = { ...(await shop.signIn('total@example.in')), 'Idempotency-Key': 'total' };
+    const total = pen.price * 2 + book.price;
+    const first = await shop.post('/orders', { ...wish(), expectedTotal: total }, keyed);
+    const again = await shop.post('/orders', { ...wish(), expectedTotal: total + 1 }, keyed);
+    expect([again.status, (again.json as { id: string }).id]).toEqual([
+      201,
+      (first.json as { id: string }).id,
+    ]);
+  });
+
+  const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+});
+
 /** The first of each option that the product comes in. */
 function optionsOf({ sizes: [size], colors: [color] }: Product): { size?: string; color?: string } {
   return { ...(size && { size }), ...(color && { color }) };

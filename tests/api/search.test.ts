@@ -24,7 +24,7 @@ const titles = ({ products }: ProductList) => products.map(({ name }) => name);
 describe('D45: the server says what it can do', () => {
   it('search, sort, filter and lines', async () => {
     expect((await shop.get('/storeInfo')).json.features).toEqual(
-      expect.arrayContaining(['search', 'sort', 'filter', 'lines']),
+      expect.arrayContaining(['search', 'sort', 'filter', 'lines', 'totals']),
     );
   });
 });

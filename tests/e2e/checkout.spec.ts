@@ -1,4 +1,4 @@
-import { ADDRESS, fillShipping, linesOf, placeOrderButton, seedCart } from './buying.ts';
+import { ADDRESS, fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
 
@@ -50,6 +50,8 @@ test.describe('SPEC 2, Checkout', () => {
       products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
       // The reference API reads lines (D49).
       lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+      // It compares totals, too (D45).
+      expectedTotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
       shippingAddress: {
         fullName: 'Asha Rao',
         address: '12 Press Lane, Frazer Town',
@@ -96,6 +98,40 @@ test.describe('SPEC 5, Checkout', () => {
     await expect(state).toHaveAccessibleDescription('State is required');
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
     expect(posts(shop)).toBe(0);
+  });
+});
+
+test.describe('D23: the total on screen is the total agreed to', () => {
+  test('a price raised while the page is open is taken first, and then ordered', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop, [2]);
+    await fillShipping(page);
+    const [line] = await linesOf(shop, [2]);
+    const raised = `json_set(json, '$.regularPrice', 98765, '$.discountedPrice', null)`;
+    await shop.api.db.execute({
+      sql: `UPDATE products SET json = ${raised} WHERE id = ?`,
+      args: [line?.id ?? ''],
+    });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('A price has gone up.')).toBeVisible();
+    expect(await ordersOf(shop, shopper)).toEqual([]);
+    expect(posts(shop)).toBe(0);
+    await page.getByRole('button', { name: /^Take the new price/ }).click();
+    await expect(page.getByText('₹1,97,530').first()).toBeVisible();
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    await expect(page.getByText('₹1,97,530')).toBeVisible();
+    await expect(page.getByText('The total has changed')).toBeHidden();
+  });
+
+  test('a total that turned out another one is said on the payment page', async ({ page, shop }) => {
+    const shopper = await openCheckout(page, shop, [2]);
+    await page.goto(`/payment?orderId=${await newOrder(shop, shopper)}`);
+    await expect(page.getByText('Complete Your Payment')).toBeVisible();
+    await page.evaluate(() => history.replaceState({ ...history.state, agreed: 1.5 }, ''));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(
+      /^The total has changed: the checkout showed ₹1\.5, this order costs ₹[\d,.]+\./,
+    );
   });
 });
 

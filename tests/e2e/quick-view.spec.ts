@@ -234,7 +234,7 @@ test.describe('D32: by touch, on a phone', () => {
     await expect(opener(page, 'Lab coat')).toBeHidden();
     await page.getByRole('article').locator('img').tap();
     await expect(page).toHaveURL('/product/shirt');
-    await page.getByText('M', { exact: true }).tap();
+    await page.getByRole('radio', { name: 'M' }).tap();
     await page.getByRole('button', { name: 'Add to Cart' }).tap();
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));

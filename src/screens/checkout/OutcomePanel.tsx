@@ -21,6 +21,13 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':
       return <Panel title="The shop did not take this order.">{outcome.reason}</Panel>;
+    case 'dearer':
+      return (
+        <Panel title="A price has gone up.">
+          Nothing was sent. Take the new price in the order summary, or take the product out, and place the
+          order then.
+        </Panel>
+      );
     case 'not-sent':
       return (
         <Panel title="Nothing was sent.">

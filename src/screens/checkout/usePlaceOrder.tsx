@@ -44,7 +44,13 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     if (result.next === 'pay') {
       // A shopper who has left the page finds the order in My Orders.
       const isStillHere = pageAt(router.state.location.pathname) === pageAt('/checkout');
-      if (isStillHere) await router.navigate({ to: '/payment', search: { orderId: result.orderId } });
+      if (!isStillHere) return;
+      const { orderId, agreed } = result;
+      await router.navigate({
+        to: '/payment',
+        search: { orderId },
+        state: (state) => ({ ...state, agreed }),
+      });
       return;
     }
     setOutcome(result);
@@ -61,5 +67,5 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
 }
 
 function staysSaid({ next }: OrderOutcome): boolean {
-  return next === 'refused' || next === 'not-placed';
+  return next === 'refused' || next === 'dearer' || next === 'not-placed';
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, paise } from '../../lib/money.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
 import { isComplete, nextValue, type PaymentErrors, visibleFields } from '../../shop/payment/payment-form.ts';
 import { typedValues } from '../../shop/payment/typed-values.ts';
@@ -60,6 +60,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
           </>
         )}
       </p>
+      <TotalChanged total={paymentState.total} />
       {(paymentState.is === 'paid' || paymentState.is === 'cancelled') && (
         <p className={styles.settled} role="status">
           {paymentState.is === 'paid'
@@ -97,5 +98,17 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
         </form>
       </MantineRoot>
     </div>
+  );
+}
+
+/** Where the order costs another sum than the checkout showed (D23). */
+function TotalChanged({ total }: { total: number | undefined }) {
+  const agreed = useLocation({ select: ({ state }) => state.agreed });
+  if (agreed === undefined || total === undefined || paise(agreed) === paise(total)) return null;
+  return (
+    <p className={styles.settled} role="alert">
+      The total has changed: the checkout showed {formatRupees(agreed)}, this order costs{' '}
+      {formatRupees(total)}. <Link to="/orders">See it in My Orders</Link>
+    </p>
   );
 }

@@ -9,6 +9,8 @@ export interface OrderBody {
   products: Record<string, number>;
   /** One for each line of the cart, only for a shop that reads them (D49). */
   lines?: OrderBodyLine[];
+  /** Rupees: what the shopper agreed to, only for a shop that compares it (D45). */
+  expectedTotal?: number;
   shippingAddress: ShippingAddress;
 }
 

@@ -20,6 +20,8 @@ const OrderIntent = v.object({
   /** A fingerprint of the request and its shopper: the same order requested again gets the same key. */
   content: v.optional(v.string()),
   lines: v.array(OrderedLine),
+  /** The total that the shopper saw, in rupees; intents of earlier versions lack it. */
+  agreed: v.optional(v.number()),
   /** The cart's lines that were sent, by their lineKey (D15); intents of earlier versions lack them. */
   cartLines: v.optional(v.array(v.object({ key: v.string(), quantity: v.number() }))),
   /**

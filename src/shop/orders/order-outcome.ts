@@ -2,11 +2,14 @@ import type { Order } from './order.ts';
 
 /** The result of placing an order, or of looking for one that was under way. */
 export type OrderOutcome =
-  | { next: 'pay'; orderId: string }
+  /** `agreed`: the total that the shopper saw at the checkout, in rupees, if it is known. */
+  | { next: 'pay'; orderId: string; agreed?: number | undefined }
   /** Nothing is under way: show the form. */
   | { next: 'form' }
   /** Nothing left this device. */
   | { next: 'not-sent' }
+  /** A product costs more than the checkout showed. Nothing was sent. */
+  | { next: 'dearer' }
   /** The shop refused, perhaps with a reason. */
   | { next: 'refused'; reason: string | undefined; conflict: boolean }
   /** The answer was lost, and the shop has no such order yet. */

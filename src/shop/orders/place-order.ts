@@ -1,5 +1,6 @@
 import { takeOrdered } from '../cart/change-cart.ts';
 import { shippingDraft } from '../checkout/draft.ts';
+import { checkPrices, offers } from '../checkout/price-check.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -121,7 +122,12 @@ export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
     shop: {
       answers: () => shopAnswers(shop.probe),
       before: shop.once(createBeforeOrder).ask,
-      readsLines: () => readsLines(storeInfo),
+      reads: () => readsOf(storeInfo),
+      pricesNow: async (lines) => {
+        await checkPrices(lines);
+        const known = [...offers.get()];
+        return new Map(known.flatMap(([id, offer]) => (offer.is === 'sold' ? [[id, offer.price]] : [])));
+      },
       send: (body, headers) => api.post('/orders', body, OrderReceipt, headers),
       orders: () => requestOrders(shop),
     },
@@ -131,8 +137,9 @@ export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
   });
 }
 
-async function readsLines(storeInfo: StoreInfoStore): Promise<boolean> {
+async function readsOf(storeInfo: StoreInfoStore): Promise<{ lines: boolean; totals: boolean }> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
-  return state.state === 'ready' && state.info.features.includes('lines');
+  const features = state.state === 'ready' ? state.info.features : [];
+  return { lines: features.includes('lines'), totals: features.includes('totals') };
 }

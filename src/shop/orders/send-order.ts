@@ -1,6 +1,7 @@
 import { mayBeRecent } from '../../lib/clock.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
+import { agreedTotal, hasRisen, type PricesNow } from '../checkout/agreed-total.ts';
 import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Notices } from '../notices.ts';
@@ -30,8 +31,9 @@ export interface Ordering {
     /** True if the shop itself answers right now (D37). */
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
-    /** True if the shop reads an order's lines (D49). */
-    readsLines(): Promise<boolean>;
+    /** What the shop reads of an order beside SPEC 3: its lines (D49), and the total that was agreed to (D45). */
+    reads(): Promise<{ lines: boolean; totals: boolean }>;
+    pricesNow(lines: readonly CartLine[]): Promise<PricesNow>;
     /** The new order's id; null if the shop's words for it cannot be used. */
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
@@ -98,24 +100,28 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forg
     const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     const earlier = await readIntent();
     // While "nothing was sent" is still true.
-    const [isThere, before, readsLines] = await Promise.all([
+    const [isThere, before, reads, pricesNow] = await Promise.all([
       shop.answers(),
       shop.before().catch(asFailure),
-      shop.readsLines(),
+      shop.reads(),
+      shop.pricesNow(inCart),
     ]);
     if (whoIsHere() !== who) return { next: 'form' };
     if (!isThere) return failed({ next: 'not-sent' });
     if (before instanceof RequestFailure) return { next: 'sign-in' };
     const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
+    if (hasRisen(inCart, pricesNow)) return { next: 'dearer' };
 
-    const { body, content, again } = wordsOf(inCart, address, { whose, readsLines, earlier });
+    const { body, content, again } = wordsOf(inCart, address, { whose, readsLines: reads.lines, earlier });
+    const agreed = agreedTotal(inCart, pricesNow);
     const intent: OrderIntent = {
       id: again?.id ?? newKey(),
       whose,
       content,
       lines,
       cartLines,
+      agreed,
       known: again ? again.known : (before.orders?.map(({ id }) => id) ?? null),
       startedAt: Date.now(),
       state: { is: 'sent' },
@@ -124,7 +130,10 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forg
     if (!(await shelf.write(intent, earlier))) return { next: 'elsewhere' };
     if (whoIsHere() !== who) return { next: 'form' };
     try {
-      const { id } = await shop.send(body, before.takesKeys ? keyHeader(intent.id) : {});
+      const { id } = await shop.send(
+        reads.totals ? { ...body, expectedTotal: agreed } : body,
+        before.takesKeys ? keyHeader(intent.id) : {},
+      );
       return id === null ? await lookFor(intent, who, true) : await settle(intent, id, who, true);
     } catch (error) {
       return await afterFailure(intent, earlier, asFailure(error), who);
@@ -212,7 +221,7 @@ export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forg
       message: 'Proceeding to payment...',
       tone: 'success',
     });
-    return { next: 'pay', orderId };
+    return { next: 'pay', orderId, agreed: intent.agreed };
   }
 
   function failed(outcome: OrderOutcome): OrderOutcome {

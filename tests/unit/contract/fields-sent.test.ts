@@ -111,7 +111,7 @@ async function shopAround(): Promise<Sent[]> {
     owner: { tag: () => 'asha' },
     whoIsHere: () => 'asha',
     cart,
-    shop: { ...callsOver(serve, () => false), readsLines: async () => true },
+    shop: { ...callsOver(serve, () => false), reads: async () => ({ lines: true, totals: true }) },
     notices: createNotices(),
     forgetDraft: () => {},
     pause: async () => {},

@@ -8,7 +8,10 @@ export const Route = createFileRoute('/_main/_login/checkout')({
   loader: async ({ context }) => {
     await identifyShopper(context.shop);
     const outcome = await context.shop.once(createDesk).unfinished();
-    if (outcome.next === 'pay') throw redirect({ to: '/payment', search: { orderId: outcome.orderId } });
+    if (outcome.next === 'pay') {
+      const { orderId, agreed } = outcome;
+      throw redirect({ to: '/payment', search: { orderId }, state: (state) => ({ ...state, agreed }) });
+    }
     return outcome;
   },
   staleTime: 0,

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     orderId?: string;
     /** This entry shows the QR code of a payment, after a reload, too. */
     qr?: boolean;
+    /** The total of the order that the checkout showed, in rupees (D23). */
+    agreed?: number | undefined;
   }
 }
 

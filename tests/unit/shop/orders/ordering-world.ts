@@ -45,7 +45,8 @@ export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment
   return {
     orders: () => orders(),
     before: createBeforeOrder({ api: { get }, isOwnOrigin }).ask,
-    readsLines: async () => false,
+    reads: async () => ({ lines: false, totals: false }),
+    pricesNow: async () => new Map(),
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),
     answers: () => shopAnswers(probe),
   };
