@@ -18,9 +18,8 @@ export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketCh
     const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));
     return read.success ? [read.output] : [];
   });
-  const before = cart.get();
-  if (lines.length > 0) void cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
-  const added = basketNotice(lines, chosen.length - lines.length, before, cart.get());
+  const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
+  const added = basketNotice(lines, chosen.length - lines.length, before.lines, after.lines);
   notices.notify(
     added ?? { title: 'Not added to cart', message: "This can't be added to your cart.", tone: 'error' },
   );

@@ -1,4 +1,5 @@
-import { type CartLine, lineKey, sameLine } from '../cart/cart-line.ts';
+import { type CartLine, lineKey } from '../cart/cart-line.ts';
+import { addedTo } from '../cart/cart-rules.ts';
 import type { Notice } from '../notices.ts';
 
 type Lines = readonly CartLine[];
@@ -9,10 +10,10 @@ type Lines = readonly CartLine[];
  */
 export function basketNotice(wanted: Lines, unsound: number, before: Lines, after: Lines): Notice | null {
   const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
-  const taken = lines.filter((line) => isIn(after, line));
+  const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');
   const [first] = taken;
   if (!first) return null;
-  const grew = taken.every((line) => isIn(before, line));
+  const grew = taken.every((line) => addedTo(before, after, line) === 'merged');
   const message = grew ? grewSentence(first, taken.length) : addedSentence(first, taken.length);
   const left = lines.length - taken.length + unsound;
   return {
@@ -20,10 +21,6 @@ export function basketNotice(wanted: Lines, unsound: number, before: Lines, afte
     message: left === 0 ? message : `${message} ${leftSentence(left)}`,
     tone: 'success',
   };
-}
-
-function isIn(cart: Lines, line: CartLine): boolean {
-  return cart.some((each) => sameLine(each, line));
 }
 
 function grewSentence({ name }: CartLine, count: number): string {

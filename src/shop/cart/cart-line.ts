@@ -66,7 +66,11 @@ export interface LineCount {
 }
 
 export function sameLine(one: CartLine, other: CartLine): boolean {
-  return lineKey(one) === lineKey(other);
+  return (
+    one.id === other.id &&
+    (one.selectedSize ?? '') === (other.selectedSize ?? '') &&
+    (one.selectedColor ?? '') === (other.selectedColor ?? '')
+  );
 }
 
 function clipped(value: string): string {

@@ -15,6 +15,16 @@ export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines
   return lines.length < MOST_LINES ? lines.toSpliced(at, 0, line) : lines;
 }
 
+/** What adding a line did; `full`: the cart has no room for it, or its line has as many as a line takes. */
+export type Added = 'added' | 'merged' | 'full';
+
+export function addedTo(before: Lines, after: Lines, line: CartLine): Added {
+  const has = after.find((each) => sameLine(each, line));
+  const had = before.find((each) => sameLine(each, line));
+  if (!has || (had && had.quantity >= has.quantity)) return 'full';
+  return had ? 'merged' : 'added';
+}
+
 /** SPEC 4: Remove deletes every line with the id, whatever its size and colour. */
 export function withoutProduct(lines: Lines, id: string): Lines {
   return lines.filter((line) => line.id !== id);

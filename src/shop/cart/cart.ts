@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { ListTrouble } from '../durable-list/list-book.ts';
+import type { Changed } from '../durable-list/list-kind.ts';
 import { troubleTeller } from '../durable-list/tell-trouble.ts';
 import type { Notices } from '../notices.ts';
-import { type CartChange, cartKind } from './cart-change.ts';
-import { CartLine, sameLine } from './cart-line.ts';
-import { sharing } from './cart-rules.ts';
+import { type CartChange, type CartState, cartKind } from './cart-change.ts';
+import { CartLine } from './cart-line.ts';
+import { type Added, addedTo, sharing } from './cart-rules.ts';
 
 /** The lines of the cart (SPEC 4), the same in every tab (D17). */
 export interface Cart extends Readable<readonly CartLine[]> {
@@ -15,8 +16,8 @@ export interface Cart extends Readable<readonly CartLine[]> {
   start(): void;
   /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
   keep(): Promise<void>;
-  /** Applies changes at once; resolves as `keep` does. */
-  change(...changes: readonly CartChange[]): Promise<void>;
+  /** Applies changes at once; `kept` is as `keep`. */
+  change(...changes: readonly CartChange[]): Changed<CartState>;
 }
 
 interface Dependencies extends DurableListDependencies {
@@ -46,27 +47,34 @@ export interface CartActs {
   notices: Notices;
 }
 
-/** Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says so (D16), or that it can't be. */
-export function addToCart({ cart, notices }: CartActs, wanted: CartLine): boolean {
-  const read = v.safeParse(CartLine, wanted);
-  const before = cart.get();
-  const merged = before.some((line) => sameLine(line, wanted));
-  if (read.success) void cart.change({ type: 'add', line: read.output });
+/**
+ * Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says what came of it (D16). `refused`:
+ * no cart can take such a line.
+ */
+export function addToCart({ cart, notices }: CartActs, wanted: CartLine): Added | 'refused' {
   const { name } = wanted;
-  if (merged) {
+  const read = v.safeParse(CartLine, wanted);
+  const result = read.success ? add(cart, read.output) : 'refused';
+  if (result === 'merged') {
     notices.notify({ title: 'Cart updated', message: `${name} quantity increased.`, tone: 'success' });
-  } else if (cart.get().length > before.length) {
+  } else if (result === 'added') {
     notices.notify({
       title: 'Added to cart',
       message: `${name} has been added to your cart.`,
       tone: 'success',
     });
   } else {
+    const reason = result === 'full' ? ' It is full.' : '';
     notices.notify({
       title: 'Not added to cart',
-      message: `${name} can't be added to your cart.`,
+      message: `${name} can't be added to your cart.${reason}`,
       tone: 'error',
     });
   }
-  return read.success;
+  return result;
+}
+
+function add(cart: Cart, line: CartLine): Added {
+  const { before, after } = cart.change({ type: 'add', line });
+  return addedTo(before.lines, after.lines, line);
 }

@@ -7,7 +7,7 @@ export function removeFromCart({ cart, notices }: CartActs, id: string): void {
   const gone = placed(cart.get()).filter(({ line }) => line.id === id);
   const [first] = gone;
   if (!first) return;
-  void cart.change({ type: 'remove', id });
+  cart.change({ type: 'remove', id });
   const more = gone.length > 1 ? ` All ${gone.length} of its sizes and colours are gone.` : '';
   notices.notify({
     title: 'Removed from cart',
@@ -20,7 +20,7 @@ export function removeFromCart({ cart, notices }: CartActs, id: string): void {
 export function setQuantity({ cart }: Pick<CartActs, 'cart'>, key: string, quantity: number): void {
   const line = cart.get().find((each) => lineKey(each) === key);
   if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
-  void cart.change({ type: 'step', key, by: quantity - line.quantity });
+  cart.change({ type: 'step', key, by: quantity - line.quantity });
 }
 
 /** The shopper agrees to what the product costs now. */
@@ -30,14 +30,14 @@ export function acceptPrice(
   price: number,
   originalPrice?: number,
 ): void {
-  void cart.change({ type: 'price', id, price, originalPrice });
+  cart.change({ type: 'price', id, price, originalPrice });
 }
 
 /** Empties the cart, says so and offers Undo (D15, D16). */
 export function clearCart({ cart, notices }: CartActs): void {
   const gone = placed(cart.get());
   if (gone.length === 0) return;
-  void cart.change({ type: 'clear' });
+  cart.change({ type: 'clear' });
   notices.notify({
     title: 'Cart cleared',
     message: 'All items have been removed from your cart.',
@@ -55,7 +55,7 @@ export function takeOrdered(
   attempt: string,
   ordered: readonly LineCount[],
 ): Promise<void> {
-  return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered });
+  return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered }).kept;
 }
 
 function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
@@ -71,7 +71,7 @@ function undo(cart: Cart, gone: readonly { line: CartLine; at: number }[]) {
     run() {
       if (undone) return;
       undone = true;
-      void cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
+      cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
     },
   };
 }

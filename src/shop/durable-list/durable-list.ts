@@ -2,7 +2,7 @@ import { whenIdle } from '../../lib/idle.ts';
 import type { Page } from '../page.ts';
 import { type BookOptions, type ListBook, openBook } from './list-book.ts';
 import type { ListFormat } from './list-document.ts';
-import type { ListKind, ListState, Replacement } from './list-kind.ts';
+import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
 
 /** What a kept list has from the browser. */
@@ -35,10 +35,9 @@ export function durableList<State extends ListState, Change>(
       whenIdle(() => void keep(), 2000);
     },
     keep,
-    /** Applies changes at once; resolves as `keep` does. */
-    change(...changes: readonly (Change | Replacement<State>)[]): Promise<void> {
-      open().act(...changes);
-      return keep();
+    /** Applies changes at once; `kept` is as `keep`. */
+    change(...changes: readonly (Change | Replacement<State>)[]): Changed<State> {
+      return { ...open().act(...changes), kept: keep() };
     },
   };
 

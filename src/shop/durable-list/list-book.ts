@@ -1,6 +1,6 @@
 import { localStore } from '../../lib/local-storage.ts';
 import type { ListKind, ListState, Replacement } from './list-kind.ts';
-import { type Beginning, type ListMode, logOf, viewOf } from './list-mode.ts';
+import { type Beginning, type ListMode, logOf, onTop } from './list-mode.ts';
 import {
   isCopy,
   lastNumber,
@@ -58,6 +58,7 @@ export function openBook<State extends ListState, Change>(
   /** The last text this tab wrote or took over. */
   let seen = copy ? first : null;
   let trouble: ListTrouble = null;
+  let viewed: { ground: State; pending: unknown; count: number; state: State } | undefined;
 
   look();
   onLines(view().lines);
@@ -70,9 +71,11 @@ export function openBook<State extends ListState, Change>(
     look,
     mode: () => mode,
 
-    act(...changes: readonly (Change | Replacement<State>)[]) {
+    act(...changes: readonly (Change | Replacement<State>)[]): { before: State; after: State } {
       look();
+      const before = view();
       note(changes);
+      return { before, after: view() };
     },
 
     /** Sets the mode that the database half decided on. `isNews`: the text does not say it yet. Call `look` first. */
@@ -88,8 +91,14 @@ export function openBook<State extends ListState, Change>(
     return otherLogKeys(storage, key, tab).map((each) => storage.read(each) ?? '');
   }
 
+  /** Applies only what has come since the last call: many changes in a row would be applied again with each. */
   function view(): State {
-    return viewOf(kind, mode);
+    if (mode.is !== 'following') return mode.shown;
+    const { ground, pending } = mode;
+    const isOlder = viewed?.ground === ground && viewed.pending === pending;
+    const [from, state] = viewed && isOlder ? [viewed.count, viewed.state] : [0, ground];
+    viewed = { ground, pending, count: pending.length, state: onTop(kind, state, pending.slice(from)) };
+    return viewed.state;
   }
 
   /** Takes over the text that another program, or a tab without a database, wrote since this tab last looked. */

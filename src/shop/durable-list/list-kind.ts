@@ -16,6 +16,13 @@ export interface ListKind<State extends ListState, Change> {
   readLines(value: unknown): { lines: State['lines']; sound: boolean } | null;
 }
 
+/** What an act did, known at once; `kept` resolves when it is as safe as this device can make it. */
+export interface Changed<State extends ListState> {
+  before: State;
+  after: State;
+  kept: Promise<void>;
+}
+
 /** Another program wrote these lines. */
 export interface Replacement<State extends ListState> {
   type: 'replace';

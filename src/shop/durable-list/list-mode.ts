@@ -40,13 +40,6 @@ interface Alone<State extends ListState> {
 
 export type KeptMode<State extends ListState, Change> = Following<State, Change> | Waiting<State, Change>;
 
-export function viewOf<State extends ListState, Change>(
-  kind: ListKind<State, Change>,
-  mode: ListMode<State, Change>,
-): State {
-  return mode.is === 'following' ? onTop(kind, mode.ground, mode.pending) : mode.shown;
-}
-
 /** What this tab writes down for the other tabs and for those that open later. */
 export function logOf<State extends ListState, Change>({
   ground,

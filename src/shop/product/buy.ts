@@ -22,7 +22,8 @@ export function buy(
     });
     return 'size-missing';
   }
-  return addToCart(shop, cartLineOf(product, choice, quantity)) ? 'added' : 'not-added';
+  const result = addToCart(shop, cartLineOf(product, choice, quantity));
+  return result === 'added' || result === 'merged' ? 'added' : 'not-added';
 }
 
 /** Add to Cart on a card: one, with size and colour preselected only where there is exactly one (SPEC 2). */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
+import type { Changed } from '../durable-list/list-kind.ts';
 import { troubleTeller } from '../durable-list/tell-trouble.ts';
 import type { Notices } from '../notices.ts';
 import type { Product } from '../product/product.ts';
 import { MOST_WISHES, Wish } from './wish.ts';
-import { type WishChange, wishlistKind } from './wishlist-change.ts';
+import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
 
 /** The wishlist of D41 in the order of wishing, the same in every tab (D17). */
 export interface Wishlist extends Readable<readonly Wish[]> {
@@ -13,8 +14,8 @@ export interface Wishlist extends Readable<readonly Wish[]> {
   start(): void;
   /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
   keep(): Promise<void>;
-  /** Applies changes at once; resolves as `keep` does. */
-  change(...changes: readonly WishChange[]): Promise<void>;
+  /** Applies changes at once; `kept` is as `keep`. */
+  change(...changes: readonly WishChange[]): Changed<WishlistState>;
 }
 
 interface Dependencies extends DurableListDependencies {
@@ -46,32 +47,34 @@ export function isWished(of: readonly Wish[], product: string): boolean {
 export function toggleWish(
   shop: WishlistActs,
   product: Pick<Product, 'id' | 'name' | 'image' | 'price'>,
-): void {
-  if (isWished(shop.wishlist.get(), product.id)) removeWish(shop, product.id);
-  else addWish(shop, product);
+): 'added' | 'removed' | 'full' | 'refused' {
+  if (!isWished(shop.wishlist.get(), product.id)) return addWish(shop, product);
+  removeWish(shop, product.id);
+  return 'removed';
 }
 
 function addWish(
   { wishlist, notices }: WishlistActs,
   { id, name, image, price }: Pick<Product, 'id' | 'name' | 'image' | 'price'>,
-): void {
+): 'added' | 'full' | 'refused' {
   const read = v.safeParse(Wish, { id, name, image, price, addedAt: new Date().toISOString() });
-  if (read.success) void wishlist.change({ type: 'add', line: read.output });
-  if (isWished(wishlist.get(), id)) {
+  const after = read.success && wishlist.change({ type: 'add', line: read.output }).after.lines;
+  const result = !after ? 'refused' : isWished(after, read.output.id) ? 'added' : 'full';
+  if (result === 'added') {
     notices.notify({
       title: 'Added to wishlist',
       message: `${name} has been added to your wishlist.`,
       tone: 'success',
     });
   } else {
-    const isFull = wishlist.get().length >= MOST_WISHES;
-    const reason = isFull ? ` It is full with ${MOST_WISHES} products.` : '';
+    const reason = result === 'full' ? ` It is full with ${MOST_WISHES} products.` : '';
     notices.notify({
       title: 'Not added to wishlist',
       message: `${name} can't be added to your wishlist.${reason}`,
       tone: 'error',
     });
   }
+  return result;
 }
 
 /** Takes the product off the list, says so and offers Undo, which puts it back in its place. */
@@ -79,11 +82,11 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
   const at = wishlist.get().findIndex((wish) => wish.id === id);
   const line = wishlist.get()[at];
   if (!line) return;
-  void wishlist.change({ type: 'remove', id });
+  wishlist.change({ type: 'remove', id });
   notices.notify({
     title: 'Removed from wishlist',
     message: `${line.name || 'A product'} has been removed from your wishlist.`,
-    action: { label: 'Undo', undoes: true, run: () => void wishlist.change({ type: 'add', line, at }) },
+    action: { label: 'Undo', undoes: true, run: () => wishlist.change({ type: 'add', line, at }) },
   });
 }
 
@@ -91,14 +94,14 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
 export function clearWishlist({ wishlist, notices }: WishlistActs): void {
   const gone = wishlist.get();
   if (gone.length === 0) return;
-  void wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
+  wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
   notices.notify({
     title: 'Wishlist cleared',
     message: 'All products have been removed from your wishlist.',
     action: {
       label: 'Undo',
       undoes: true,
-      run: () => void wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
+      run: () => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
     },
   });
 }

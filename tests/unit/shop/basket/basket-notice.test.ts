@@ -21,6 +21,13 @@ it.each<[string, CartLine[], readonly CartLine[], [string, string] | null]>([
     [],
     ['Added to cart', '3 products have been added to your cart.'],
   ],
+  [
+    'one that is full, and a new line',
+    [line('pen'), line('pad')],
+    [{ ...line('pen'), quantity: 9999 }],
+    ['Added to cart', "PAD has been added to your cart. One product can't be added."],
+  ],
+  ['nothing but one that is full', [line('pen')], [{ ...line('pen'), quantity: 9999 }], null],
   ['a line that grew', [line('pen')], [line('pen')], ['Cart updated', 'PEN quantity increased.']],
   [
     'lines that grew',

@@ -75,6 +75,25 @@ describe('D16: one notice per act', () => {
     expect(page.lines()).toEqual([pen]);
   });
 
+  it('adding says what came of it: added, merged, full or refused', () => {
+    const page = openPage();
+    expect(page.add(pen)).toBe('added');
+    expect(page.add({ ...pen, quantity: 9997 })).toBe('merged');
+    expect(page.add(pen)).toBe('merged');
+    expect(page.add(pen)).toBe('full');
+    expect(page.said().at(-1)).toEqual(['Not added to cart', "Pen can't be added to your cart. It is full."]);
+    expect(page.add({ ...pen, price: Number.NaN })).toBe('refused');
+    expect(page.lines()).toEqual([{ ...pen, quantity: 9999 }]);
+  });
+
+  it('a full cart is told so, and takes more of what is in it', () => {
+    texts.cart = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` })));
+    const page = openPage();
+    expect(page.add(red)).toBe('full');
+    expect(page.said()).toEqual([['Not added to cart', "Pen can't be added to your cart. It is full."]]);
+    expect(page.add(pen)).toBe('merged');
+  });
+
   it("a merged line: 'Cart updated' / '{name} quantity increased.'", async () => {
     const page = openPage();
     page.add(pad);
