@@ -42,7 +42,7 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
     brand: oneSpelling(notes),
   };
   const products = new Map<string, PlannedProduct>();
-  entries.forEach((entry, index) => {
+  keepable(entries).forEach((entry, index) => {
     const product = readProduct(entry);
     if (!product) {
       notes.push(`Entry ${index + 1} has no id or no title and is left out`);
@@ -59,6 +59,13 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
     });
   });
   return { products: [...products.values()], notes };
+}
+
+/** PostgreSQL keeps any character but one. */
+function keepable(entries: readonly unknown[]): unknown[] {
+  return JSON.parse(JSON.stringify(entries), (_key, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  );
 }
 
 /** More variants than anybody packs by hand would slow every list. */

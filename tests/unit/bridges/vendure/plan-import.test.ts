@@ -87,6 +87,13 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ]);
   });
 
+  it('a character that the engine cannot hold goes', () => {
+    const attributes = [{ key: 'Len\0gth', value: ['1\x0038'] }];
+    const { products, notes } = one({ title: 'Pe\0n', attributes });
+    expect(products[0]).toMatchObject({ name: 'Pen', specifications: [{ key: 'Length', value: ['138'] }] });
+    expect(notes).toEqual([]);
+  });
+
   it('a price that the engine cannot hold is not for sale, and said so', () => {
     const { products, notes } = one({ regularPrice: 3e7, discountedPrice: null, attributes: [] });
     expect(products[0]).toMatchObject({ price: null, mrp: null });
