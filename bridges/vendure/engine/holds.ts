@@ -11,6 +11,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
+import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { lockVariantsOf, piecesHeld } from './pieces.ts';
@@ -30,6 +31,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #options: BridgeOptions;
   readonly #process: ProcessContext;
   readonly #variants: ProductVariantService;
+  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -67,8 +69,9 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Puts the order's pieces aside if they are not yet; refuses where there are not enough of them. */
   async take(ctx: RequestContext, orderId: Id): Promise<void> {
-    await lockVariantsOf(this.#connection, ctx, orderId);
+    // Whoever asks has the order to itself, so what is held stays so, and nobody need wait for the variants.
     if ((await piecesHeld(this.#connection, ctx, orderId)).length > 0) return;
+    await lockVariantsOf(this.#connection, ctx, orderId);
     const lines = await this.#connection
       .getRepository(ctx, OrderLine)
       .find({ where: { order: { id: orderId } }, relations: { productVariant: true } });
@@ -97,7 +100,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   onApplicationBootstrap(): void {
     if (!this.#process.isServer) return;
     const sweep = async () => {
-      await this.giveBackOverdue().catch((error) => Logger.error(`Overdue orders: ${error}`, 'Bridge'));
+      await this.#giveBackOverdue().catch((error) => this.#log(`Orders that were not paid: ${error}`));
       this.#timer?.refresh();
     };
     this.#timer = setTimeout(sweep, EVERY_MS);
@@ -108,17 +111,28 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     this.#timer = undefined;
   }
 
-  /** One after the other, each in a transaction of its own; one that is just being paid is left alone. */
-  async giveBackOverdue(): Promise<void> {
+  /**
+   * One after the other, each in a transaction of its own; one that is just being paid is left alone, and one that fails
+   * keeps no other waiting.
+   */
+  async #giveBackOverdue(): Promise<void> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
-    const giveOneBack = () =>
-      this.#connection.withTransaction(admin, async (ctx) => {
-        const [order] = await this.#rows(ctx).query(OVERDUE);
-        if (order?.isUnpaid) await this.giveBack(ctx, order.id);
-        else if (order) await this.end(ctx, order.id);
-        return order !== undefined;
+    const seen: number[] = [];
+    for (;;) {
+      const before = seen.length;
+      const giveOneBack = this.#connection.withTransaction(admin, async (ctx) => {
+        const [order] = await this.#rows(ctx).query(OVERDUE, [seen]);
+        if (!order) return;
+        seen.push(order.id);
+        if (order.isUnpaid) await this.giveBack(ctx, order.id);
+        else await this.end(ctx, order.id);
       });
-    while (await giveOneBack());
+      await giveOneBack.catch((error) => {
+        if (seen.length === before) throw error;
+        this.#log(`Order ${seen.at(-1)}, which was not paid: ${error}`);
+      });
+      if (seen.length === before) return;
+    }
   }
 
   #rows(ctx: RequestContext): Repository<HoldRow> {
@@ -141,5 +155,5 @@ const RENEW = `
 const OVERDUE = `
   select o.id, o.state in ('ArrangingPayment', 'AddingItems', 'Cancelled') as "isUnpaid"
   from daftar_hold h join "order" o on o.id = h."orderId"
-  where h.until < now() order by h.until limit 1
+  where h.until < now() and h."orderId" <> all($1::int[]) order by h.until limit 1
   for update of o skip locked`;

@@ -34,6 +34,21 @@ export async function piecesHeld(
   return connection.getRepository(ctx, Order).query(HELD, [orderId]);
 }
 
+/** Whether the staff have the engine count the variant's pieces. */
+export async function isCounted(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  variantId: Id,
+): Promise<boolean> {
+  const [variant] = await connection.getRepository(ctx, Order).query(COUNTED, [variantId]);
+  return variant?.isCounted ?? false;
+}
+
+const COUNTED = `
+  select v."trackInventory" = 'TRUE' or (v."trackInventory" = 'INHERIT' and s."trackInventory") as "isCounted"
+  from product_variant v cross join (select * from global_settings limit 1) s
+  where v.id = $1`;
+
 /** No foreign key waits for this kind of lock. */
 const LOCK = `
   select id from product_variant

@@ -13,15 +13,19 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { BridgeHolds } from './holds.ts';
-import { lockVariantsBeside, piecesHeld } from './pieces.ts';
+import { isCounted, lockVariantsBeside, piecesHeld } from './pieces.ts';
 
 type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLine, quantity: number];
 
-/** Whoever moves pieces of an order, shopper or staff, waits for whoever is moving pieces of the same variants. */
+/**
+ * Whoever moves pieces of an order, shopper or staff, waits for whoever is moving pieces of the same variants. What was
+ * not counted when it was put aside is not counted when it is given back or sold, either.
+ */
 export class LockedStockLocations extends MultiChannelStockLocationStrategy {
   override async forAllocation(...movement: Movement): Promise<LocationWithQuantity[]> {
     await this.#lock(movement);
-    const [, locations, , quantity] = movement;
+    const [ctx, locations, line, quantity] = movement;
+    if (!(await isCounted(this.connection, ctx, line.productVariantId))) return [];
     return exactly(quantity, await super.forAllocation(...movement), locations[0]);
   }
 

@@ -16,6 +16,8 @@ export interface Database {
   stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
   /** What every shipping method costs, in paise. */
   chargeForShipping: (paise: number) => Promise<void>;
+  /** Whether the order has pieces put aside until it is paid. */
+  isHeld: (code: string) => Promise<boolean>;
   /** As if the time to pay this order were over. */
   endHold: (code: string) => Promise<void>;
   /** No order gets a line, until the answer is called. */
@@ -81,6 +83,13 @@ export function openDatabase(url: string): Database {
         '("name":"rate","value":")[0-9]+',
         `\\1${paise}`,
       ]);
+    },
+    async isHeld(code) {
+      const { rowCount } = await pool.query(
+        `select 1 from daftar_hold h join "order" o on o.id = h."orderId" where o.code = $1`,
+        [code],
+      );
+      return rowCount === 1;
     },
     async endHold(code) {
       await pool.query(
