@@ -10,8 +10,8 @@ export interface Database {
   enable: (paymentMethod: string, isEnabled: boolean) => Promise<void>;
   /** The shop's ids of products that come in one variant. */
   inOneVariant: () => Promise<string[]>;
-  /** From now on the product's pieces count, and so many of them are there. */
-  count: (productId: string, pieces: number) => Promise<void>;
+  /** From now on the product's pieces count, and so many of them are there; null: nobody counts them any more. */
+  count: (productId: string, pieces: number | null) => Promise<void>;
   /** What the engine counts of the product. */
   stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
   /** What every shipping method costs, in paise. */
@@ -60,13 +60,13 @@ export function openDatabase(url: string): Database {
     },
     async count(productId, pieces) {
       const { rows } = await pool.query<{ id: number }>(
-        `update product_variant v set "trackInventory" = 'TRUE' from product p
+        `update product_variant v set "trackInventory" = $2 from product p
          where p.id = v."productId" and p."customFieldsShopid" = $1 returning v.id`,
-        [productId],
+        [productId, pieces === null ? 'FALSE' : 'TRUE'],
       );
       await pool.query('update stock_level set "stockOnHand" = $2 where "productVariantId" = any($1)', [
         rows.map(({ id }) => id),
-        pieces,
+        pieces ?? 0,
       ]);
     },
     async stock(productId) {

@@ -41,11 +41,11 @@ try {
     return status === 403;
   });
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
-  await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
-  await step('the staff at work', () => staffAtWork(shop, first));
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
+  await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('the staff at work', () => staffAtWork(shop, first));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
   await step('the database is restarted in mid-order', () =>
