@@ -6,4 +6,4 @@ const monitor = createNetworkMonitor({ probe });
 /** The network as this page sees it. */
 export const network = monitor.state;
 
-export const { noteAnswer, noteSilence, start: followNetwork } = monitor;
+export const { noteAnswer, noteSilence, onBack, wake, start: followNetwork } = monitor;

@@ -2,12 +2,8 @@ import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from './addresses.ts';
 import { productQueryString } from './product/product-query.ts';
-import {
-  type ProductsSearch,
-  plainSearch,
-  readProductsSearch,
-  wantsFeatured,
-} from './product/products-search.ts';
+import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
+import { isRefined } from './product/refinements.ts';
 import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-names.ts';
 
 /** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
@@ -17,7 +13,7 @@ export interface PageRequests {
 }
 
 export type PageContent =
-  /** One page of a list, or a whole category of which some are shown (D8, D40). */
+  /** One page of a list, or a whole category of which some are shown (D8). */
   | { kind: 'list'; path: string }
   | { kind: 'product'; path: string }
   /** Home: products of the first category in the store's record. */
@@ -38,9 +34,9 @@ function contentAt({ pathname, search }: { pathname: string; search: string }): 
       return { kind: 'featured', path: null };
     case 'list': {
       const wanted = readProductsSearch(parseSearch(search));
-      // The device answers first, with a part of the shop that is not loaded yet (D39).
-      if (wanted.search) return { kind: 'none', path: null };
-      return { kind: 'list', path: listPath(plainSearch(wanted)) };
+      // Searched, sorted and filtered by a part of the shop that is not loaded yet, out of the device first (D39, D40).
+      if (isRefined(wanted)) return { kind: 'none', path: null };
+      return { kind: 'list', path: listPath(wanted) };
     }
     case 'product':
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };

@@ -2,7 +2,10 @@ import { deleteDatabase } from '../lib/databases.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { type Api, get, post, send } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { network, onBack } from './network.ts';
 import { type Notices, notices } from './notices.ts';
+import { replaced } from './offline/saved-answers.ts';
 import type { Page } from './page.ts';
 import { type Probe, probe } from './probe.ts';
 import { type Owner, owner } from './session/owner.ts';
@@ -37,6 +40,7 @@ export interface Shop extends Dependencies {
   cart: Cart;
   wishlist: Wishlist;
   storeInfo: StoreInfoStore;
+  catalogue: Catalogue;
   /**
    * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
    * needs them.
@@ -47,6 +51,7 @@ export interface Shop extends Dependencies {
 /** Makes every store and service, each out of those before it. Nothing is read or started yet. */
 export function createShop(dependencies: Dependencies): Shop {
   const api = { get, post, send };
+  const storeInfo = createStoreInfo({ api, notices });
   const made = new Map<unknown, unknown>();
   const shop: Shop = {
     ...dependencies,
@@ -57,7 +62,16 @@ export function createShop(dependencies: Dependencies): Shop {
     probe,
     cart: createCart({ ...dependencies, notices }),
     wishlist: createWishlist({ ...dependencies, notices }),
-    storeInfo: createStoreInfo({ api, notices }),
+    storeInfo,
+    catalogue: createCatalogue({
+      api,
+      storeInfo,
+      network,
+      onBack,
+      replaced,
+      search: async () => shop.once((await import('./search/search.ts')).createSearch),
+      now: () => Date.now(),
+    }),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));
       // What stands under a factory is what it made.

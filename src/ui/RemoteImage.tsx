@@ -1,8 +1,6 @@
-import { useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { pictureSource } from '../lib/picture-widths.ts';
-import { reconnections } from '../lib/reconnections.ts';
 import styles from './RemoteImage.module.css';
-import { useStore } from './useStore.tsx';
 
 export interface RemoteImageProps {
   /** '' shows the fallback picture. */
@@ -18,6 +16,9 @@ export interface RemoteImageProps {
   fit?: 'contain' | 'cover';
 }
 
+/** How a picture hears that the network is back: calls `then`, and returns how to stop. */
+export const NetworkBack = createContext((_then: () => void) => () => {});
+
 /**
  * A remote picture. If it fails, the local fallback picture replaces it (SPEC 2, D14), and it
  * is tried again when the network is back (D35).
@@ -31,9 +32,10 @@ export function RemoteImage({
   eager = false,
   fit = 'contain',
 }: RemoteImageProps) {
-  const attempt = useStore(reconnections) + src;
+  const onBack = use(NetworkBack);
   const [failed, setFailed] = useState('');
-  const usable = src !== '' && attempt !== failed;
+  const usable = src !== failed;
+  useEffect(() => (failed ? onBack(() => setFailed('')) : undefined), [failed, onBack]);
   return (
     <img
       className={`${styles.image} ${fit === 'cover' ? styles.cover : ''}`}
@@ -46,7 +48,7 @@ export function RemoteImage({
       // The document may already show the first row; it must not disappear and come back.
       decoding={eager ? 'sync' : 'async'}
       {...pictureSource(usable ? src : '', sizes)}
-      onError={usable ? () => setFailed(attempt) : undefined}
+      onError={usable ? () => setFailed(src) : undefined}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../screens/home/HomePage.tsx';
 import { showsEarlyContent } from '../../shop/early.ts';
-import { requestFeatured } from '../../shop/product/products.ts';
 
 export const Route = createFileRoute('/_main/')({
   // The page shows at once and the featured products follow, unless the document shows them already.
   loader: async ({ context }) => {
-    const featured = requestFeatured(context.shop);
+    const featured = context.shop.catalogue.featured();
     if (showsEarlyContent()) await featured;
     return { featured };
   },

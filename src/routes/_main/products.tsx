@@ -1,15 +1,7 @@
-import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { whenIdle } from '../../lib/idle.ts';
-import { ProductsFailed } from '../../screens/catalogue/ProductsFailed.tsx';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { ProductsPage } from '../../screens/catalogue/ProductsPage.tsx';
 import { ProductsPending } from '../../screens/catalogue/ProductsPending.tsx';
-import { loadSubCategories, requestProducts } from '../../shop/product/products.ts';
-import {
-  type ProductsSearch,
-  pageCount,
-  plainSearch,
-  readProductsSearch,
-} from '../../shop/product/products-search.ts';
+import { type ProductsSearch, plainSearch, readProductsSearch } from '../../shop/product/products-search.ts';
 import { FROM_ELSEWHERE } from '../../shop/product/refinements.ts';
 
 export const Route = createFileRoute('/_main/products')({
@@ -23,20 +15,10 @@ export const Route = createFileRoute('/_main/products')({
     ...readProductsSearch(raw),
   }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  // The page sorts, filters and searches by itself (D39, D40): sorting a list does not load it anew.
+  // How a list is sorted and filtered is no other list: the page stays, with its focus, and follows it by itself.
   loaderDeps: ({ search }) => plainSearch(search),
-  loader: async ({ deps: search }) => {
-    if (search.search) return null;
-    const list = await requestProducts(search);
-    const last = pageCount(list.value.total);
-    if (search.page > last) {
-      throw redirect({ to: '/products', search: { ...search, page: last }, replace: true });
-    }
-    // A hundred products for a few names: after the twelve and their pictures.
-    whenIdle(() => void loadSubCategories(search.category));
-    return list;
-  },
+  loader: ({ context, location }) =>
+    context.shop.catalogue.list(readProductsSearch({ ...location.search })).first(),
   pendingComponent: ProductsPending,
-  errorComponent: ProductsFailed,
   component: ProductsPage,
 });

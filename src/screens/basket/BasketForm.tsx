@@ -1,15 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { addBasket } from '../../shop/basket/add-basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
+import { requestOffers } from '../../shop/basket/basket-offer.ts';
 import { basketRows } from '../../shop/basket/basket-rows.ts';
 import { type Choice, lacksSize } from '../../shop/product/choice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './BasketForm.module.css';
 import { BasketRow } from './BasketRow.tsx';
-import { useOffers } from './useOffers.tsx';
 
 interface BasketFormProps {
   items: readonly BasketItem[];
@@ -19,7 +20,11 @@ interface BasketFormProps {
 
 export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
   const shop = useShop();
-  const { offers, askAgain } = useOffers(items);
+  const { catalogue } = shop;
+  const [asked] = useState(items);
+  const [offers, askAgain] = useAnswer(
+    useCallback(() => requestOffers(asked, catalogue), [asked, catalogue]),
+  );
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,6 @@ import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
-import { findingOf, type Offer } from '../../shop/checkout/price-check.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -13,14 +12,8 @@ import { useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
 
-interface CartLineRowProps {
-  line: CartLine;
-  /** The price check's finding; undefined where the product was not asked for or did not come. */
-  offer: Offer | undefined;
-}
-
 /** One line of the cart (D15). Memoised: drawn again only when something about it has changed. */
-export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
   const shop = useShop();
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
   return (
@@ -57,7 +50,7 @@ export const CartLineRow = memo(function CartLineRow({ line, offer }: CartLineRo
         onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />
       <div className={styles.finding}>
-        <PriceFinding line={line} finding={findingOf(line, offer)} />
+        <PriceFinding line={line} />
       </div>
     </li>
   );

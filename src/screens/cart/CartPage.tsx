@@ -7,7 +7,7 @@ import { sharedCart } from '../../shop/basket/shared-cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
-import { findingOf } from '../../shop/checkout/price-check.ts';
+import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -18,7 +18,6 @@ import { ShareButton } from '../share/ShareButton.tsx';
 import { useShop } from '../useShop.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
-import { usePriceCheck } from './usePriceCheck.tsx';
 
 const route = getRouteApi('/_main/cart');
 const LinkedBasket = lazy(() =>
@@ -65,9 +64,11 @@ function EmptyCart() {
 
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const shop = useShop();
-  const known = usePriceCheck();
   const count = itemCount(lines);
-  const concerns = lines.filter((line) => findingOf(line, known.get(line.id)).is !== 'same').length;
+  const concerns = useStore(
+    useShop().catalogue.known,
+    (known) => lines.filter((line) => findingOf(line, known.get(line.id)).is !== 'same').length,
+  );
   return (
     <div className={styles.columns}>
       <section aria-labelledby="cart-items">
@@ -81,7 +82,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
         </div>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} offer={known.get(line.id)} />
+            <CartLineRow key={lineKey(line)} line={line} />
           ))}
         </ul>
         {/* Behind the lines: it comes after they are drawn, and must not move them. */}

@@ -1,14 +1,19 @@
 import { formatRupees } from '../../lib/money.ts';
 import type { CartLine } from '../../shop/cart/cart-line.ts';
 import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
-import type { Finding } from '../../shop/checkout/price-check.ts';
+import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useProduct } from '../useProduct.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PriceFinding.module.css';
 
-/** What has changed about a product since it was put in the cart. The shopper decides what to do. */
-export function PriceFinding({ line, finding }: { line: CartLine; finding: Finding }) {
+/**
+ * What has changed about a product since it was put in the cart, by the shop's own word: it is asked when the page opens,
+ * and again when the network is back. The shopper decides what to do.
+ */
+export function PriceFinding({ line }: { line: CartLine }) {
   const shop = useShop();
+  const finding = findingOf(line, useProduct(line.id, { fresh: true }));
   if (finding.is === 'same') return null;
   const { id, name } = line;
   const remove = (

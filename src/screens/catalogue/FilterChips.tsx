@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { filterChips, withoutFilters } from '../../shop/product/filter-chips.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import type { Found } from '../../shop/search/found.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FilterChips.module.css';
 import frame from './ProductsFrame.module.css';
-import type { ShownList } from './useShownList.tsx';
 
 /** The chosen filters, each a link to the list without it (D8, D40), and the way out of a search (D39.5). */
-export function FilterChips({ search, list }: { search: ProductsSearch; list: ShownList | null }) {
-  const chips = filterChips(search, list?.found?.ignored);
+export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
+  const chips = filterChips(search, list?.ignored);
   // Where nothing is found, the button is in the middle of the page.
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;

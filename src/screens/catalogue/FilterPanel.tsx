@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { useFacets } from './useFacets.tsx';
+import type { ShownList } from './useList.tsx';
 import { useListChange } from './useListChange.tsx';
-import type { ShownList } from './useShownList.tsx';
 
-export interface FilterPanelProps {
+export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
   search: ProductsSearch;
+  /** Of the sub-categories. */
   names: readonly string[];
-  list: ShownList | null;
 }
 
 /** The filters beside the list from 1024 px on; each choice takes effect at once. Narrower pages have FilterSheet. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Drawer } from '@mantine/core';
-import { progressInWords } from '../../shop/search/finding.ts';
+import { progressInWords } from '../../shop/catalogue/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../layout/useBackCloses.tsx';
@@ -47,7 +47,7 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   );
 }
 
-function Choices({ search, names, list, onClose }: FilterPanelProps & Pick<FilterSheetProps, 'onClose'>) {
+function Choices({ search, names, list, progress, onClose }: Omit<FilterSheetProps, 'open'>) {
   const change = useListChange(IN_DIALOG);
   const [facets] = useFacets(search, list, true);
   return (
@@ -55,7 +55,7 @@ function Choices({ search, names, list, onClose }: FilterPanelProps & Pick<Filte
       <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
       <div className={styles.done}>
         <Button wide onClick={onClose}>
-          {list?.progress ? progressInWords(list.progress) : showSentence(list?.total ?? 0)}
+          {progress ? progressInWords(progress) : showSentence(list?.total ?? 0)}
         </Button>
       </div>
     </>

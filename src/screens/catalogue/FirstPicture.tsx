@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { pictureOnCard } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ProductSheet.module.css';
 import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 
@@ -12,7 +12,7 @@ export interface FirstPictureProps extends ComponentProps<'div'> {
 /** A product's first picture, which is loaded before anything else; `children` are its others. */
 export function FirstPicture({ product, className = '', children, ...rest }: FirstPictureProps) {
   // The card's smaller picture shows through until the large one is there.
-  const cardPicture = pictureOnCard(product.id);
+  const cardPicture = useShop().catalogue.pictureOnCard(product.id);
   return (
     <div
       {...rest}

@@ -55,7 +55,7 @@ function SheetButton(props: FilterPanelProps) {
     setOpen(false);
     opener.current?.focus();
   };
-  const chosen = filterChips(search, list?.found?.ignored).length + (search.parentCategory ? 1 : 0);
+  const chosen = filterChips(search, list?.ignored).length + (search.parentCategory ? 1 : 0);
   const show = () => {
     setOpen(true);
     if (!Sheet) {

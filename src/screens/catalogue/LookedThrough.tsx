@@ -1,4 +1,4 @@
-import { type Progress, progressInWords } from '../../shop/search/finding.ts';
+import { type Progress, progressInWords } from '../../shop/catalogue/lists.ts';
 
 /** How far the products of a list have been looked through (D40), in the place of their count. */
 export function LookedThrough({ progress }: { progress: Progress }) {

@@ -10,15 +10,14 @@ import { SortedNote } from './SortedNote.tsx';
 
 export interface NothingFoundProps {
   search: ProductsSearch;
-  /** Null for a list that was not searched, sorted or filtered. */
-  found: Found | null;
+  found: Found;
 }
 
 /** A list without products: SPEC 2, Products list; D39.5, D39.6, D39.10. */
 export function NothingFound({ search, found }: NothingFoundProps) {
   const navigate = useNavigate();
   const { search: words, sort, category } = search;
-  const filters = withoutAttributes(search, found?.ignored ?? []);
+  const filters = withoutAttributes(search, found.ignored ?? []);
   const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(filters);
   const show = (rest: Partial<ProductsSearch>) => void navigate({ to: '/products', search: rest });
   const onlySearched = words !== undefined && !hasFilters;
@@ -34,7 +33,7 @@ export function NothingFound({ search, found }: NothingFoundProps) {
         }
         as="h2"
       >
-        {found?.nearest && (
+        {found.nearest && (
           <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
             <Isolated text={`Did you mean "${found.nearest}"?`} part={found.nearest} />
           </Link>
@@ -49,8 +48,8 @@ export function NothingFound({ search, found }: NothingFoundProps) {
           </Button>
         )}
       </EmptyState>
-      {found?.sortedFirst && <SortedNote sorted={found.sortedFirst} />}
-      {found?.searched && <SearchedNote search={search} searched={found.searched} />}
+      {found.sortedFirst && <SortedNote sorted={found.sortedFirst} />}
+      {found.searched && <SearchedNote search={search} searched={found.searched} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { buyOne } from '../../shop/product/buy.ts';
-import { rememberPicture } from '../../shop/product/known-products.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { percentOff } from '../../shop/product/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -40,7 +39,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
     preload: savesData() ? false : 'intent',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       const picture = event.currentTarget.closest('article')?.querySelector('img');
-      rememberPicture(product.id, picture?.currentSrc ?? '');
+      shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');
     },
   } as const;
   return (

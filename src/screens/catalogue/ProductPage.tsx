@@ -26,7 +26,7 @@ export function ProductPage() {
   const answer = route.useLoaderData();
   const { id } = route.useParams();
   const toCart = useWayToCart();
-  if (answer.state === 'not-found') return <ProductNotFound id={id} />;
+  if (answer.is === 'gone') return <ProductNotFound id={id} />;
   const { product } = answer;
   return (
     <>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { knownProduct } from '../../shop/product/known-products.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { StartAtTop } from '../../ui/StartAtTop.tsx';
+import { useShop } from '../useShop.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { BuySkeleton, ProductSkeleton } from './ProductSkeleton.tsx';
 
@@ -10,14 +10,14 @@ const route = getRouteApi('/_main/product/$id');
 /** What a list has already shown of the product, while the rest loads. */
 export function ProductPending() {
   const { id } = route.useParams();
-  const product = knownProduct(id);
+  const known = useShop().catalogue.known.get().get(id);
   return (
     <>
       <StartAtTop />
-      {product ? (
+      {known?.is === 'sold' ? (
         <>
-          <PageHead title={product.name} />
-          <ProductSheet product={product} specifications={null}>
+          <PageHead title={known.product.name} />
+          <ProductSheet product={known.product} specifications={null}>
             <BuySkeleton />
           </ProductSheet>
         </>

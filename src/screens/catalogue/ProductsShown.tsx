@@ -1,5 +1,6 @@
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
+import type { Found } from '../../shop/search/found.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
@@ -8,11 +9,10 @@ import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { SearchedNote } from './SearchedNote.tsx';
 import { SortedNote } from './SortedNote.tsx';
-import type { ShownList } from './useShownList.tsx';
 
 export interface ProductsShownProps {
   search: ProductsSearch;
-  list: ShownList;
+  list: Found;
   /** The next list is being looked for while this one stays. */
   looking: boolean;
 }
@@ -20,7 +20,7 @@ export interface ProductsShownProps {
 /** A list with products in it, and what there is to know about it. */
 export function ProductsShown({ search, list, looking }: ProductsShownProps) {
   const columns = useStore(gridColumns);
-  const { sortedFirst, searched } = list.found ?? {};
+  const { sortedFirst, searched } = list;
   return (
     <>
       <SavedNote saved={list.saved} />

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Known } from '../../shop/catalogue/products.ts';
 import type { Product } from '../../shop/product/product.ts';
-import type { ProductAnswer } from '../../shop/product/products.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
+import { useProduct } from '../useProduct.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Price } from './Price.tsx';
 import styles from './QuickView.module.css';
-import { useProductOfToday } from './useProductOfToday.tsx';
 
 export interface QuickViewProps {
   product: Product;
@@ -25,7 +25,7 @@ const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-wi
 /** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
 export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const close = useBackCloses(onClose);
-  const answer = useProductOfToday(product);
+  const known = useProduct(product.id);
   const cardPicture = useCard(nameId);
   return (
     <Dialog title={product.name} close="Close quick view" size={52} body={styles.body} onClose={close}>
@@ -36,7 +36,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
         <RemoteImage src={product.image} alt={product.name} sizes={PICTURE_SIZES} eager />
       </div>
       <div className={styles.facts}>
-        <Facts answer={answer} onAdded={close} />
+        <Facts known={known ?? { is: 'sold', product, saved: null, asked: false }} onAdded={close} />
         <Link
           to="/product/$id"
           params={{ id: product.id }}
@@ -50,16 +50,16 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   );
 }
 
-function Facts({ answer, onAdded }: { answer: ProductAnswer; onAdded: () => void }) {
-  if (answer.state === 'not-found') return <p role="status">This product is no longer available.</p>;
-  const { product, saved } = answer;
+function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
+  if (known.is === 'gone') return <p role="status">This product is no longer available.</p>;
+  const { product, saved, asked } = known;
   const { id, sizes, colors } = product;
   return (
     <>
       <div className={styles.price}>
         <Price product={product} />
       </div>
-      <SavedNote saved={saved} />
+      <SavedNote saved={asked ? saved : null} />
       {/* What was chosen counts as long as it can be chosen. */}
       <BuyForm key={JSON.stringify([id, sizes, colors])} product={product} onAdded={onAdded} />
     </>

@@ -1,6 +1,5 @@
 import { loadedPart } from '../../lib/loaded-part.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
-import { listFindings } from '../../shop/search/finding.ts';
 import type { Found } from '../../shop/search/found.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -22,12 +21,12 @@ export function SearchedNote({ search, searched }: SearchedNoteProps) {
 }
 
 function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {
-  const findings = useShop().once(listFindings);
+  const { catalogue } = useShop();
   const SaveButton = useStore(saveButton);
   return (
     <div className={styles.note}>
       <p>Searched the {count} products saved on this device.</p>
-      {SaveButton && <SaveButton onSaved={() => findings.of(search).again()} />}
+      {SaveButton && <SaveButton onSaved={() => catalogue.list(search).again()} />}
     </div>
   );
 }

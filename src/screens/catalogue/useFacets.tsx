@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Facets, facetsOf, inOrderOf } from '../../shop/product/facets.ts';
-import { categoryProducts } from '../../shop/product/products.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
-import { useStore } from '../../ui/useStore.tsx';
+import type { Found } from '../../shop/search/found.ts';
+import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
-import type { ShownList } from './useShownList.tsx';
+import { useCategory } from './useList.tsx';
 
 /**
  * What there is to choose from in a list before its filters. Out of the list itself where it was looked through whole,
@@ -12,47 +12,39 @@ import type { ShownList } from './useShownList.tsx';
  */
 export function useFacets(
   search: ProductsSearch,
-  list: ShownList | null,
+  list: Found | null,
   isOpen = false,
 ): [Facets | null, wantAll: () => void] {
   const shop = useShop();
   const { category, parentCategory, search: words } = search;
   const featured = wantsFeatured(search) || undefined;
-  const first = useStore(categoryProducts).get(category ?? '');
+  const first = useCategory(search, list);
   const inFirst = useMemo(() => {
-    if (!first || words) return null;
+    if (!first) return null;
     const { products, total, partial } = first;
     const listed = products.filter(
       (product) =>
         (!parentCategory || product.parentCategory === parentCategory) && (!featured || product.featured),
     );
     return facetsOf(listed, !partial && products.length >= total);
-  }, [first, words, parentCategory, featured]);
+  }, [first, parentCategory, featured]);
 
   const [wanted, setWanted] = useState(isOpen);
-  const [all, setAll] = useState<{ of: string; facets: Facets }>();
-  const of = JSON.stringify([category, parentCategory, featured, words]);
-  const own = list?.found?.facets ?? null;
+  const own = list?.facets ?? null;
   // A search is counted by the device; for any other list that costs requests.
   const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
-  useEffect(() => {
-    if (!asks) return;
-    const asking = new AbortController();
-    import('../../shop/search/search.ts')
-      .then(({ createSearch }) =>
-        shop
-          .once(createSearch)
-          .listFacets({ category, parentCategory, featured, search: words }, asking.signal),
-      )
-      .then(
-        (facets) => setAll({ of, facets }),
-        // Without an answer the choices are those of the first hundred.
-        () => {},
-      );
-    return () => asking.abort();
-  }, [asks, of, category, parentCategory, featured, words, shop]);
-
-  const facets = own ?? (all?.of === of ? all.facets : inFirst);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { createSearch } = await import('../../shop/search/search.ts');
+      const { listFacets } = shop.once(createSearch);
+      return listFacets({ category, parentCategory, featured, search: words }, signal);
+    },
+    [shop, category, parentCategory, featured, words],
+  );
+  // Without an answer the choices are those of the first hundred.
+  const [all] = useAnswer(asks ? ask : null);
+  const of = JSON.stringify([category, parentCategory, featured, words]);
+  const facets = own ?? all ?? inFirst;
   return [useSteadyOrder(facets, of), () => setWanted(true)];
 }
 

@@ -1,11 +1,11 @@
 import { loadedPart } from '../../lib/loaded-part.ts';
-import { categoryProducts, subCategoriesOf } from '../../shop/product/products.ts';
+import { subCategoriesOf } from '../../shop/product/list-shown.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { GridToggle } from './GridToggle.tsx';
 import type { ProductsFrameProps } from './ProductsFrame.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
-import type { ShownList } from './useShownList.tsx';
+import { type ShownList, useCategory } from './useList.tsx';
 
 /** Not part of the first load: the list is there before somebody sorts it. */
 const parts = loadedPart(async () => (await import('./list-controls.tsx')).listControls);
@@ -13,15 +13,15 @@ const parts = loadedPart(async () => (await import('./list-controls.tsx')).listC
 /** What the frame of a list shows of sub-categories, sort and filters. */
 export function useFilters(
   search: ProductsSearch,
-  list: ShownList | null,
+  { list, progress }: Pick<ShownList, 'list' | 'progress'>,
 ): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
-  const own = useStore(categoryProducts).get(search.category ?? '');
-  const names = search.search ? (list?.found?.subCategories ?? []) : subCategoriesOf(own?.products);
+  const own = useCategory(search, list);
+  const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
   const loaded = useStore(parts);
   const types = <TypeSelect search={search} names={names} />;
   if (!loaded) return { types, tools: <GridToggle /> };
   const { FilterChips, FilterPanel, ListTools } = loaded;
-  const all = { search, names, list };
+  const all = { search, names, list, progress };
   return {
     types,
     panel: <FilterPanel {...all} />,

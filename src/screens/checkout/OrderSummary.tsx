@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
-import { findingOf } from '../../shop/checkout/price-check.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
-import { usePriceCheck } from '../cart/usePriceCheck.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -18,7 +16,6 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const lines = useStore(useShop().cart);
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
-  const known = usePriceCheck();
   const total = formatRupees(cartTotal(lines));
   return (
     <section className={`surface ${styles.summary}`} aria-labelledby="order-summary">
@@ -43,7 +40,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
             </span>
             <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
             <div className={styles.finding}>
-              <PriceFinding line={line} finding={findingOf(line, known.get(line.id))} />
+              <PriceFinding line={line} />
             </div>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../shop/addresses.ts';
-import { checkPrices } from '../../shop/checkout/price-check.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
 import { createDesk } from '../../shop/orders/place-order.ts';
@@ -55,7 +54,12 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     }
     setOutcome(result);
     setBusy(false);
-    if (result.next === 'refused' && result.conflict) await checkPrices(shop.cart.get());
+    if (result.next === 'refused' && result.conflict) {
+      await shop.catalogue.askAll(
+        shop.cart.get().map(({ id }) => id),
+        { fresh: true },
+      );
+    }
   };
 
   const startAgain = async () => {

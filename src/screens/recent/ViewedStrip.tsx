@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { reconnections } from '../../lib/reconnections.ts';
-import { askNow, productsNow } from '../../shop/product/products-now.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
-import { followReplaced } from '../../shop/product/replaced-products.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { useStore } from '../../ui/useStore.tsx';
 import { Price } from '../catalogue/Price.tsx';
+import { useProduct } from '../useProduct.tsx';
 import styles from './ViewedStrip.module.css';
 
 export interface ViewedStripProps {
@@ -15,59 +12,54 @@ export interface ViewedStripProps {
   onGone: (id: string) => void;
 }
 
-/**
- * Products in a row that scrolls sideways. Their prices are asked for when it comes into sight, and again when the
- * network is back; one for which the network then has another answer than the device is asked for once more.
- */
+/** Products in a row that scrolls sideways. Their prices are asked for when it comes into sight. */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
-  const now = useStore(productsNow);
   const list = useRef<HTMLUListElement>(null);
-  const ask = useEffectEvent(() => void askNow(viewed.map(({ id }) => id)));
-  const reconnected = useStore(reconnections);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the network is back
+  const [inSight, setInSight] = useState(false);
   useEffect(() => {
     if (!list.current) return;
     const sight = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         sight.disconnect();
-        ask();
+        setInSight(true);
       },
       { rootMargin: '200px' },
     );
     sight.observe(list.current);
     return () => sight.disconnect();
-  }, [reconnected]);
-  useEffect(
-    () =>
-      followReplaced(
-        viewed.map(({ id }) => id),
-        (id) => void askNow([id]),
-      ),
-    [viewed],
+  }, []);
+  return (
+    <ul ref={list} className={styles.strip}>
+      {viewed.map((each) => (
+        <Tile key={each.id} viewed={each} inSight={inSight} onGone={onGone} />
+      ))}
+    </ul>
   );
-  const leave = useEffectEvent((id: string) => {
+}
+
+interface TileProps extends Pick<ViewedStripProps, 'onGone'> {
+  viewed: Viewed;
+  inSight: boolean;
+}
+
+function Tile({ viewed: { id, name, image }, inSight, onGone }: TileProps) {
+  const known = useProduct(id, { when: inSight });
+  const isGone = known?.is === 'gone';
+  const leave = useEffectEvent(() => {
     forgetViewed(id);
     onGone(id);
   });
   useEffect(() => {
-    for (const { id } of viewed) if (now.get(id)?.is === 'gone') leave(id);
-  }, [viewed, now]);
-
+    if (isGone) leave();
+  }, [isGone]);
   return (
-    <ul ref={list} className={styles.strip}>
-      {viewed.map(({ id, name, image }) => {
-        const found = now.get(id);
-        return (
-          <li key={id} className={styles.tile}>
-            <Link to="/product/$id" params={{ id }} className={styles.link}>
-              <RemoteImage src={image} alt="" width={240} height={240} sizes="8.5rem" />
-              <span className={styles.name}>{name}</span>
-            </Link>
-            {found?.is === 'sold' && <Price product={found.product} />}
-          </li>
-        );
-      })}
-    </ul>
+    <li className={styles.tile}>
+      <Link to="/product/$id" params={{ id }} className={styles.link}>
+        <RemoteImage src={image} alt="" width={240} height={240} sizes="8.5rem" />
+        <span className={styles.name}>{name}</span>
+      </Link>
+      {known?.is === 'sold' && known.asked && <Price product={known.product} />}
+    </li>
   );
 }

@@ -5,7 +5,6 @@ import { formatRupees } from '../../lib/money.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
-import type { ProductNow } from '../../shop/product/products-now.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { priceDrop } from '../../shop/wishlist/wish-rules.ts';
 import { removeWish } from '../../shop/wishlist/wishlist.ts';
@@ -15,20 +14,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/Price.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { useProduct } from '../useProduct.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishRow.module.css';
 
-interface WishRowProps {
-  wish: Wish;
-  /** What the shop says of it; undefined until it was asked, or if it cannot be. */
-  now: ProductNow | undefined;
-}
-
 /** One wished product. The shop's own words count, else those of the day it was wished for (D41). */
-export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
-  const product = now?.is === 'sold' ? now.product : undefined;
+export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const shop = useShop();
   const { id } = wish;
+  const known = useProduct(id);
+  const product = known?.is === 'sold' && known.asked ? known.product : undefined;
   const name = product?.name || wish.name || 'Unnamed product';
   return (
     <li className={styles.row}>
@@ -39,7 +34,11 @@ export const WishRow = memo(function WishRow({ wish, now }: WishRowProps) {
         <Link to="/product/$id" params={{ id }} className={styles.name}>
           {name}
         </Link>
-        {now?.is === 'gone' ? <Badge tone="red">No longer available</Badge> : <NeedsInternet product={id} />}
+        {known?.is === 'gone' ? (
+          <Badge tone="red">No longer available</Badge>
+        ) : (
+          <NeedsInternet product={id} />
+        )}
         {product ? <PriceNow wish={wish} product={product} /> : <PriceThen wish={wish} />}
       </div>
       <div className={styles.buy}>{product && <AddToCart product={product} />}</div>

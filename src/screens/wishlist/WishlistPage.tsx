@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { network } from '../../shop/network.ts';
-import { askNow, productsNow } from '../../shop/product/products-now.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,10 +21,6 @@ export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.length);
   useNoticesAhead();
-  // One that another tab, or Undo, has added.
-  useEffect(() => {
-    void askNow(wishes.map(({ id }) => id).filter((id) => !productsNow.get().has(id)));
-  }, [wishes]);
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -63,7 +58,6 @@ function EmptyWishlist() {
 }
 
 function Wishes({ wishes }: { wishes: readonly Wish[] }) {
-  const known = useStore(productsNow);
   const isOffline = useStore(network) === 'offline';
   return (
     <>
@@ -79,7 +73,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
       </div>
       <ul className={styles.rows}>
         {wishes.map((wish) => (
-          <WishRow key={wish.id} wish={wish} now={known.get(wish.id)} />
+          <WishRow key={wish.id} wish={wish} />
         ))}
       </ul>
     </>

@@ -20,14 +20,20 @@ interface Page extends Pick<EventTarget, 'addEventListener'> {
   document: EventTarget & { readonly hidden: boolean };
 }
 
+type BackListener = (before: NetworkState) => void;
+
 export interface NetworkMonitor {
   state: Store<NetworkState>;
   /** A request was answered by the shop itself. */
   noteAnswer(): void;
   /** A request was not answered. That alone proves nothing: the probe decides. */
   noteSilence(): void;
-  /** Follows the browser's hints from now on. `onBack`: the shop answers again after `before`. */
-  start(onBack: (before: NetworkState) => void, page?: Page): void;
+  /** Follows the browser's hints from now on. */
+  start(page?: Page): void;
+  /** Calls `then` when the shop answers again, with the state before. Returns how to stop. */
+  onBack(then: BackListener): () => void;
+  /** The page has not heard of the network for a while: asks, and what follows it begins anew. */
+  wake(): void;
 }
 
 const SLOW_MS = 1200;
@@ -43,8 +49,9 @@ export function createNetworkMonitor({
   after = pageTimer,
 }: Surroundings): NetworkMonitor {
   const state = createStore<NetworkState>('online');
-  /** Null until the monitor is started: then it asks nothing. */
-  let onBack: ((before: NetworkState) => void) | null = null;
+  const followers = new Set<BackListener>();
+  /** Until then it asks nothing. */
+  let isStarted = false;
   let probing = false;
   let cancelNext = () => {};
   let failures = 0;
@@ -52,7 +59,7 @@ export function createNetworkMonitor({
   let overruledAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
-    if (probing || !onBack) return;
+    if (probing || !isStarted) return;
     probing = true;
     cancelNext();
     const [startedAt, answersBefore] = [now(), answers];
@@ -80,7 +87,15 @@ export function createNetworkMonitor({
     const before = state.get();
     state.set(next);
     if (next === 'online') cancelNext();
-    if (next !== before && (next === 'online' || (next === 'slow' && before !== 'online'))) onBack?.(before);
+    if (next !== before && (next === 'online' || (next === 'slow' && before !== 'online'))) tell(before);
+  }
+
+  function tell(before: NetworkState): void {
+    if (isStarted) for (const then of [...followers]) then(before);
+  }
+
+  function noteSilence(): void {
+    if (state.get() === 'online') void look();
   }
 
   return {
@@ -89,11 +104,17 @@ export function createNetworkMonitor({
       answers += 1;
       if (mayOverrule()) become('online');
     },
-    noteSilence() {
-      if (state.get() === 'online') void look();
+    noteSilence,
+    onBack(then) {
+      followers.add(then);
+      return () => followers.delete(then);
     },
-    start(whenBack, page = globalThis) {
-      onBack = whenBack;
+    wake() {
+      noteSilence();
+      tell(state.get());
+    },
+    start(page = globalThis) {
+      isStarted = true;
       page.addEventListener('online', look);
       page.addEventListener('offline', look);
       const { document } = page;

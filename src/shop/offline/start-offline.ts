@@ -1,10 +1,8 @@
-import { reconnections } from '../../lib/reconnections.ts';
-import { followNetwork, noteSilence } from '../network.ts';
+import { followNetwork, network, onBack, wake } from '../network.ts';
 import { notify } from '../notices.ts';
 import type { Shop } from '../shop.ts';
 import { catchInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { reloadForMissingParts } from './missing-part.ts';
-import type { NetworkState } from './network-monitor.ts';
 import { watchTyping } from './unsaved.ts';
 import { listenToWorker } from './worker-messages.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
@@ -32,12 +30,15 @@ export function startOffline(
 ): void {
   // What pages ask for depends on the store's record.
   const refresh = () => void shop.storeInfo.refresh().then(page.refresh);
-  followNetwork((before) => bringUpToDate(before, refresh));
+  onBack((before) => {
+    refresh();
+    if (before !== 'slow' && before !== network.get()) sayBackOnline();
+  });
+  followNetwork();
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // Kept by the browser for Back, the page is as it was left, and has heard nothing of the network since.
-    noteSilence();
-    refresh();
+    wake();
   });
   listenToWorker(navigator.serviceWorker, refresh, told);
   catchInstallPrompt(prompt);
@@ -55,12 +56,9 @@ async function followCartAge(shop: Shop): Promise<void> {
   await import('../cart/cart-age.ts').then((part) => part.followCartAge(shop)).catch(() => {});
 }
 
-/** The network is back: reloads the shown data, and says so if the shopper had been told that it was gone (D35). */
-function bringUpToDate(before: NetworkState, refresh: () => void): void {
-  reconnections.set(reconnections.get() + 1);
-  refresh();
-  if (before !== 'slow')
-    notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
+/** To a shopper who had been told that the network was gone (D35). */
+function sayBackOnline(): void {
+  notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
 }
 
 function whenLoaded(then: () => void): void {

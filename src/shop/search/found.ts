@@ -1,5 +1,6 @@
 import type { Saved } from '../api.ts';
 import type { Facets } from '../product/facets.ts';
+import { subCategoriesOf } from '../product/list-shown.ts';
 import type { Product } from '../product/product.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';
 import type { Sorted } from './search-rules.ts';
@@ -78,8 +79,4 @@ export function asLatest(shown: readonly Product[], latest: readonly Product[]):
 export function withOthers(shown: readonly Product[], others: readonly Product[]): Product[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...shown, ...others.filter(({ id }) => !ids.has(id))];
-}
-
-export function subCategoriesOf(products: readonly Product[]): string[] {
-  return [...new Set(products.map(({ parentCategory }) => parentCategory))].filter(Boolean);
 }

@@ -1,7 +1,8 @@
 import { type Facets, facetsOf } from '../product/facets.ts';
+import { subCategoriesOf } from '../product/list-shown.ts';
 import { withoutAttributes } from '../product/refinements.ts';
 import { unknownAttributes } from '../product/sort-and-filter.ts';
-import { byServer, type Found, subCategoriesOf } from './found.ts';
+import { byServer, type Found } from './found.ts';
 import { type FindQuery, refined } from './search-rules.ts';
 import type { ServerSearch } from './server-search.ts';
 import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';

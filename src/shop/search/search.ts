@@ -1,8 +1,8 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api } from '../api.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
-import { knownProducts, rememberProducts } from '../product/known-products.ts';
 import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { withoutAttributes } from '../product/refinements.ts';
@@ -19,11 +19,12 @@ import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 interface Dependencies {
   api: Pick<Api, 'get'>;
   storeInfo: Pick<StoreInfoStore, 'settled'>;
+  catalogue: Pick<Catalogue, 'known' | 'seen'>;
 }
 
 export type Search = ReturnType<typeof productSearch>;
 
-export interface SearchEnvironment {
+export interface SearchEnvironment extends Pick<Dependencies, 'catalogue'> {
   get: Api['get'];
   /** What the server can do beyond SPEC 7 (D45). */
   features(): Promise<readonly string[]>;
@@ -39,7 +40,7 @@ const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
 
 /** Search, sort and filter (D39, D40): by the device at once, by the server where it can (D45). */
 export function productSearch(environment: SearchEnvironment) {
-  const { get: ask, features } = environment;
+  const { get: ask, features, catalogue } = environment;
   const onServer = serverSearch(ask, features);
   const wholeList = wholeLists(ask, environment.now);
   const device = suppliedDevice(environment.device, () => wholeList({}, new AbortController().signal));
@@ -53,7 +54,7 @@ export function productSearch(environment: SearchEnvironment) {
   /** Rejects when aborted, and when nothing can be searched. */
   async function suggest(search: string, signal: AbortSignal): Promise<Suggestions> {
     const found = await device.ask({ kind: 'suggest', search }, signal);
-    rememberProducts(found.products);
+    catalogue.seen(found.products, true);
     return found;
   }
 
@@ -68,7 +69,7 @@ export function productSearch(environment: SearchEnvironment) {
     await environment.pause(signal);
     const found = await unlessAborted(signal, askServer(ask, query));
     if (!found) return null;
-    rememberProducts(found.products);
+    catalogue.seen(found.products, found.saved !== null);
     const latest = asLatest(shown.products, found.products);
     const products = withOthers(latest, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
     return { ...shown, products, total: Math.max(found.total, products.length) };
@@ -80,7 +81,7 @@ export function productSearch(environment: SearchEnvironment) {
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
   ): Promise<Found> {
     const found = query.search ? await search(query, signal) : await refineList(query, signal, onProgress);
-    rememberProducts(found.products);
+    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0);
     return found;
   }
 
@@ -136,7 +137,10 @@ export function productSearch(environment: SearchEnvironment) {
     const { category, parentCategory } = query;
     const path = `/products?${productQueryString({ category, parentCategory, limit: WHOLE_CATEGORY_LIMIT })}`;
     const more = await unlessAborted(signal, ask(path, ProductList)).catch(() => null);
-    const products = withOthers(more?.value.products ?? [], knownProducts());
+    const seen = [...catalogue.known.get().values()].flatMap((each) =>
+      each.is === 'sold' ? each.product : [],
+    );
+    const products = withOthers(more?.value.products ?? [], seen);
     const spelling = environment.device.ask({ kind: 'spell', query, products });
     return { ...found, nearest: await unlessAborted(signal, spelling).catch(() => null) };
   }
@@ -150,7 +154,7 @@ export function productSearch(environment: SearchEnvironment) {
       more = await onServer(withoutAttributes(query, found.ignored), signal);
     const complete = more && completedBy(found, more);
     // The others on screen may be older than what a list has brought meanwhile.
-    if (more && complete) rememberProducts(more.products);
+    if (more && complete) catalogue.seen(more.products, more.saved !== null);
     return complete;
   }
 
@@ -180,8 +184,9 @@ const PAUSE_MS = 200;
 const LATE_MS = 300;
 
 /** The search of this page. */
-export function createSearch({ api, storeInfo }: Dependencies): Search {
+export function createSearch({ api, storeInfo, catalogue }: Dependencies): Search {
   return productSearch({
+    catalogue,
     get: api.get,
     features: async () => {
       const state = await storeInfo.settled();

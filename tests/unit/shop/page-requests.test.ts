@@ -67,6 +67,11 @@ describe('SPEC 7: what the page at an address asks for', () => {
     expect(contentAt(path)).toEqual({ kind: 'product', path: asked });
   });
 
+  it.each(['search=pen', 'sort=name', 'minPrice=5', 'brand=Kalam&category=pens', 'featured=true&sale=true'])(
+    'D39, D40: a list refined by %s asks for nothing before the part that refines it is there',
+    (query) => expect(contentAt(`/products?${query}`)).toEqual({ kind: 'none', path: null }),
+  );
+
   it.each([
     '/cart',
     '/login',

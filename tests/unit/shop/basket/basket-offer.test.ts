@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { createStore } from '../../../../src/lib/store.ts';
+import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
 import { dearerBy, requestOffers } from '../../../../src/shop/basket/basket-offer.ts';
+import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const pen = { id: 'pen', title: 'Pen', regularPrice: 12.1 };
@@ -10,7 +12,10 @@ const before = { name: 'Pen', price: 12 };
 describe('D43: what the shop says of a basket', () => {
   it('each product at its price of today, in the order asked', async () => {
     const items = ['c', 'a', 'b'].map((id) => ({ id, quantity: 1 }));
-    const offers = await requestOffers(items, { get: shop((id) => ({ ...pen, id })) });
+    const offers = await requestOffers(
+      items,
+      shop((id) => ({ ...pen, id })),
+    );
     expect(offers).toMatchObject(
       items.map((item) => ({ item, is: 'sold', product: { id: item.id, price: 12.1 } })),
     );
@@ -22,50 +27,53 @@ describe('D43: what the shop says of a basket', () => {
     ['failed', 500],
     ['failed', 429],
   ])('D43.25: %s after %i', async (is, status) => {
-    const get = shop(() => new RequestFailure('status', { status }));
-    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get })).toMatchObject([{ is }]);
+    const catalogue = shop(() => new RequestFailure('status', { status }));
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], catalogue)).toMatchObject([{ is }]);
   });
 
   it('D43.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
     const silent = new RequestFailure('network', {});
     const kept = shop((_, fresh) => (fresh ? silent : pen));
-    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get: kept })).toMatchObject([{ is: 'sold' }]);
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], kept)).toMatchObject([{ is: 'sold' }]);
     const none = shop(() => silent);
-    expect(await requestOffers([{ id: 'pen', quantity: 1 }], { get: none })).toMatchObject([
-      { is: 'failed' },
-    ]);
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], none)).toMatchObject([{ is: 'failed' }]);
   });
 
   it('no id leads out of /products', async () => {
-    const get = shop(() => {
+    const catalogue = shop(() => {
       throw new Error('asked');
     });
-    expect(await requestOffers([{ id: '..', quantity: 1 }], { get })).toMatchObject([{ is: 'gone' }]);
+    expect(await requestOffers([{ id: '..', quantity: 1 }], catalogue)).toMatchObject([{ is: 'gone' }]);
   });
 
   it('a price is compared in paise', () => {
     const product = v.parse(Product, pen);
-    const offer = { is: 'sold', product, saved: null } as const;
-    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1, before } })).toBe(10);
-    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1, before: { ...before, price: 12.1 } } })).toBe(
+    expect(dearerBy({ product, item: { id: 'pen', quantity: 1, before } })).toBe(10);
+    expect(dearerBy({ product, item: { id: 'pen', quantity: 1, before: { ...before, price: 12.1 } } })).toBe(
       0,
     );
-    expect(dearerBy({ ...offer, item: { id: 'pen', quantity: 1 } })).toBe(0);
+    expect(dearerBy({ product, item: { id: 'pen', quantity: 1 } })).toBe(0);
   });
 
   it('SPEC 3: a product whose price reads as 0 has none, and is not cheaper than before', () => {
     const product = v.parse(Product, { ...pen, regularPrice: null });
     const item = { id: 'pen', quantity: 1, before };
     expect(product.price).toBe(0);
-    expect(dearerBy({ item, is: 'sold', product, saved: null })).toBe(0);
+    expect(dearerBy({ item, product })).toBe(0);
   });
 });
 
-/** Answers with a product, or fails. */
+/** The catalogue of a shop that answers with a product, or fails. */
 function shop(answer: (id: string, fresh: boolean) => object) {
-  return async <T>(path: string, schema: v.GenericSchema<unknown, T>, { fresh = false } = {}) => {
+  const get: Api['get'] = async (path, schema, { fresh = false } = {}) => {
     const value = answer(decodeURIComponent(path.split('/')[2] ?? ''), fresh);
     if (value instanceof Error) throw value;
     return { value: v.parse(schema, value), saved: null };
   };
+  return createProducts({
+    api: { get },
+    network: createStore('online'),
+    onBack: () => () => {},
+    replaced: createStore({ url: '' }),
+  });
 }

@@ -15,6 +15,7 @@ const offered = (quantity: number, id = 'coat'): BasketOffer => ({
   is: 'sold',
   product: coat,
   saved: null,
+  asked: true,
 });
 const S = { size: 'S', color: undefined };
 const M = { size: 'M', color: undefined };

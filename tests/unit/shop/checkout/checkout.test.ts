@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import type { Known } from '../../../../src/shop/catalogue/products.ts';
 import { shippingDraft } from '../../../../src/shop/checkout/draft.ts';
-import { checkPrices, findingOf, type Offer, offers } from '../../../../src/shop/checkout/price-check.ts';
+import { findingOf } from '../../../../src/shop/checkout/price-finding.ts';
 import { ShippingAddress } from '../../../../src/shop/checkout/shipping-address.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
-import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 const ADDRESS = {
   fullName: 'Asha Rao',
@@ -84,7 +85,12 @@ describe('D24: the shipping form is kept on the device', () => {
 
 describe('a line beside what its product costs now', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
-  const sold = (price: number): Offer => ({ is: 'sold', price, originalPrice: 30 });
+  const sold = (price: number): Extract<Known, { is: 'sold' }> => ({
+    is: 'sold',
+    product: { ...v.parse(Product, { id: 'pen', title: 'Pen' }), price, originalPrice: 30 },
+    saved: null,
+    asked: true,
+  });
 
   it.each([
     ['nothing known', undefined, { is: 'same' }],
@@ -92,34 +98,14 @@ describe('a line beside what its product costs now', () => {
     ['the same to the paisa', sold(19.9900001), { is: 'same' }],
     ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, originalPrice: 30 }],
     ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, originalPrice: 30 }],
-    ['no longer sold', { is: 'gone' } as Offer, { is: 'gone' }],
+    [
+      'dearer by what the device keeps',
+      { ...sold(25), saved: { url: '', at: 1, partial: false } },
+      { is: 'same' },
+    ],
+    ['dearer by a list', { ...sold(25), asked: false }, { is: 'same' }],
+    ['no longer sold', { is: 'gone' } as const, { is: 'gone' }],
   ])('%s', (_name, offer, finding) => {
     expect(findingOf(line, offer)).toEqual(finding);
-  });
-});
-
-describe('what is asked for the prices of a cart', () => {
-  const line = (id: string): CartLine => ({ id, name: 'Pen', image: '', price: 20, quantity: 1 });
-
-  it('is each product once; an id that would lead out of /products asks for nothing', async () => {
-    const shop = answering(200, { id: 'pen', title: 'Pen', regularPrice: 25 });
-    offers.set(new Map());
-    await checkPrices(['pen', 'a/b', '.', '..', 'pen'].map(line), shop);
-    expect(shop.requests.map(({ path }) => path).sort()).toEqual(['/products/a%2Fb', '/products/pen']);
-    expect(['.', '..'].map((id) => offers.get().get(id))).toEqual([{ is: 'gone' }, { is: 'gone' }]);
-  });
-
-  it.each([
-    ['gone after 404', 404, {}, { is: 'gone' }],
-    ['gone after 410', 410, {}, { is: 'gone' }],
-    ['gone without a title (D11)', 200, { id: 'pen', regularPrice: 25 }, { is: 'gone' }],
-    ['as it was after 500', 500, {}, undefined],
-    ['as it was after 403', 403, {}, undefined],
-    ['as it was after 404 of a portal’s page (D37)', 404, PORTAL_PAGE, undefined],
-    ['as it was after 200 of a portal’s page (D37)', 200, PORTAL_PAGE, undefined],
-  ])('says that a product is %s', async (_name, status, body, offer) => {
-    offers.set(new Map());
-    await checkPrices([line('pen')], answering(status, body));
-    expect(offers.get().get('pen')).toEqual(offer);
   });
 });

@@ -84,7 +84,8 @@ export function networkWorld(tabCount: number) {
       }),
     };
     tab.monitor.state.subscribe(() => tab.states.push(tab.monitor.state.get()));
-    tab.monitor.start((before) => tab.backs.push(before), page);
+    tab.monitor.onBack((before) => tab.backs.push(before));
+    tab.monitor.start(page);
     return tab;
   }
 

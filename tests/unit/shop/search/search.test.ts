@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
-import { knownProduct, rememberProducts } from '../../../../src/shop/product/known-products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import { products, type Wire } from './catalogue.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
@@ -139,7 +138,11 @@ describe('D39.8: a server that can search completes', () => {
   it('D35: what both have found says what the server says of it', async () => {
     const cheaper = { ...PENS[1], regularPrice: 8 };
     const server = () => ({ data: [{ id: 'z', title: 'Quill' }, cheaper], count: 3 });
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+    const { search, catalogue } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+    const priceOf = (id: string) => {
+      const known = catalogue.known.get().get(id);
+      return known?.is === 'sold' && known.product.price;
+    };
     const pricesOf = (list: readonly Product[] = []) => list.map(({ id, price }) => [id, price]);
     const query = { search: 'pen', ...PAGE };
     const found = await search.findProducts(query, { signal });
@@ -153,13 +156,13 @@ describe('D39.8: a server that can search completes', () => {
       ['b', 8],
       ['z', 0],
     ]);
-    expect(knownProduct('b')?.price).toBe(8);
+    expect(priceOf('b')).toBe(8);
 
     const suggested = await search.suggest('pen', signal);
     expect(pricesOf(suggested.products)).toContainEqual(['b', 10]);
     const completed = await search.completeSuggestions('pen', suggested, signal);
     expect(pricesOf(completed?.products)).toEqual(pricesOf(complete?.products));
-    expect(knownProduct('b')?.price).toBe(8);
+    expect(priceOf('b')).toBe(8);
   });
 
   it('D35: what the device alone has found is as old as the oldest of it, until the server has said it all', async () => {
@@ -423,14 +426,14 @@ describe('D39.11: without a service worker', () => {
 
   it('D39.6: the nearest spelling comes out of one request, and of what this visit has seen', async () => {
     const server = (path: string) => (/search=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
-    const { search, asked } = shopWith({ source: 'given', features: ['search'], server });
+    const { search, catalogue, asked } = shopWith({ source: 'given', features: ['search'], server });
     const nearestTo = async (words: string, category?: string) =>
       (await search.findProducts({ search: words, category, ...PAGE }, { signal })).nearest;
     expect(await nearestTo('nutebuuk')).toBe('notebook');
     expect(asked).toEqual(['/products?page=1&limit=12&search=nutebuuk', '/products?page=1&limit=100']);
     expect(await nearestTo('zzzzzz')).toBeNull();
     expect(await nearestTo('nutebuuk', 'pens')).toBeNull();
-    rememberProducts(products({ id: 'seen', title: 'Astrolabe' }));
+    catalogue.seen(products({ id: 'seen', title: 'Astrolabe' }), false);
     // Also what the device alone would have found as it is typed.
     expect(await nearestTo('astrolaeb')).toBe('astrolabe');
     expect(await nearestTo('estralebe')).toBe('astrolabe');

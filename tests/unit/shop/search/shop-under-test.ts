@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { createStore } from '../../../../src/lib/store.ts';
 import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/given-products.ts';
@@ -69,7 +71,14 @@ export function shopWith({
     return { value: read.output, saved };
   };
   const { device, restart } = workerInThisProcess(source, shelf, total, savedAt);
+  const catalogue = createProducts({
+    api: { get: answer },
+    network: createStore('online'),
+    onBack: () => () => {},
+    replaced: createStore({ url: '' }),
+  });
   const search = productSearch({
+    catalogue,
     get: answer,
     features: async () => features,
     device: { ...device, ask: (request) => onDevice(device.ask(request)) },
@@ -77,7 +86,7 @@ export function shopWith({
     late: () => late,
     now: () => 0,
   });
-  return { search, asked, restart };
+  return { search, catalogue, asked, restart };
 }
 
 /** A server that sends `all`, 100 a page. */

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { onBack } from '../shop/network.ts';
+
+/**
+ * What `ask` answers, for a need that arises on the page itself; a page's own data comes through its loader. Asks when it
+ * is drawn, and again when the network is back. Undefined until there is an answer, and after a failure. `ask` must be
+ * the same function until something else is to be asked; null asks for nothing.
+ */
+export function useAnswer<T>(
+  ask: ((signal: AbortSignal) => Promise<T>) | null,
+): [answer: T | undefined, again: () => void] {
+  const [answered, setAnswered] = useState<{ ask: typeof ask; answer: T }>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    if (!ask) return;
+    const left = new AbortController();
+    const begin = () =>
+      void ask(left.signal).then(
+        (answer) => left.signal.aborted || setAnswered({ ask, answer }),
+        () => {},
+      );
+    begin();
+    const stop = onBack(begin);
+    return () => {
+      stop();
+      left.abort();
+    };
+  }, [ask, turn]);
+  return [answered?.ask === ask ? answered?.answer : undefined, () => setTurn(turn + 1)];
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../../../src/lib/store.ts';
+import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { createProducts, type Known } from '../../../../src/shop/catalogue/products.ts';
+import type { NetworkState } from '../../../../src/shop/offline/network-monitor.ts';
+import { Product } from '../../../../src/shop/product/product.ts';
+import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
+
+const SAVED: Saved = { url: '', at: 1, partial: false };
+const product = (id: string, title = 'Pen', regularPrice = 25) =>
+  v.parse(Product, { id, title, regularPrice });
+
+describe('products seen in lists', () => {
+  it('are known as they were seen last', () => {
+    const { products, nameOf } = shopWith();
+    products.seen([product('a'), product('b')], false);
+    products.seen([product('a', 'New pen')], false);
+    expect(nameOf('a')).toBe('New pen');
+    expect(nameOf('c')).toBeUndefined();
+  });
+
+  it('D35: what the device keeps does not take the place of what the shop has said since', async () => {
+    const { products, nameOf } = shopWith(() => ({ title: 'New pen' }));
+    await products.ask('a');
+    products.seen([product('a', 'Old pen')], true);
+    expect(nameOf('a')).toBe('New pen');
+    products.seen([product('a', 'Newest pen')], false);
+    expect(nameOf('a')).toBe('Newest pen');
+    expect(products.known.get().get('a')).toMatchObject({ asked: true });
+  });
+
+  it('the newest two thousand stay', () => {
+    const { products, nameOf } = shopWith();
+    products.seen([product('old')], false);
+    const many = Array.from({ length: 2000 }, (_, index) => product(`p${index}`));
+    products.seen(many, false);
+    expect(['old', 'p0', 'p1999'].map(nameOf)).toEqual([undefined, 'Pen', 'Pen']);
+  });
+
+  it('the picture of the last card that was followed is known, in the width drawn', () => {
+    const { products } = shopWith();
+    products.notePicture('a', 'https://shop.example/a.webp?w=320');
+    expect(products.pictureOnCard('a')).toBe('https://shop.example/a.webp?w=320');
+    expect(products.pictureOnCard('b')).toBe('');
+  });
+});
+
+describe('asking for products', () => {
+  it('asks for each once; an id that would lead out of /products asks for nothing', async () => {
+    const { products, asked } = shopWith();
+    const answers = await products.askAll(['pen', 'a/b', '.', '..', 'pen']);
+    expect(asked).toEqual(['/products/pen', '/products/a%2Fb']);
+    expect(['.', '..'].map((id) => answers.get(id))).toEqual([{ is: 'gone' }, { is: 'gone' }]);
+  });
+
+  it.each([
+    ['gone after 404', 404, {}, { is: 'gone' }],
+    ['gone after 410', 410, {}, { is: 'gone' }],
+    ['gone without a title (D11)', 200, { id: 'pen', regularPrice: 25 }, { is: 'gone' }],
+    ['not told after 500', 500, {}, { is: 'failed' }],
+    ['not told after 403', 403, {}, { is: 'failed' }],
+    ['not told after 404 of a portal’s page (D37)', 404, PORTAL_PAGE, undefined],
+    ['not told after 200 of a portal’s page (D37)', 200, PORTAL_PAGE, undefined],
+  ])('a product is %s', async (_name, status, body, answer) => {
+    const { products } = shopOf(answering(status, body));
+    expect((await products.askAll(['pen'], { fresh: true })).get('pen')).toEqual(answer);
+    // What cannot be told changes nothing that is known.
+    expect(products.known.get().get('pen')).toEqual(answer?.is === 'gone' ? answer : undefined);
+  });
+
+  it('a page that cannot be told whether its product exists says so (SPEC 8)', async () => {
+    const { products } = shopOf(answering(500, {}));
+    await expect(products.ask('pen')).rejects.toThrow('Failed to load product details');
+  });
+
+  it('where nobody answers, no more is asked past the device; what it keeps is asked for all', async () => {
+    const silent = () => new RequestFailure('network', {});
+    const ids = Array.from({ length: 9 }, (_, index) => `p${index}`);
+    const fresh = shopWith(silent);
+    expect((await fresh.products.askAll(ids, { fresh: true })).size).toBe(0);
+    expect(fresh.asked).toHaveLength(4);
+    const kept = shopWith(silent);
+    await kept.products.askAll(ids);
+    expect(kept.asked).toHaveLength(9);
+  });
+
+  it('an equal answer is the earlier object, so that nothing is drawn again', async () => {
+    const { products } = shopWith();
+    await products.ask('pen');
+    const before = products.known.get().get('pen');
+    await products.ask('pen');
+    expect(products.known.get().get('pen')).toBe(before);
+  });
+});
+
+describe('D13, D41, D42: a product on screen', () => {
+  it('is asked for, with the others of its page, and again when the network is back', async () => {
+    const { products, asked, back } = shopWith();
+    const stops = ['pen', 'ink'].map((id) => products.follow(id));
+    await vi.waitFor(() => expect(asked).toEqual(['/products/pen', '/products/ink']));
+    back();
+    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    for (const stop of stops) stop();
+    back();
+    await products.ask('last');
+    expect(asked).toHaveLength(5);
+  });
+
+  it('is asked for again when its kept answer was replaced, each time, and for no other', async () => {
+    const { products, asked, replaced } = shopWith();
+    const stop = products.follow('ink/blue');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    for (const path of ['/pen', '/blue', '/ink%2Fblue/x', '?page=1', ''])
+      replaced.set({ url: `https://shop.example/api/v1/products${path}` });
+    replaced.set({ url: 'https://shop.example/api/v1/products/ink%2Fblue' });
+    await vi.waitFor(() => expect(asked).toEqual(['/products/ink%2Fblue', '/products/ink%2Fblue']));
+    replaced.set({ url: 'https://shop.example/api/v1/products/ink%2Fblue' });
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    stop();
+  });
+
+  it('whose price has to be fresh waits for the network', async () => {
+    const { products, asked, network, back } = shopWith();
+    network.set('offline');
+    products.follow('pen', { fresh: true });
+    await products.ask('first');
+    expect(asked).toEqual(['/products/first']);
+    back();
+    await vi.waitFor(() => expect(asked).toEqual(['/products/first', '/products/pen (fresh)']));
+  });
+
+  it('is known with the age of its answer', async () => {
+    const { products } = shopWith(() => ({ title: 'Pen' }), SAVED);
+    await products.ask('pen');
+    expect(products.known.get().get('pen')).toMatchObject({ is: 'sold', saved: SAVED, asked: true });
+  });
+});
+
+/** A shop that answers with a product of the id, as `answer` has it. */
+function shopWith(answer: (id: string) => object = () => ({ title: 'Pen' }), saved: Saved | null = null) {
+  const asked: string[] = [];
+  const get: Api['get'] = async (path, schema, { fresh = false } = {}) => {
+    asked.push(fresh ? `${path} (fresh)` : path);
+    const id = decodeURIComponent(path.split('/')[2] ?? '');
+    const value = answer(id);
+    if (value instanceof Error) throw value;
+    return { value: v.parse(schema, { id, regularPrice: 25, ...value }), saved };
+  };
+  return { asked, ...shopOf({ get }) };
+}
+
+function shopOf(api: Pick<Api, 'get'>) {
+  const network = createStore<NetworkState>('online');
+  const replaced = createStore({ url: '' });
+  const followers = new Set<() => void>();
+  const products = createProducts({
+    api,
+    network,
+    replaced,
+    onBack: (then) => {
+      followers.add(then);
+      return () => followers.delete(then);
+    },
+  });
+  const nameOf = (id: string) => {
+    const known: Known | undefined = products.known.get().get(id);
+    return known?.is === 'sold' ? known.product.name : undefined;
+  };
+  const back = () => {
+    for (const then of [...followers]) then();
+  };
+  return { products, nameOf, network, replaced, back };
+}
