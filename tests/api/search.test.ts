@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../server/catalogue/demo-catalogue.ts';
 import { listOf } from '../../src/lib/wire.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { entryOf } from '../../src/shop/search/entry.ts';
 import { createSearchIndex } from '../../src/shop/search/search-index.ts';
 import { type FindQuery, findFrom, refined } from '../../src/shop/search/search-rules.ts';
+import { entryOf } from '../../src/shop/search/segment.ts';
 import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 

@@ -1,37 +1,51 @@
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import {
   BUILDING,
   type NumberedReply,
+  type NumberedRequest,
   type SearchReplies,
   type SearchRequest,
   type Source,
 } from './search-protocol.ts';
+import type { WholeList } from './whole-list.ts';
 
-/** The page's side of the worker that searches. */
+/** The page's side of the worker that searches. One without a shelf is given the products of the shop, once (D39.11). */
 export interface DeviceSearch {
-  ask<Request extends SearchRequest>(request: Request): Promise<SearchReplies[Request['kind']]>;
-  /** Whether the worker reads the shelf, or has to be given products. */
-  source(): Source;
-  /** Which worker answers: another number once that one has ended, with all it was given. */
-  worker(): number;
+  /** Supplies first where that is needed. Rejects when aborted, and when the products cannot be had. */
+  ask<Request extends SearchRequest>(
+    request: Request,
+    signal: AbortSignal,
+  ): Promise<SearchReplies[Request['kind']]>;
+  /** True if the next question waits for hundreds of products. */
+  isEmpty(): boolean;
+  /** Also for a shelf that holds nothing yet: the worker searches these until it does. */
+  supply(signal: AbortSignal): Promise<void>;
+  /** How many products the shop has, of which the worker was given the first; undefined where it reads the shelf. */
+  givenOf(): number | undefined;
 }
 
-interface WorkerPort {
-  port: MessagePort;
+export interface WorkerPort {
+  port: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: NumberedRequest): void };
   end: () => void;
 }
 
+export interface Dependencies {
+  source(): Source;
+  start(source: Source, onFailed: () => void): WorkerPort;
+  wholeShop(): Promise<WholeList>;
+}
+
 /** Silent for so long with a question before it: the worker hangs, or the system has ended it. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Starts the worker with the first question. One that broke is started again by the next question. */
-export function deviceSearch(
-  source: () => Source,
-  start: (source: Source, onFailed: () => void) => WorkerPort,
-): DeviceSearch {
+export function createDeviceSearch({ source, start, wholeShop }: Dependencies): DeviceSearch {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
-  let ended = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let supplying: Promise<void> | undefined;
+  /** What the worker that runs was given: of how many. A worker that ends forgets it. */
+  let given: number | undefined;
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
 
   function worker(): WorkerPort {
@@ -52,6 +66,7 @@ export function deviceSearch(
     const asked = waiting.get(reply.number);
     waiting.delete(reply.number);
     if ('error' in reply) asked?.reject(new Error(reply.error));
+    // The worker answers as SearchReplies says.
     else asked?.resolve(reply.value as never);
   }
 
@@ -59,28 +74,51 @@ export function deviceSearch(
   function listen(): void {
     clearTimeout(silence);
     silence = undefined;
-    if (waiting.size > 0) silence = setTimeout(() => end('The search worker does not answer'), PATIENCE_MS);
+    if (waiting.size > 0) silence = setTimeout(() => end('The search worker does not answer'), TIMEOUT_MS);
   }
 
   function end(why: string): void {
     running?.worker.end();
     running = undefined;
-    ended += 1;
+    given = undefined;
     for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
     listen();
   }
 
+  function post<Request extends SearchRequest>(request: Request): Promise<SearchReplies[Request['kind']]> {
+    return new Promise((resolve, reject) => {
+      const { port } = worker();
+      const number = ++last;
+      waiting.set(number, { resolve, reject });
+      if (!silence) listen();
+      port.postMessage({ number, request });
+    });
+  }
+
+  const isEmpty = () => source() === 'given' && given === undefined;
+
+  function supply(signal: AbortSignal): Promise<void> {
+    supplying ??= give().finally(() => {
+      supplying = undefined;
+    });
+    return unlessAborted(signal, supplying);
+  }
+
+  async function give(): Promise<void> {
+    const { products, total } = await wholeShop();
+    await post({ kind: 'give', products, from: 0, total });
+    given = total;
+  }
+
   return {
-    source,
-    worker: () => ended,
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        const { port } = worker();
-        const number = ++last;
-        waiting.set(number, { resolve, reject });
-        if (!silence) listen();
-        port.postMessage({ number, request });
-      }),
+    isEmpty,
+    supply,
+    async ask(request, signal) {
+      // A spelling is looked for in the products of the question itself.
+      if (isEmpty() && request.kind !== 'spell') await supply(signal);
+      return unlessAborted(signal, post(request));
+    },
+    givenOf: () => (source() === 'given' ? given : undefined),
   };
 }

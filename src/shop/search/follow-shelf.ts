@@ -1,8 +1,8 @@
 import { changedSince } from '../offline/shelf-layout.ts';
+import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { latelyRead } from './lately-read.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import type { Searchable } from './searchable.ts';
 import { gatherSegment } from './segment.ts';
 import type { ShelfReader } from './shelf-reader.ts';
 

@@ -1,7 +1,19 @@
 import type { Product } from '../product/product.ts';
-import { entryOf } from './entry.ts';
-import { createSearchIndex } from './search-index.ts';
-import type { Searchable } from './searchable.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import type { SavedAt, Searched } from './search-protocol.ts';
+import type { Products } from './search-rules.ts';
+import { entryOf } from './segment.ts';
+
+/** Products and the index over them: those that a page has given, or those of the shelf (follow-shelf.ts). */
+export interface Searchable {
+  /** The index as far as it is; once it has been read from the device or begun. */
+  index(): Promise<SearchIndex>;
+  /** Resolves when the index holds all that is there. */
+  settled(): Promise<SearchIndex>;
+  products: Products;
+  searched(): Promise<Searched['searched']>;
+  savedAt(ids: readonly string[]): Promise<SavedAt['savedAt']>;
+}
 
 export interface GivenProducts extends Searchable {
   /** `from`: the place of the first one in the shop, which has `total`. */

@@ -7,13 +7,14 @@ import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { withoutAttributes } from '../product/refinements.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
-import { type DeviceSearch, deviceSearch } from './device-search.ts';
+import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
 import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
 import { listRefining } from './refine-list.ts';
+import type { SearchReplies } from './search-protocol.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
 import { startSearchWorker } from './search-worker-port.ts';
 import { askServer, type ServerFound, serverCan, serverSearch } from './server-search.ts';
-import { suppliedDevice } from './supplied-device.ts';
+import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
 import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 
 interface Dependencies {
@@ -24,11 +25,12 @@ interface Dependencies {
 
 export type Search = ReturnType<typeof productSearch>;
 
-export interface SearchEnvironment extends Pick<Dependencies, 'catalogue'> {
+export interface SearchEnvironment
+  extends Pick<Dependencies, 'catalogue'>,
+    Omit<DeviceDependencies, 'wholeShop'> {
   get: Api['get'];
   /** What the server can do beyond SPEC 7 (D45). */
   features(): Promise<readonly string[]>;
-  device: DeviceSearch;
   /** Waits for a pause in typing. */
   pause(signal: AbortSignal): Promise<void>;
   /** Resolves when the device is late with an answer. */
@@ -43,7 +45,9 @@ export function productSearch(environment: SearchEnvironment) {
   const { get: ask, features, catalogue } = environment;
   const onServer = serverSearch(ask, features);
   const wholeList = wholeLists(ask, environment.now);
-  const device = suppliedDevice(environment.device, () => wholeList({}, new AbortController().signal));
+  const { source, start } = environment;
+  const wholeShop = () => wholeList({}, new AbortController().signal);
+  const device = createDeviceSearch({ source, start, wholeShop });
   const { refineList, wholeListFacets } = listRefining(onServer, wholeList);
 
   /** Starts what a search needs, ahead of the first letter. */
@@ -88,47 +92,68 @@ export function productSearch(environment: SearchEnvironment) {
   /** Searches of which a page was the server's in place of the device's: two orders would lose products. */
   const inOrderOfServer = new Set<string>();
 
+  /** Takes the steps of who-answers.ts until one of them shows an answer. */
   async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
     const allPages = JSON.stringify({ ...query, page: undefined });
-    // Fetching hundreds of products is the last resort.
-    const asksServer = device.isEmpty() || inOrderOfServer.has(allPages);
-    const first = asksServer ? await onServer(query, signal) : null;
-    if (first) return withSpelling(byServer(first), query, signal);
-    const asked = device.ask({ kind: 'find', query }, signal);
-    const instead = await serverInstead(asked, query, signal);
-    if (instead) {
-      inOrderOfServer.add(allPages);
-      return byServer(instead);
-    }
-    const answer = await asked;
-    // Also for a later page of more products than the device knows.
-    const found = answer.products.length === 0 ? await onServer(query, signal) : null;
-    if (found) {
-      const page = byServer(found, found.total === 0 ? answer.nearest : null);
-      return answer.searched.count > 0 ? page : withSpelling(page, query, signal);
-    }
-    if (answer.searched.count > 0) return byDevice(answer, device.givenOf());
-    // Nothing is kept yet: SPEC 7's calls, which fill the shelf too.
-    await device.supply(signal);
-    return byDevice(await device.ask({ kind: 'find', query }, signal), device.givenOf());
-  }
+    const state: SearchState = {
+      device: device.isEmpty() ? 'empty' : 'ready',
+      server: 'unasked',
+      inOrderOfServer: inOrderOfServer.has(allPages),
+    };
+    const answers: { device?: SearchReplies['find']; server?: ServerFound; failure?: unknown } = {};
+    const awaited = new Set<Promise<void>>();
+    const follow = (event: Promise<void>) => {
+      const followed = event.finally(() => awaited.delete(followed));
+      // A failure is for those who wait; perhaps nobody does any more.
+      followed.catch(() => {});
+      awaited.add(followed);
+    };
+    const find = () => device.ask({ kind: 'find', query }, signal);
 
-  /** The server's page where the device fails, or is late and the server has found something before it; else null. */
-  async function serverInstead(
-    asked: Promise<unknown>,
-    query: FindQuery,
-    signal: AbortSignal,
-  ): Promise<ServerFound | null> {
-    const fails = asked.then(
-      () => false,
-      () => true,
-    );
-    const isLate = environment.late().then(() => true);
-    if (!(await Promise.race([fails, isLate]))) return null;
-    const found = onServer(query, signal);
-    const first = await Promise.race([found, fails.then((failed) => (failed ? found : null))]);
-    // Of a search without a result the device may know better.
-    return first && (first.total > 0 || (await fails)) ? first : null;
+    for (;;) {
+      const step = searchStep(state);
+      if (step === 'ask-device') {
+        state.device = 'asked';
+        const asked = find().then(
+          (answer) => {
+            answers.device = answer;
+            state.device = deviceStateAfter(answer);
+          },
+          (failure) => {
+            answers.failure = failure;
+            state.device = 'failed';
+          },
+        );
+        follow(asked);
+        follow(
+          environment.late().then(() => {
+            if (state.device === 'asked') state.device = 'late';
+          }),
+        );
+      } else if (step === 'ask-server') {
+        state.server = 'asked';
+        const asked = onServer(query, signal).then((found) => {
+          if (found) answers.server = found;
+          state.server = serverStateAfter(found);
+        });
+        follow(asked);
+      } else if (step === 'wait') await Promise.race(awaited);
+      else if (step === 'supply') {
+        await device.supply(signal);
+        answers.device = await find();
+        state.device = 'found';
+      } else if (step === 'show-device' && answers.device) {
+        return byDevice(answers.device, device.givenOf());
+      } else if (step === 'show-server' && answers.server) {
+        const { server } = answers;
+        if (state.device === 'late' || state.device === 'failed') {
+          inOrderOfServer.add(allPages);
+          return byServer(server);
+        }
+        const found = byServer(server, server.total === 0 ? answers.device?.nearest : null);
+        return state.device === 'found-nothing' ? found : withSpelling(found, query, signal);
+      } else throw answers.failure;
+    }
   }
 
   /** The nearest spelling where the device keeps nothing: in what this visit has seen, and in one request (D39.6). */
@@ -141,8 +166,8 @@ export function productSearch(environment: SearchEnvironment) {
       each.is === 'sold' ? each.product : [],
     );
     const products = withOthers(more?.value.products ?? [], seen);
-    const spelling = environment.device.ask({ kind: 'spell', query, products });
-    return { ...found, nearest: await unlessAborted(signal, spelling).catch(() => null) };
+    const spelling = device.ask({ kind: 'spell', query, products }, signal);
+    return { ...found, nearest: await spelling.catch(() => null) };
   }
 
   /** The server's answer behind the device's, which keeps its places (D39.8); null leaves what is shown as it is. */
@@ -192,7 +217,8 @@ export function createSearch({ api, storeInfo, catalogue }: Dependencies): Searc
       const state = await storeInfo.settled();
       return state.state === 'ready' ? state.info.features : [];
     },
-    device: deviceSearch(() => (navigator.serviceWorker?.controller ? 'shelf' : 'given'), startSearchWorker),
+    source: () => (navigator.serviceWorker?.controller ? 'shelf' : 'given'),
+    start: startSearchWorker,
     pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
     late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
     now: () => Date.now(),

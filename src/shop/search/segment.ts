@@ -1,4 +1,4 @@
-import type { Filing } from '../product/filing.ts';
+import { type Filing, filingOf } from '../product/filing.ts';
 import type { Product } from '../product/product.ts';
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, wordsOf } from './words.ts';
@@ -18,6 +18,12 @@ export interface Entry {
   /** Its place in the shop's own order. */
   order: number;
   place: Place;
+}
+
+/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/facet.ts. */
+export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
+  const { category: categoryName, parentCategory: parentName } = product;
+  return { product, order, place: { ...filingOf(product), lists, categoryName, parentName } };
 }
 
 /**

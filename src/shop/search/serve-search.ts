@@ -2,6 +2,7 @@ import { nextTask } from '../../lib/next-task.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
+import type { Searchable } from './given-products.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -14,7 +15,6 @@ import {
   type Source,
 } from './search-protocol.ts';
 import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
-import type { Searchable } from './searchable.ts';
 import { shelfReader } from './shelf-reader.ts';
 
 /** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */

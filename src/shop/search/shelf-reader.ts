@@ -10,8 +10,8 @@ import {
   TOTAL_NOTE,
 } from '../offline/shelf-layout.ts';
 import { Product } from '../product/product.ts';
-import { entryOf } from './entry.ts';
 import type { Entry } from './segment.ts';
+import { entryOf } from './segment.ts';
 
 /** The service worker's shelf, as the index needs it; only read. A shelf that is not there is an empty one. */
 export interface ShelfReader {

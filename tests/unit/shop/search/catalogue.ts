@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { entryOf } from '../../../../src/shop/search/entry.ts';
 import { createSearchIndex, type SearchIndex } from '../../../../src/shop/search/search-index.ts';
+import { entryOf } from '../../../../src/shop/search/segment.ts';
 import { wordsOf } from '../../../../src/shop/search/words.ts';
 
 export interface Wire {

@@ -1,13 +1,14 @@
 import { setImmediate as delivered } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceSearch } from '../../../../src/shop/search/device-search.ts';
+import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { BUILDING, type NumberedRequest, type Source } from '../../../../src/shop/search/search-protocol.ts';
 
 /** Workers that answer with the source they were started for; `broken`: the next one fails at its first question. */
 function workers() {
-  const world = { source: 'given' as Source, started: [] as Source[], broken: false };
+  const world = { source: 'given' as Source, started: [] as Source[], broken: false, fail() {} };
   const start = (source: Source, onFailed: () => void) => {
     world.started.push(source);
+    world.fail = onFailed;
     const fails = world.broken;
     world.broken = false;
     const { port1, port2 } = new MessageChannel();
@@ -24,7 +25,12 @@ function workers() {
       },
     };
   };
-  return { world, device: deviceSearch(() => world.source, start) };
+  const device = createDeviceSearch({
+    source: () => world.source,
+    start,
+    wholeShop: async () => ({ products: [], total: 9, saved: null }),
+  });
+  return { world, device };
 }
 
 /** A worker that only does as it is told. */
@@ -39,10 +45,11 @@ function told() {
     ends += 1;
     port1.close();
   };
-  const device = deviceSearch(
-    () => 'shelf',
-    () => ({ port: port1, end }),
-  );
+  const device = createDeviceSearch({
+    source: () => 'shelf',
+    start: () => ({ port: port1, end }),
+    wholeShop: () => Promise.reject(new Error('No shop')),
+  });
   return {
     device,
     ends: () => ends,
@@ -55,40 +62,45 @@ function told() {
   };
 }
 
+const { signal } = new AbortController();
 const SUGGEST = { kind: 'suggest', search: 'pen' } as const;
 
 describe('D39: the page and its search worker', () => {
   it('one worker is started with the first question and answers all', async () => {
     const { world, device } = workers();
     expect(world.started).toEqual([]);
-    expect(await Promise.all([device.ask(SUGGEST), device.ask(SUGGEST)])).toEqual(['given', 'given']);
+    expect(await Promise.all([device.ask(SUGGEST, signal), device.ask(SUGGEST, signal)])).toEqual([
+      'given',
+      'given',
+    ]);
     expect(world.started).toEqual(['given']);
   });
 
   it('an error is the answer to its own question only', async () => {
     const { device } = workers();
-    const facets = device.ask({ kind: 'facets', query: { page: 1, limit: 12 } });
+    const facets = device.ask({ kind: 'facets', query: { page: 1, limit: 12 } }, signal);
     await expect(facets).rejects.toThrow('No facets');
-    expect(await device.ask(SUGGEST)).toBe('given');
+    expect(await device.ask(SUGGEST, signal)).toBe('given');
   });
 
-  it('one that broke fails what was asked, and the next question starts another', async () => {
+  it('one that broke fails what was asked, and the next question starts another, which is given the products', async () => {
     const { world, device } = workers();
+    expect([device.isEmpty(), device.givenOf()]).toEqual([true, undefined]);
+    await device.ask(SUGGEST, signal);
+    expect([device.isEmpty(), device.givenOf()]).toEqual([false, 9]);
+    world.fail();
+    expect([device.isEmpty(), device.givenOf()]).toEqual([true, undefined]);
     world.broken = true;
-    const first = device.worker();
-    await expect(device.ask(SUGGEST)).rejects.toThrow('failed');
-    const next = device.worker();
-    expect(next).not.toBe(first);
-    expect(await device.ask(SUGGEST)).toBe('given');
-    expect(world.started).toHaveLength(2);
-    expect(device.worker()).toBe(next);
+    await expect(device.ask(SUGGEST, signal)).rejects.toThrow('failed');
+    expect(await device.ask(SUGGEST, signal)).toBe('given');
+    expect(world.started).toHaveLength(3);
   });
 
   it('once the service worker is there, its shelf is searched', async () => {
     const { world, device } = workers();
-    await device.ask(SUGGEST);
+    await device.ask(SUGGEST, signal);
     world.source = 'shelf';
-    expect(await device.ask(SUGGEST)).toBe('shelf');
+    expect(await device.ask(SUGGEST, signal)).toBe('shelf');
     expect(world.started).toEqual(['given', 'shelf']);
   });
 });
@@ -99,9 +111,9 @@ describe('D39: twenty seconds of silence end a search worker', () => {
   it('that does not answer, whatever else it is asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { device, ends } = told();
-    const first = device.ask(SUGGEST).catch(String);
+    const first = device.ask(SUGGEST, signal).catch(String);
     vi.advanceTimersByTime(15_000);
-    const second = device.ask(SUGGEST).catch(String);
+    const second = device.ask(SUGGEST, signal).catch(String);
     vi.advanceTimersByTime(4999);
     expect(ends()).toBe(0);
     vi.advanceTimersByTime(1);
@@ -112,7 +124,7 @@ describe('D39: twenty seconds of silence end a search worker', () => {
   it('but not one that says it builds its index, however long that takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { device, ends, says, answers } = told();
-    const asked = device.ask(SUGGEST);
+    const asked = device.ask(SUGGEST, signal);
     for (let minute = 0; minute < 4; minute += 1) {
       vi.advanceTimersByTime(19_000);
       await says(BUILDING);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../../../src/shop/search/entry.ts';
 import { createSearchIndex } from '../../../../src/shop/search/search-index.ts';
+import { entryOf } from '../../../../src/shop/search/segment.ts';
 import { found, indexOf, products } from './catalogue.ts';
 
 describe('D39: relevance', () => {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { SHELF_CHANNEL, SHELF_DATABASE } from '../../../../src/shop/offline/shelf-layout.ts';
 import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
-import { deviceSearch } from '../../../../src/shop/search/device-search.ts';
+import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
 import { createShelf } from '../../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
@@ -31,25 +31,30 @@ const PENS = { kind: 'find', query: { search: 'pen', page: 1, limit: 12 } } as c
 
 /** A tab with a search worker of its own; all tabs share the shelf. */
 function tab() {
-  const device = deviceSearch(
-    () => 'shelf',
-    (source) => {
+  const device = createDeviceSearch({
+    source: () => 'shelf',
+    start(source) {
       const { port1, port2 } = new MessageChannel();
       serveSearch(port2, source);
       return { port: port1, end: () => port1.close() };
     },
-  );
+    wholeShop: () => Promise.reject(new Error('No shop')),
+  });
+  const { signal } = new AbortController();
   return {
-    settled: () => device.ask({ kind: 'settle' }),
+    settled: () => device.ask({ kind: 'settle' }, signal),
     give: (...ids: string[]) =>
-      device.ask({ kind: 'give', products: products(...ids.map((id) => ({ id }))), from: 0, total: 9 }),
-    savedAt: async () => (await device.ask(PENS)).savedAt,
+      device.ask(
+        { kind: 'give', products: products(...ids.map((id) => ({ id }))), from: 0, total: 9 },
+        signal,
+      ),
+    savedAt: async () => (await device.ask(PENS, signal)).savedAt,
     found: async () => {
-      const { products, searched } = await device.ask(PENS);
+      const { products, searched } = await device.ask(PENS, signal);
       return [...products.map(({ id }) => id), searched.whole];
     },
     suggested: async () => {
-      const { products } = await device.ask({ kind: 'suggest', search: 'pen' });
+      const { products } = await device.ask({ kind: 'suggest', search: 'pen' }, signal);
       return products.map(({ id }) => id);
     },
   };

@@ -3,10 +3,15 @@ import { createStore } from '../../../../src/lib/store.ts';
 import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
-import type { DeviceSearch } from '../../../../src/shop/search/device-search.ts';
+import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/given-products.ts';
 import { productSearch } from '../../../../src/shop/search/search.ts';
-import type { SearchReplies, SearchRequest, Source } from '../../../../src/shop/search/search-protocol.ts';
+import type {
+  NumberedRequest,
+  SearchReplies,
+  SearchRequest,
+  Source,
+} from '../../../../src/shop/search/search-protocol.ts';
 import { facetsFrom, findFrom, spellingFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from './catalogue.ts';
 
@@ -70,7 +75,7 @@ export function shopWith({
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
     return { value: read.output, saved };
   };
-  const { device, restart } = workerInThisProcess(source, shelf, total, savedAt);
+  const worker = workerInThisProcess(source, shelf, total, savedAt, onDevice);
   const catalogue = createProducts({
     api: { get: answer },
     network: createStore('online'),
@@ -81,12 +86,13 @@ export function shopWith({
     catalogue,
     get: answer,
     features: async () => features,
-    device: { ...device, ask: (request) => onDevice(device.ask(request)) },
+    source: () => source,
+    start: worker.start,
     pause: async () => {},
     late: () => late,
     now: () => 0,
   });
-  return { search, catalogue, asked, restart };
+  return { search, catalogue, asked, restart: worker.restart };
 }
 
 /** A server that sends `all`, 100 a page. */
@@ -98,15 +104,16 @@ export function pagesOf(all: Wire[]) {
   };
 }
 
-/** Answers as the worker does, without a port between. */
+/** Answers as the worker does, without a thread of its own. */
 function workerInThisProcess(
   source: Source,
   shelf: Wire[],
   total: number,
   savedAt: number | null,
-): { device: DeviceSearch; restart: () => void } {
+  onDevice: <Answer>(answer: Promise<Answer>) => Promise<Answer>,
+) {
   let given = givenProducts();
-  let restarts = 0;
+  let fail = () => {};
   if (source === 'shelf') given.give(products(...shelf), 0, total);
   const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
     const index = await given.index();
@@ -133,15 +140,25 @@ function workerInThisProcess(
         return null;
     }
   };
+  const start = (_: Source, onFailed: () => void): WorkerPort => {
+    const port: WorkerPort['port'] = {
+      onmessage: null,
+      postMessage({ number, request }: NumberedRequest) {
+        const say = (data: object) => port.onmessage?.(new MessageEvent('message', { data }));
+        onDevice(answerTo(request)).then(
+          (value) => say({ number, value }),
+          (error) => say({ number, error: String(error) }),
+        );
+      },
+    };
+    fail = onFailed;
+    return { port, end() {} };
+  };
   return {
-    device: {
-      source: () => source,
-      worker: () => restarts,
-      ask: async (request) => (await answerTo(request)) as never,
-    },
+    start,
     restart: () => {
       given = givenProducts();
-      restarts += 1;
+      fail();
     },
   };
 }
