@@ -22,7 +22,7 @@ export async function removeDatabase(path: string): Promise<void> {
 
 /**
  * Lists are read by category, sub-category or gender in the catalogue's order: one index for each. `products_text` is
- * the full-text index: its words are split and folded before they come in (src/shop/search/words.ts), so that server
+ * the full-text index: its words are split and folded before they come in (src/search-engine/words.ts), so that server
  * and device find the same.
  */
 const TABLES = `

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
+import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { LANGUAGE } from '../../src/settings.ts';
 import { filingOf } from '../../src/shop/product/filing.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts';
-import { FIELDS, textsOf } from '../../src/shop/search/segment.ts';
-import { wordsOf, wordsToIndex } from '../../src/shop/search/words.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { type Care, type Dictionary, halvesOf, termsFor } from '../../src/shop/search/match.ts';
-import { letterMask } from '../../src/shop/search/typing-errors.ts';
+import { type Care, type Dictionary, halvesOf, termsFor } from '../../src/search-engine/match.ts';
+import { letterMask } from '../../src/search-engine/typing-errors.ts';
 import type { Database } from '../database.ts';
 
 /** Expressions for the full-text index: what they find, the best first; nothing where a word is not known at all. */
@@ -23,7 +23,7 @@ async function readDictionary(db: Database): Promise<Dictionary> {
 /** The fields in the order of D39.9, each with those before it. */
 const UP_TO = ['title', 'title brand', 'title brand category', 'title brand category rest'];
 
-/** All the words by the device's own rules (src/shop/search/match.ts): whole words in titles first, then by field. */
+/** All the words by the device's own rules (src/search-engine/match.ts): whole words in titles first, then by field. */
 export function tiersFor(dictionary: Dictionary, words: readonly string[], care: Care): Tiers {
   if (words.length === 0) return [];
   const meant = words.map((word, at) => ({

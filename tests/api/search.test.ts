@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../server/catalogue/demo-catalogue.ts';
 import { listOf } from '../../src/lib/wire.ts';
+import { createSearchIndex } from '../../src/search-engine/search-index.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { createSearchIndex } from '../../src/shop/search/search-index.ts';
-import { type FindQuery, findFrom, refined } from '../../src/shop/search/search-rules.ts';
-import { entryOf } from '../../src/shop/search/segment.ts';
+import { entryOf, type FindQuery, findFrom, refined } from '../../src/shop/search/search-rules.ts';
 import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 

@@ -27,7 +27,8 @@ export const TABLE: RoomTable = {
     config: { files: ['src/config.ts', 'src/settings.ts'], takes: [] },
     theme: { files: ['src/theme.ts', 'src/theme.css'], takes: [] },
     lib: { files: ['src/lib/'], takes: ['config'] },
-    shop: { files: ['src/shop/'], takes: ['lib', 'config', 'search worker'] },
+    'search engine': { files: ['src/search-engine/'], takes: [] },
+    shop: { files: ['src/shop/'], takes: ['search engine', 'lib', 'config', 'search worker'] },
     // Its address only: a page starts it as a worker.
     'search worker': { files: ['src/search-worker.ts'], takes: ['shop'] },
     ui: { files: ['src/ui/'], takes: ['lib', 'config', 'theme'] },
@@ -43,9 +44,9 @@ export const TABLE: RoomTable = {
       files: ['server/document/', 'server/headers.ts'],
       takes: ['boot', 'shop', 'lib', 'config'],
     },
-    server: { files: SERVER, takes: ['document', 'shop', 'lib', 'config'] },
+    server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'lib', 'config'] },
     // The engine's plugin runs inside Vendure; what it shares with the bridge is the room's own.
-    bridges: { files: ['bridges/'], takes: ['server', 'shop', 'lib', 'config'] },
+    bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'lib', 'config'] },
     tests: {
       files: [
         'tests/',
@@ -60,6 +61,7 @@ export const TABLE: RoomTable = {
         'routes',
         'screens',
         'shop',
+        'search engine',
         'ui',
         'lib',
         'config',

@@ -10,6 +10,8 @@ import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseUrl } from '../../src/lib/parse-url.ts';
 import { pictureWidths } from '../../src/lib/picture-widths.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
+import { titleBonus } from '../../src/search-engine/title-bonus.ts';
+import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
 import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
@@ -31,8 +33,6 @@ import { productHead, structuredDataOf } from '../../src/shop/product/structured
 import { judge } from '../../src/shop/public-read/gate.ts';
 import { publicReadOf } from '../../src/shop/public-read/public-read.ts';
 import { marks } from '../../src/shop/search/marks.ts';
-import { titleBonus } from '../../src/shop/search/title-bonus.ts';
-import { wordsOf, wordsToIndex } from '../../src/shop/search/words.ts';
 import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
 import { safeReturnPath } from '../../src/shop/session/return-path.ts';
 import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';

@@ -1,11 +1,11 @@
 import type { Filters } from '../../../server/catalogue/list-request.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
+import type { Entry, Place } from '../../../src/search-engine/segment.ts';
 import { filingRule } from '../../../src/shop/product/filing.ts';
 import { type Product, readProduct } from '../../../src/shop/product/product.ts';
 import { fits, knownFilters, sorted } from '../../../src/shop/product/sort-and-filter.ts';
-import { createSearchIndex } from '../../../src/shop/search/search-index.ts';
-import { searchedWords } from '../../../src/shop/search/search-rules.ts';
-import { type Entry, entryOf, type Place } from '../../../src/shop/search/segment.ts';
+import { entryOf, searchedWords } from '../../../src/shop/search/search-rules.ts';
 import type { EngineCollection, EngineProduct } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { placesOf, wireProduct } from './wire-product.ts';

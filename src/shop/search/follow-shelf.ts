@@ -1,9 +1,9 @@
+import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
+import { gatherSegment } from '../../search-engine/segment.ts';
 import { changedSince } from '../offline/shelf-layout.ts';
 import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { latelyRead } from './lately-read.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import { gatherSegment } from './segment.ts';
 import type { ShelfReader } from './shelf-reader.ts';
 
 export interface FollowedShelf extends Searchable {

@@ -1,8 +1,7 @@
+import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import type { Product } from '../product/product.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { SavedAt, Searched } from './search-protocol.ts';
-import type { Products } from './search-rules.ts';
-import { entryOf } from './segment.ts';
+import { entryOf, type Products } from './search-rules.ts';
 
 /** Products and the index over them: those that a page has given, or those of the shelf (follow-shelf.ts). */
 export interface Searchable {

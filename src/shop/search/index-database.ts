@@ -1,6 +1,6 @@
 import { completion, done, openDatabase } from '../../lib/databases.ts';
-import type { KeptPart } from './search-index.ts';
-import type { Segment } from './segment.ts';
+import type { KeptPart } from '../../search-engine/search-index.ts';
+import type { Segment } from '../../search-engine/segment.ts';
 
 /** Up to where an index has followed the shelf. */
 export interface IndexMark {

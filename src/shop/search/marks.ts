@@ -1,5 +1,5 @@
-import { errorsAllowed, errorsBetween } from './typing-errors.ts';
-import { singular, wordsOf } from './words.ts';
+import { errorsAllowed, errorsBetween } from '../../search-engine/typing-errors.ts';
+import { singular, wordsOf } from '../../search-engine/words.ts';
 
 /** The letters of a name that the typed words found, as ranges from a place up to another, in their order. */
 export function marks(name: string, typed: string): [from: number, to: number][] {

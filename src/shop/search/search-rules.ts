@@ -1,14 +1,14 @@
+import { matchingCategories } from '../../search-engine/matching-categories.ts';
+import { nearestSpelling } from '../../search-engine/nearest-spelling.ts';
+import type { SearchIndex } from '../../search-engine/search-index.ts';
+import type { Entry, Place } from '../../search-engine/segment.ts';
+import { wordsOf } from '../../search-engine/words.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
-import { filingRule } from '../product/filing.ts';
+import { filingOf, filingRule } from '../product/filing.ts';
 import type { Product } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { isFiltered, type Refinements, readWords, withoutAttributes } from '../product/refinements.ts';
 import { fits, sorted, unknownAttributes } from '../product/sort-and-filter.ts';
-import { matchingCategories } from './matching-categories.ts';
-import { nearestSpelling } from './nearest-spelling.ts';
-import type { SearchIndex } from './search-index.ts';
-import type { Place } from './segment.ts';
-import { wordsOf } from './words.ts';
 
 /** What a list page may ask for (D39, D40). */
 export interface FindQuery extends Refinements {
@@ -54,6 +54,12 @@ export interface Sorted {
 
 /** Where the products of an index are; missing ones are left out, the others keep their order. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
+
+/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/facet.ts. */
+export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
+  const { category: categoryName, parentCategory: parentName } = product;
+  return { product, order, place: { ...filingOf(product), lists, categoryName, parentName } };
+}
 
 /** As many products are sorted, filtered and counted by the device itself (D40). */
 export const MOST_SORTED = 1000;

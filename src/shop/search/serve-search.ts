@@ -1,11 +1,11 @@
 import { nextTask } from '../../lib/next-task.ts';
 import { openChannel } from '../../lib/open-channel.ts';
+import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
 import type { Searchable } from './given-products.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
-import type { SearchIndex } from './search-index.ts';
 import {
   BUILDING,
   type NumberedReply,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { done, openDatabase } from '../../lib/databases.ts';
+import type { Entry } from '../../search-engine/segment.ts';
 import {
   CHANGES_NOTE,
   FACETS,
@@ -10,8 +11,7 @@ import {
   TOTAL_NOTE,
 } from '../offline/shelf-layout.ts';
 import { Product } from '../product/product.ts';
-import type { Entry } from './segment.ts';
-import { entryOf } from './segment.ts';
+import { entryOf } from './search-rules.ts';
 
 /** The service worker's shelf, as the index needs it; only read. A shelf that is not there is an empty one. */
 export interface ShelfReader {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { createSearchIndex, type SearchIndex } from '../../../../src/search-engine/search-index.ts';
+import { wordsOf } from '../../../../src/search-engine/words.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { createSearchIndex, type SearchIndex } from '../../../../src/shop/search/search-index.ts';
-import { entryOf } from '../../../../src/shop/search/segment.ts';
-import { wordsOf } from '../../../../src/shop/search/words.ts';
+import { entryOf } from '../../../../src/shop/search/search-rules.ts';
 
 export interface Wire {
   id: string;

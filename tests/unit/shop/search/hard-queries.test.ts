@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { listOf } from '../../../../src/lib/wire.ts';
+import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
+import { wordsOf } from '../../../../src/search-engine/words.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { createSearchIndex } from '../../../../src/shop/search/search-index.ts';
-import { entryOf } from '../../../../src/shop/search/segment.ts';
-import { wordsOf } from '../../../../src/shop/search/words.ts';
+import { entryOf } from '../../../../src/shop/search/search-rules.ts';
 import { DEMO_QUERIES, type HardQuery } from './hard-queries.ts';
 import { REAL_QUERIES } from './hard-queries-real.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../../src/shop/search/search-index.ts';
-import { entryOf } from '../../../../src/shop/search/segment.ts';
-import { found, indexOf, products } from './catalogue.ts';
+import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
+import { entryOf } from '../../../src/shop/search/search-rules.ts';
+import { found, indexOf, products } from '../shop/search/catalogue.ts';
 
 describe('D39: relevance', () => {
   it('title before brand, brand before category and sub-category, these before description and attributes', () => {

@@ -5,7 +5,7 @@ import {
   errorsBetween,
   letterMask,
   lettersMissing,
-} from '../../../../src/shop/search/typing-errors.ts';
+} from '../../../src/search-engine/typing-errors.ts';
 
 describe('D39.9: typing errors', () => {
   it.each([

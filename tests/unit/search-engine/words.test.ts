@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singular, wordsOf, wordsToIndex } from '../../../../src/shop/search/words.ts';
+import { singular, wordsOf, wordsToIndex } from '../../../src/search-engine/words.ts';
 
 const plain = (text: string) => wordsOf(text).map(({ word }) => word);
 

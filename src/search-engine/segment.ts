@@ -1,10 +1,22 @@
-import { type Filing, filingOf } from '../product/filing.ts';
-import type { Product } from '../product/product.ts';
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, wordsOf } from './words.ts';
 
+/** What the index reads of a product. */
+export interface Indexed {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  parentCategory: string;
+  attributes: readonly { key: string; values: readonly string[]; unit: string | undefined }[];
+}
+
 /** Where a product stands in the shop. */
-export interface Place extends Filing {
+export interface Place {
+  /** In lower case, as filters compare them. */
+  category: string;
+  parent: string;
+  gender: 'men' | 'women' | 'unisex' | '';
   /** Further categories under which the shop lists it, in lower case. */
   lists: readonly string[];
   /** As the shop writes them. */
@@ -14,16 +26,10 @@ export interface Place extends Filing {
 
 /** A product on its way into the index. */
 export interface Entry {
-  product: Product;
+  product: Indexed;
   /** Its place in the shop's own order. */
   order: number;
   place: Place;
-}
-
-/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/facet.ts. */
-export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
-  const { category: categoryName, parentCategory: parentName } = product;
-  return { product, order, place: { ...filingOf(product), lists, categoryName, parentName } };
 }
 
 /**
@@ -138,7 +144,7 @@ export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
 }
 
 /** The texts under which a product is found, by field. Telephone numbers are not shown, and not searched. */
-export function textsOf(product: Product): [field: number, text: string][] {
+export function textsOf(product: Indexed): [field: number, text: string][] {
   const { name, category, parentCategory, description, attributes } = product;
   const isBrand = (key: string) => key.trim().toLowerCase() === 'brand';
   const shown = attributes.filter(({ key }) => !/phone|^featured$/i.test(key));
