@@ -5,8 +5,7 @@ import type { Found } from '../../shop/search/found.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
-import { SearchedNote } from './SearchedNote.tsx';
-import { SortedNote } from './SortedNote.tsx';
+import { SearchedNote, SortedNote } from './ListNotes.tsx';
 
 export interface NothingFoundProps {
   search: ProductsSearch;

@@ -1,17 +1,25 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
-import { PRODUCTS_FAILED } from '../../shop/catalogue/lists.ts';
+import { PRODUCTS_FAILED, type Progress, progressInWords } from '../../shop/catalogue/lists.ts';
+import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { countInWords } from '../../shop/product/list-shown.ts';
-import { pageCount } from '../../shop/product/products-search.ts';
+import { type ProductsSearch, pageCount } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
+import type { Found } from '../../shop/search/found.ts';
+import { Later } from '../../ui/Later.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
 import { useWordsInField } from '../search/useWordsInField.tsx';
-import { LookedThrough } from './LookedThrough.tsx';
+import { useShop } from '../useShop.tsx';
+import { gridColumns } from './grid-columns.ts';
+import { SearchedNote, SortedNote } from './ListNotes.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { Pagination } from './Pagination.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
-import { ProductsShown } from './ProductsShown.tsx';
-import { ProductsSought } from './ProductsSought.tsx';
+import { CardsSkeleton } from './ProductsSkeleton.tsx';
 import { useFilters } from './useFilters.tsx';
 import { useList } from './useList.tsx';
 
@@ -50,7 +58,7 @@ export function ProductsPage() {
   if (!list || ((looking || isPastEnd) && list.products.length === 0)) {
     return (
       <ProductsFrame search={search} {...filters} count={progress ?? 'Loading products'}>
-        <ProductsSought />
+        <CardsSkeleton />
       </ProductsFrame>
     );
   }
@@ -63,7 +71,46 @@ export function ProductsPage() {
   }
   return (
     <ProductsFrame search={search} {...filters} count={progress ?? count}>
-      <ProductsShown search={search} list={list} looking={looking} />
+      <Products search={search} list={list} isOld={looking} />
     </ProductsFrame>
   );
 }
+
+/** How far the products of a list have been looked through (D40), in the place of their count. */
+function LookedThrough({ progress }: { progress: Progress }) {
+  return (
+    <>
+      {progressInWords(progress)}
+      <progress max={progress.total} value={progress.loaded} aria-label="Products looked through" />
+    </>
+  );
+}
+
+interface ProductsProps {
+  search: ProductsSearch;
+  list: Found;
+  /** The next list is being looked for while this one stays. */
+  isOld: boolean;
+}
+
+/** A list with products in it, and what there is to know about it. */
+function Products({ search, list, isOld }: ProductsProps) {
+  const columns = useStore(useShop().once(gridColumns));
+  const { sortedFirst, searched } = list;
+  return (
+    <>
+      <SavedNote saved={list.saved} />
+      {sortedFirst && <SortedNote sorted={sortedFirst} />}
+      <div aria-busy={isOld || undefined}>
+        <ProductGrid products={list.products} columns={columns} />
+      </div>
+      {/* Below the cards: it goes when the server has answered, and nothing on screen moves then (D39.8). */}
+      {searched && <SearchedNote search={search} searched={searched} />}
+      <Pagination search={search} total={list.total} />
+      {(!searched || searched.whole) && <Later part={saveCatalogue} />}
+    </>
+  );
+}
+
+const saveCatalogue = () =>
+  loadWithoutReload(() => import('../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);

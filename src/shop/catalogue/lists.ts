@@ -1,6 +1,6 @@
 import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
-import { whenIdle } from '../../lib/idle.ts';
 import { isRecent } from '../../lib/clock.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import type { Answer, Api } from '../api.ts';

@@ -1,6 +1,6 @@
 import { takeOrdered } from '../cart/change-cart.ts';
 import { shippingDraft } from '../checkout/draft.ts';
-import { checkPrices, offers } from '../checkout/price-check.ts';
+import { offerOf } from '../checkout/price-finding.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -124,9 +124,15 @@ export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
       before: shop.once(createBeforeOrder).ask,
       reads: () => readsOf(storeInfo),
       pricesNow: async (lines) => {
-        await checkPrices(lines);
-        const known = [...offers.get()];
-        return new Map(known.flatMap(([id, offer]) => (offer.is === 'sold' ? [[id, offer.price]] : [])));
+        const ids = lines.map(({ id }) => id);
+        await shop.catalogue.askAll(ids, { fresh: true });
+        const known = shop.catalogue.known.get();
+        return new Map(
+          ids.flatMap((id) => {
+            const offer = offerOf(known.get(id));
+            return offer ? [[id, offer.price]] : [];
+          }),
+        );
       },
       send: (body, headers) => api.post('/orders', body, OrderReceipt, headers),
       orders: () => requestOrders(shop),

@@ -27,26 +27,38 @@ describe('an import that goes against the arrows is found', () => {
     [
       'src/shop/api.ts',
       '../ui/Button.tsx',
-      'src/ui/Button.tsx: shop may take from lib, config, search worker.',
+      'src/ui/Button.tsx: shop may take from search engine, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../screens/cart/CartPage.tsx',
-      'src/screens/cart/CartPage.tsx: shop may take from lib, config, search worker.',
+      'src/screens/cart/CartPage.tsx: shop may take from search engine, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../routes/__root.tsx',
-      'src/routes/__root.tsx: shop may take from lib, config, search worker.',
+      'src/routes/__root.tsx: shop may take from search engine, lib, config, search worker.',
     ],
-    ['src/shop/api.ts', '../../sw/answer.ts', 'sw/answer.ts: shop may take from lib, config, search worker.'],
+    [
+      'src/shop/api.ts',
+      '../../sw/answer.ts',
+      'sw/answer.ts: shop may take from search engine, lib, config, search worker.',
+    ],
     [
       'src/shop/api.ts',
       '../../server/start.ts',
-      'server/start.ts: shop may take from lib, config, search worker.',
+      'server/start.ts: shop may take from search engine, lib, config, search worker.',
     ],
-    ['src/shop/api.ts', '../main.tsx', 'src/main.tsx: shop may take from lib, config, search worker.'],
-    ['src/shop/api.ts', '../theme.ts', 'src/theme.ts: shop may take from lib, config, search worker.'],
+    [
+      'src/shop/api.ts',
+      '../main.tsx',
+      'src/main.tsx: shop may take from search engine, lib, config, search worker.',
+    ],
+    [
+      'src/shop/api.ts',
+      '../theme.ts',
+      'src/theme.ts: shop may take from search engine, lib, config, search worker.',
+    ],
     ['src/ui/Button.tsx', '../shop/api.ts', 'src/shop/api.ts: ui may take from lib, config, theme.'],
     [
       'src/ui/Button.tsx',
@@ -85,9 +97,13 @@ describe('an import that goes against the arrows is found', () => {
     [
       'server/start.ts',
       '../vite/compress.ts',
-      'vite/compress.ts: server may take from document, shop, lib, config.',
+      'vite/compress.ts: server may take from document, shop, search engine, lib, config.',
     ],
-    ['server/start.ts', '../sw/answer.ts', 'sw/answer.ts: server may take from document, shop, lib, config.'],
+    [
+      'server/start.ts',
+      '../sw/answer.ts',
+      'sw/answer.ts: server may take from document, shop, search engine, lib, config.',
+    ],
     [
       'server/document/robots.ts',
       '../../sw/answer.ts',
@@ -102,7 +118,7 @@ describe('an import that goes against the arrows is found', () => {
     [
       'server/start.ts',
       '../vitest.config.ts',
-      'vitest.config.ts: server may take from document, shop, lib, config.',
+      'vitest.config.ts: server may take from document, shop, search engine, lib, config.',
     ],
   ])('%s takes %s', (path, address, sentence) => {
     expect(findingsIn({ [path]: `import { x } from '${address}';` })).toEqual([

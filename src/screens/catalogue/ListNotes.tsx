@@ -1,10 +1,11 @@
 import { loadedPart } from '../../lib/loaded-part.ts';
+import { LANGUAGE } from '../../settings.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import type { Found } from '../../shop/search/found.ts';
+import type { Sorted } from '../../shop/search/search-rules.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './SearchedNote.module.css';
-import { firstOf } from './SortedNote.tsx';
+import styles from './ListNotes.module.css';
 
 export interface SearchedNoteProps {
   search: ProductsSearch;
@@ -32,3 +33,16 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
 }
 
 const saveButton = loadedPart(async () => (await import('../offline/SaveButton.tsx')).SaveButton);
+
+/** Says that only the first products of a large list were sorted and filtered (D40.17). */
+export function SortedNote({ sorted }: { sorted: Sorted }) {
+  return <p className={styles.note}>Sorted {firstOf(sorted)}.</p>;
+}
+
+function firstOf({ first, of }: Sorted): string {
+  return `the first ${counted(first)} of ${counted(of)} products`;
+}
+
+function counted(products: number): string {
+  return products.toLocaleString(LANGUAGE);
+}
