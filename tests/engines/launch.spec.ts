@@ -7,8 +7,11 @@ test('D50: with a network and without, the document has the content before the p
   tab,
   shop,
 }) => {
-  const paths = ['/', '/products', await productAddress(shop)];
+  const product = await productAddress(shop);
+  const paths = ['/', '/products', product];
   await visitOnce(tab);
+  await tab.open(product);
+  await tab.until('is kept', () => tab.driver.evaluate(isKept(product.replace('/product/', '/products/'))));
   const launchAll = async () => {
     for (const path of paths) {
       await tab.open(path);
@@ -23,5 +26,11 @@ test('D50: with a network and without, the document has the content before the p
   await launchAll();
   await tab.sees('You are offline. Showing saved products.');
 });
+
+/** Whether the answer of this address is kept: from then on no document waits for a database. */
+function isKept(path: string): string {
+  return `caches.open('daftar-answers-v1').then((kept) => kept.keys())
+    .then((keys) => keys.some(({ url }) => url.endsWith(${JSON.stringify(path)})))`;
+}
 
 const STANDS = "document.querySelector('#answers[data-stands]') !== null";
