@@ -4,15 +4,13 @@ import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { type HandOver, takeHandOver } from './boot/hand-over.ts';
-import { siteName } from './lib/head.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
 import { newRouter } from './router.ts';
 import { isMissingPart } from './shop/offline/missing-part.ts';
-import { startOffline } from './shop/offline/start-offline.ts';
 import { PageFailure } from './shop/page-failure.ts';
-import { followSession } from './shop/session/tabs.ts';
 import { browser, createShop, type Shop } from './shop/shop.ts';
+import { start as startShop } from './shop/start.ts';
 import { brandName } from './shop/store-info/store-names.ts';
 
 /**
@@ -30,11 +28,11 @@ else void start(root);
 /** In short tasks, here and where React draws: all of it at once holds up whatever the shopper taps. */
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
-  // First: the session reads the cookies that it serves.
-  const handOver = takeHandOver();
   const shop = createShop(browser());
+  // First: the session reads the cookies that it serves.
+  const handOver = takeHandOver(shop);
   const router = newRouter(shop);
-  startShop(shop, router, handOver);
+  connect(shop, router, handOver);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
   void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(handOver.end);
@@ -55,23 +53,20 @@ async function start(container: HTMLElement): Promise<void> {
   startTransition(() => app.render(<RouterProvider router={router} />));
 }
 
-function startShop(
+function connect(
   shop: Shop,
   router: ReturnType<typeof newRouter>,
-  { told, installPrompt }: Pick<HandOver, 'told' | 'installPrompt'>,
+  handOver: Pick<HandOver, 'told' | 'installPrompt'>,
 ): void {
-  const { session, storeInfo } = shop;
-  storeInfo.subscribe(() => siteName.set(brandName(storeInfo.get())));
-  session.start();
-  followSession(session, () => {
-    router.clearCache();
-    // A page of the shopper who was here is not to be seen while the next one's loads.
-    const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
-    void router.invalidate({ forcePending: isPrivate });
-  });
-  shop.cart.start();
-  shop.wishlist.start();
+  const { storeInfo } = shop;
+  storeInfo.subscribe(() => shop.head.siteName.set(brandName(storeInfo.get())));
   const page = {
+    forgetData() {
+      router.clearCache();
+      // A page of the shopper who was here is not to be seen while the next one's loads.
+      const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
+      void router.invalidate({ forcePending: isPrivate });
+    },
     refresh: () =>
       void router.invalidate({
         filter: ({ routeId, status }) =>
@@ -80,8 +75,7 @@ function startShop(
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
     open: (address: string) => router.history.push(address),
   };
-  startOffline(shop, page, told, installPrompt);
-  void storeInfo.refresh();
+  startShop(shop, page, handOver);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.
     const focused = document.activeElement;

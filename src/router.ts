@@ -11,7 +11,7 @@ export function newRouter(shop: Shop) {
   const places = openScrollPlaces();
   const router = createRouter({
     routeTree,
-    context: { shop },
+    context: { shop, places },
     parseSearch,
     stringifySearch,
     scrollRestoration: places.mayMove,

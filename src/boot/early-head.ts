@@ -1,8 +1,8 @@
 import { TOKEN_COOKIE } from '../config.ts';
-import { readCookie, serveEarlyCookies } from '../lib/cookie.ts';
+import { cookieIn } from '../lib/cookie.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
-import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
+import type { InstallPrompt } from '../shop/offline/installation.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
@@ -17,7 +17,6 @@ declare const __CONTENT_FILE__: string;
  * behind the page (early-body.ts), and handed over to the bundle (hand-over.ts).
  */
 const cookies = document.cookie;
-serveEarlyCookies(cookies);
 const told: WorkerMessage[] = [];
 const worker = navigator.serviceWorker?.controller && navigator.serviceWorker;
 if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.push(data);
@@ -29,7 +28,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 const answers = new Map<string, Promise<Response>>();
-const ask = openAsking(readCookie(TOKEN_COOKIE), answers);
+const ask = openAsking(cookieIn(cookies, TOKEN_COOKIE), answers);
 const requests = requestsFor(location);
 const record = ask(requests.storeInfo);
 // Home's products wait for the record, and for nothing else: each round trip counts.

@@ -1,6 +1,6 @@
-import { forgetEarlyCookies, serveEarlyCookies } from '../lib/cookie.ts';
-import { forgetEarlyAnswers, serveEarlyAnswers } from '../shop/early.ts';
-import type { InstallPrompt } from '../shop/offline/install-prompt.ts';
+import type { Cookies } from '../lib/cookie.ts';
+import type { EarlyAnswers } from '../shop/early.ts';
+import type { InstallPrompt } from '../shop/offline/installation.ts';
 import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
 import type { Filling } from './content/fill.ts';
 import type { PageKind } from './content/page-kind.ts';
@@ -49,27 +49,35 @@ declare global {
   }
 }
 
+interface Dependencies {
+  early: EarlyAnswers;
+  cookies: Pick<Cookies, 'serve' | 'refresh'>;
+}
+
 /**
  * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
  * is there: no later request gets an answer that was asked for before the start.
  */
-export function takeHandOver(): Pick<HandOver, 'told' | 'contentStands' | 'installPrompt'> & {
+export function takeHandOver({ early, cookies }: Dependencies): Pick<
+  HandOver,
+  'told' | 'contentStands' | 'installPrompt'
+> & {
   end: () => void;
 } {
   const {
     answers = new Map(),
-    cookies,
+    cookies: cookieText,
     told = [],
     contentStands = false,
     installPrompt,
   } = window.daftar ?? {};
   window.daftar = undefined;
-  serveEarlyAnswers(answers, contentStands);
-  if (cookies !== undefined) serveEarlyCookies(cookies);
-  return { told, contentStands, installPrompt, end: endHandOver };
-}
+  early.serve(answers, contentStands);
+  if (cookieText !== undefined) cookies.serve(cookieText);
+  return { told, contentStands, installPrompt, end };
 
-function endHandOver(): void {
-  forgetEarlyAnswers();
-  forgetEarlyCookies();
+  function end(): void {
+    early.forget();
+    cookies.refresh();
+  }
 }

@@ -1,3 +1,4 @@
+import { lazily } from '../lib/lazily.ts';
 import { type Filling, fill } from './content/fill.ts';
 
 /**
@@ -12,10 +13,11 @@ declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy 
 
 const RULES: Policy = { createHTML: fill };
 
-let policy: Policy | undefined;
+const policy = lazily(() =>
+  'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar-document', RULES) : RULES,
+);
 
 /** `fill`, as a text that the browser takes as HTML. */
 export function filledHtml(template: string, filling: Filling): string {
-  policy ??= 'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar-document', RULES) : RULES;
-  return policy.createHTML(template, filling);
+  return policy().createHTML(template, filling);
 }

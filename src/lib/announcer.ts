@@ -1,9 +1,13 @@
-import { createStore } from './store.ts';
+import { createStore, type Readable } from './store.ts';
 
-/** What the polite live region (ui/Live.tsx) says; `turn` makes the same sentence twice in a row a change. */
-export const announcement = createStore({ text: '', turn: 0 });
+export interface Announcer {
+  /** What the polite live region (ui/Live.tsx) says; `turn` makes the same sentence twice in a row a change. */
+  said: Readable<{ text: string; turn: number }>;
+  /** Tells screen readers what the page only shows: a list has loaded, the cart has three items. */
+  announce(text: string): void;
+}
 
-/** Tells screen readers what the page only shows: a list has loaded, the cart has three items. */
-export function announce(text: string): void {
-  announcement.set({ text, turn: announcement.get().turn + 1 });
+export function createAnnouncer(): Announcer {
+  const said = createStore({ text: '', turn: 0 });
+  return { said, announce: (text) => said.set({ text, turn: said.get().turn + 1 }) };
 }

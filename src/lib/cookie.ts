@@ -3,22 +3,51 @@
  * the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page starts, the text that
  * the document's inline script has read (src/boot/hand-over.ts) is reused.
  */
-let early: string | undefined;
-
-export function serveEarlyCookies(text: string): void {
-  early = text;
+export interface Cookies {
+  read(name: string): string | null;
+  /** Writes a cookie for the whole site and says whether the browser kept it. */
+  write(name: string, value: string, days: number): boolean;
+  remove(name: string): void;
+  /** Read while the page starts. */
+  serve(text: string): void;
+  /** From now on every read asks the browser. */
+  refresh(): void;
 }
 
-/** From now on every read asks the browser. */
-export function forgetEarlyCookies(): void {
-  early = undefined;
+export function createCookies(): Cookies {
+  let early: string | undefined;
+
+  const refresh = () => {
+    early = undefined;
+  };
+  const read = (name: string) => cookieIn(early ?? cookieText(), name);
+  const set = (pair: string) => {
+    refresh();
+    setCookie(pair);
+  };
+
+  return {
+    read,
+    write(name, value, days) {
+      const encoded = value.replace(
+        /[^\x21\x23-\x24\x26-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/g,
+        encodeURIComponent,
+      );
+      set(`${name}=${encoded}; Max-Age=${days * 24 * 60 * 60}`);
+      return read(name) === value;
+    },
+    remove: (name) => set(`${name}=; Max-Age=0`),
+    serve(text) {
+      early = text;
+    },
+    refresh,
+  };
 }
 
-export function readCookie(name: string): string | null {
+/** The cookie of this name in what document.cookie says. */
+export function cookieIn(text: string, name: string): string | null {
   const prefix = `${name}=`;
-  const pair = cookieText()
-    .split('; ')
-    .find((entry) => entry.startsWith(prefix));
+  const pair = text.split('; ').find((entry) => entry.startsWith(prefix));
   if (pair === undefined) return null;
   const raw = pair.slice(prefix.length);
   try {
@@ -28,19 +57,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Writes a cookie for the whole site and says whether the browser kept it. */
-export function writeCookie(name: string, value: string, days: number): boolean {
-  const encoded = value.replace(/[^\x21\x23-\x24\x26-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/g, encodeURIComponent);
-  setCookie(`${name}=${encoded}; Max-Age=${days * 24 * 60 * 60}`);
-  return readCookie(name) === value;
-}
-
-export function removeCookie(name: string): void {
-  setCookie(`${name}=; Max-Age=0`);
-}
-
 function setCookie(pair: string): void {
-  forgetEarlyCookies();
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
@@ -52,7 +69,7 @@ function setCookie(pair: string): void {
 
 function cookieText(): string {
   try {
-    return early ?? document.cookie;
+    return document.cookie;
   } catch {
     return '';
   }

@@ -12,16 +12,14 @@ interface Page {
   state: { __TSR_key?: string | undefined };
 }
 
-/** The path of the document, until the router has drawn a page. */
-let documentPath: string | undefined;
-
 /**
  * Where the shopper is on a page (D31), to be opened before the router is made. `mayMove` is the router's
  * `scrollRestoration`: whether it may scroll the page that it has drawn. `keep` sees to it that Back and a reload find
  * the place that was left.
  */
 export function openScrollPlaces() {
-  documentPath = window.location.pathname;
+  /** The path of the document, until the router has drawn a page. */
+  let documentPath: string | undefined = window.location.pathname;
   // On an entry without a key the router knows no place: it would go to the top.
   const isUnknown = !window.history.state?.__TSR_key;
   /** The page on screen; none from the moment another one is asked for. */
@@ -47,6 +45,11 @@ export function openScrollPlaces() {
       return !wasScrolled && !isSame;
     },
 
+    /** Scrolls to the top of a page that is still loading, unless it is the one that the document began to show. */
+    startAtTop(): void {
+      if (window.location.pathname !== documentPath) window.scrollTo(0, 0);
+    },
+
     keep(router: Router): void {
       isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
@@ -66,10 +69,7 @@ export function openScrollPlaces() {
   };
 }
 
-/** Scrolls to the top of a page that is still loading, unless it is the one that the document began to show. */
-export function startAtTop(): void {
-  if (window.location.pathname !== documentPath) window.scrollTo(0, 0);
-}
+export type ScrollPlaces = ReturnType<typeof openScrollPlaces>;
 
 function keyOf({ href, state }: Page): string {
   return state.__TSR_key ?? href;

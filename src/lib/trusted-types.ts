@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /**
  * The bundle's policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
  * address of a worker of the shop or JSON, nothing else. HTML comes from boot/trusted-html.ts and DOMPurify only.
@@ -18,10 +20,7 @@ const RULES: Policy = {
   createScriptURL: (url) => (SEARCH_WORKER.test(url) ? url : '/sw.js'),
 };
 
-let policy: Policy | undefined;
-
 /** Made when first needed: a second one of the name would be refused. In browsers without these types the rules alone. */
-export function trusted(): Policy {
-  policy ??= 'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar', RULES) : RULES;
-  return policy;
-}
+export const trusted = lazily(() =>
+  'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar', RULES) : RULES,
+);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onBack } from '../shop/network.ts';
+import { useShop } from './useShop.tsx';
 
 /**
  * What `ask` answers, for a need that arises on the page itself; a page's own data comes through its loader. Asks when it
@@ -9,6 +9,7 @@ import { onBack } from '../shop/network.ts';
 export function useAnswer<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | null,
 ): [answer: T | undefined, again: () => void] {
+  const { onBack } = useShop().network;
   const [answered, setAnswered] = useState<{ ask: typeof ask; answer: T }>();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
@@ -26,6 +27,6 @@ export function useAnswer<T>(
       stop();
       left.abort();
     };
-  }, [ask, turn]);
+  }, [ask, turn, onBack]);
   return [answered?.ask === ask ? answered?.answer : undefined, () => setTurn(turn + 1)];
 }

@@ -1,11 +1,10 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
-import { takeEarlyAnswer } from './early.ts';
-import { noteAnswer, noteSilence } from './network.ts';
+import { GET_DEADLINE_MS } from '../config.ts';
+import type { NetworkMonitor } from './offline/network-monitor.ts';
 import { isForeign, isTimeout, silenceIn } from './offline/silence.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './offline/worker-protocol.ts';
-import { session } from './session/session.ts';
+import type { Session } from './session/session.ts';
 
 /**
  * The only module that calls the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2).
@@ -61,22 +60,16 @@ export class RequestFailure extends Error {
 const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
-interface Surroundings {
+interface Dependencies {
   /** The browser's fetch, after the answers that the document has asked for early. */
   ask: typeof fetch;
-  session: Pick<typeof session, 'authorization' | 'expire'>;
+  session: Pick<Session, 'authorization' | 'expire'>;
   /** The API's address, without a closing slash. */
   base: () => string;
-  noteAnswer: () => void;
-  noteSilence: () => void;
+  network: Pick<NetworkMonitor, 'noteAnswer' | 'noteSilence'>;
 }
 
-/** The API's address for this page, without a closing slash. */
-export function apiBase(): string {
-  return apiBaseFor(window.location);
-}
-
-export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surroundings) {
+export function createApi({ ask, session, base, network }: Dependencies) {
   const client = ky.create({
     credentials: 'include',
     cache: 'no-store',
@@ -92,7 +85,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     },
   });
 
-  return { get, post, send };
+  return { get, post, send, base };
 
   /**
    * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
@@ -140,7 +133,7 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
       });
       const value = await read(response);
       const saved = savedOf(response);
-      if (!saved) noteAnswer();
+      if (!saved) network.noteAnswer();
       return { value, saved };
     } catch (error) {
       throw await failureOf(error, error instanceof HTTPError ? error.response : response);
@@ -153,12 +146,12 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
     if (cause instanceof HTTPError) {
       const { status } = cause.response;
       if (status === 401) session.expire(cause.request.headers.get('Authorization'));
-      if (silenceIn(cause.response, '')) noteSilence();
-      else noteAnswer();
+      if (silenceIn(cause.response, '')) network.noteSilence();
+      else network.noteAnswer();
       const serverError = await serverErrorOf(cause.response);
       return new RequestFailure('status', { status, serverError, answered, cause });
     }
-    noteSilence();
+    network.noteSilence();
     // Only JSON has a shape.
     const status = cause instanceof v.ValiError ? response?.status : undefined;
     const isAnswer = status || cause instanceof SyntaxError;
@@ -171,15 +164,6 @@ export function createApi({ ask, session, base, noteAnswer, noteSilence }: Surro
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-/** This page's client. */
-export const { get, post, send } = createApi({
-  ask: (input, init) => takeEarlyAnswer(input) ?? fetch(input, init),
-  session,
-  base: apiBase,
-  noteAnswer,
-  noteSilence,
-});
 
 function readBy<Schema extends v.GenericSchema>(schema: Schema) {
   return async (response: Response) => v.parse(schema, JSON.parse((await response.text()) || 'null'));

@@ -23,7 +23,3 @@ export function createNotices(): Notices {
   const waiting = createStore<readonly Notice[]>([]);
   return { waiting, notify: (notice) => waiting.set([...waiting.get(), notice]) };
 }
-
-/** Of this page, for what does not get it from its shop yet. */
-export const notices = createNotices();
-export const { waiting: waitingNotices, notify } = notices;

@@ -1,15 +1,14 @@
-import { apiBaseFor } from '../config.ts';
 import { isTimeout, type Silence, silenceIn } from './offline/silence.ts';
-import { session } from './session/session.ts';
+import type { Session } from './session/session.ts';
 
-interface Surroundings {
+interface Dependencies {
   ask: typeof fetch;
-  session: Pick<typeof session, 'authorization' | 'expire'>;
+  session: Pick<Session, 'authorization' | 'expire'>;
   /** The API's address, without a closing slash. */
   base: () => string;
 }
 
-export function createProbe({ ask, session, base }: Surroundings) {
+export function createProbe({ ask, session, base }: Dependencies) {
   /**
    * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
    * JSON; by default it is the store information. `judge` says what an answer is worth.
@@ -36,10 +35,3 @@ export function createProbe({ ask, session, base }: Surroundings) {
 }
 
 export type Probe = ReturnType<typeof createProbe>;
-
-/** This page's probe. */
-export const probe = createProbe({
-  ask: (input, init) => fetch(input, init),
-  session,
-  base: () => apiBaseFor(window.location),
-});

@@ -1,22 +1,37 @@
+import { apiBaseFor } from '../config.ts';
+import { type Announcer, createAnnouncer } from '../lib/announcer.ts';
+import { type Cookies, createCookies } from '../lib/cookie.ts';
 import { deleteDatabase } from '../lib/databases.ts';
+import { createHead, type DocumentHead } from '../lib/head.ts';
 import { localStore } from '../lib/local-storage.ts';
-import { type Api, get, post, send } from './api.ts';
+import { sessionStore } from '../lib/session-storage.ts';
+import type { Store } from '../lib/store.ts';
+import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-import { network, onBack } from './network.ts';
-import { type Notices, notices } from './notices.ts';
-import { replaced } from './offline/saved-answers.ts';
+import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createInstallation, type Installation } from './offline/installation.ts';
+import { createMissingParts, type MissingParts } from './offline/missing-part.ts';
+import { createNetworkMonitor, type NetworkMonitor } from './offline/network-monitor.ts';
+import { createReachable, type Reachable } from './offline/reachable.ts';
+import { createSavedAnswers, type SavedAnswers } from './offline/saved-answers.ts';
+import { createUnsaved, type Unsaved } from './offline/unsaved.ts';
 import type { Page } from './page.ts';
-import { type Probe, probe } from './probe.ts';
-import { type Owner, owner } from './session/owner.ts';
-import { type Session, session } from './session/session.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { createOwner, type Owner } from './session/owner.ts';
+import { createSession, type Session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 
-/** What the shop has from the browser. */
+/** What the shop has from the browser. A test gives its own. */
 export interface Dependencies {
+  fetch: typeof fetch;
+  cookies: Cookies;
   storage: typeof localStore;
+  /** What lasts as long as the tab. */
+  tab: typeof sessionStore;
   deleteDatabase: (name: string) => void;
   tellOtherTabs: (news: News) => void;
   page: Page;
@@ -27,20 +42,39 @@ export interface Dependencies {
 /** The browser's own. */
 export function browser(): Dependencies {
   const { navigator, location } = globalThis;
-  return { storage: localStore, deleteDatabase, tellOtherTabs, page: globalThis, navigator, location };
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    cookies: createCookies(),
+    storage: localStore,
+    tab: sessionStore,
+    deleteDatabase,
+    tellOtherTabs,
+    page: globalThis,
+    navigator,
+    location,
+  };
 }
 
 /** Everything that the shop's pages share, made once by `createShop`. */
 export interface Shop extends Dependencies {
+  announcer: Announcer;
+  head: DocumentHead;
   notices: Notices;
   session: Session;
   owner: Owner;
-  api: Api;
   probe: Probe;
-  cart: Cart;
-  wishlist: Wishlist;
+  network: NetworkMonitor;
+  early: EarlyAnswers;
+  api: Api;
   storeInfo: StoreInfoStore;
   catalogue: Catalogue;
+  cart: Cart;
+  wishlist: Wishlist;
+  savedAnswers: SavedAnswers;
+  reachable: Store<Reachable | null>;
+  unsaved: Unsaved;
+  missingParts: MissingParts;
+  installation: Installation;
   /**
    * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
    * needs them.
@@ -48,30 +82,48 @@ export interface Shop extends Dependencies {
   once<Part>(create: (shop: Shop) => Part): Part;
 }
 
-/** Makes every store and service, each out of those before it. Nothing is read or started yet. */
-export function createShop(dependencies: Dependencies): Shop {
-  const api = { get, post, send };
+/** Makes every store and service, each out of those before it. Nothing is read or started yet: see start.ts. */
+export function createShop(browser: Dependencies): Shop {
+  const base = () => apiBaseFor(browser.location);
+  const notices = createNotices();
+  const session = createSession(browser);
+  const probe = createProbe({ ask: browser.fetch, session, base });
+  const network = createNetworkMonitor({ probe });
+  const early = createEarlyAnswers();
+  const ask: typeof fetch = (input, init) => early.take(input) ?? browser.fetch(input, init);
+  const api = createApi({ ask, session, base, network });
   const storeInfo = createStoreInfo({ api, notices });
+  const savedAnswers = createSavedAnswers();
+  const unsaved = createUnsaved(browser);
   const made = new Map<unknown, unknown>();
   const shop: Shop = {
-    ...dependencies,
+    ...browser,
+    announcer: createAnnouncer(),
+    head: createHead(),
     notices,
     session,
-    owner,
-    api,
+    owner: createOwner({ ...browser, session }),
     probe,
-    cart: createCart({ ...dependencies, notices }),
-    wishlist: createWishlist({ ...dependencies, notices }),
+    network,
+    early,
+    api,
     storeInfo,
     catalogue: createCatalogue({
       api,
       storeInfo,
-      network,
-      onBack,
-      replaced,
+      network: network.state,
+      onBack: network.onBack,
+      replaced: savedAnswers.replaced,
       search: async () => shop.once((await import('./search/search.ts')).createSearch),
       now: () => Date.now(),
     }),
+    cart: createCart({ ...browser, notices }),
+    wishlist: createWishlist({ ...browser, notices }),
+    savedAnswers,
+    reachable: createReachable(),
+    unsaved,
+    missingParts: createMissingParts({ ...browser, probe, network, unsaved }),
+    installation: createInstallation(browser),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));
       // What stands under a factory is what it made.

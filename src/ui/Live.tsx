@@ -1,9 +1,9 @@
-import { announcement } from '../lib/announcer.ts';
+import type { Announcer } from '../lib/announcer.ts';
 import { useStore } from './useStore.tsx';
 
-/** The one polite live region; `announce` (lib/announcer.ts) speaks through it. */
-export function Live() {
-  const { text, turn } = useStore(announcement);
+/** The one polite live region; an announcer (lib/announcer.ts) speaks through it. */
+export function Live({ said }: Pick<Announcer, 'said'>) {
+  const { text, turn } = useStore(said);
   return (
     <div className="visually-hidden" aria-live="polite">
       <span key={turn}>{text}</span>

@@ -1,7 +1,9 @@
+import { createAnnouncer } from '../../src/lib/announcer.ts';
+import type { Cookies } from '../../src/lib/cookie.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
 import { createNotices } from '../../src/shop/notices.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';
-import { type CookieJar, createSession } from '../../src/shop/session/session.ts';
+import { createSession } from '../../src/shop/session/session.ts';
 import type { News } from '../../src/shop/session/tabs.ts';
 
 /** The texts of a localStorage or sessionStorage. */
@@ -25,7 +27,7 @@ export const forbiddenStorage: typeof localStore = {
   remove: () => {},
 };
 
-interface FakeJar extends CookieJar {
+interface FakeJar extends Cookies {
   write(name: string, value: string, days?: number): boolean;
   stubborn: boolean;
 }
@@ -43,6 +45,7 @@ export function fakeJar(cookies: Record<string, string> = {}): FakeJar {
     remove(name: string) {
       if (!this.stubborn) jar.delete(name);
     },
+    serve: () => {},
     refresh: () => {},
     stubborn: false,
   };
@@ -60,9 +63,12 @@ export function fakePage() {
 export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
   const deleted: string[] = [];
   const told: News[] = [];
-  const session = createSession(jar);
+  const session = createSession({ cookies: jar });
   session.start();
   const page = {
+    cookies: jar,
+    fetch: async () => Response.error(),
+    tab: fakeStorage(),
     session,
     storage,
     deleteDatabase: (name: string) => void deleted.push(name),
@@ -72,5 +78,13 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     navigator: {} as Navigator,
     location: new URL('https://shop.example/') as unknown as Location,
   };
-  return { ...page, owner: createOwner(page), notices: createNotices(), jar, told, deleted };
+  return {
+    ...page,
+    owner: createOwner(page),
+    notices: createNotices(),
+    announcer: createAnnouncer(),
+    jar,
+    told,
+    deleted,
+  };
 }

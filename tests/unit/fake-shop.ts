@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type get, type post, RequestFailure, type send } from '../../src/shop/api.ts';
+import { type Api, RequestFailure } from '../../src/shop/api.ts';
 
 /** The page of a captive portal: an answer, but not the shop's. */
 export const PORTAL_PAGE = Symbol('the page of a captive portal');
@@ -25,15 +25,15 @@ export function answering(status: number, body: unknown) {
     return read.output;
   }
 
-  const getFromHere: typeof get = async (path, schema) => {
+  const getFromHere: Api['get'] = async (path, schema) => {
     requests.push({ method: 'GET', path });
     return { value: answer(schema), saved: null };
   };
-  const postHere: typeof post = async (path, sent, schema) => {
+  const postHere: Api['post'] = async (path, sent, schema) => {
     requests.push({ method: 'POST', path, body: sent });
     return answer(schema);
   };
-  const sendHere: typeof send = async (path, sent) => {
+  const sendHere: Api['send'] = async (path, sent) => {
     requests.push({ method: 'POST', path, body: sent });
     answer(v.unknown());
   };

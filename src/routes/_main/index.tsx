@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../screens/home/HomePage.tsx';
-import { showsEarlyContent } from '../../shop/early.ts';
 
 export const Route = createFileRoute('/_main/')({
   // The page shows at once and the featured products follow, unless the document shows them already.
   loader: async ({ context }) => {
     const featured = context.shop.catalogue.featured();
-    if (showsEarlyContent()) await featured;
+    if (context.shop.early.areShown()) await featured;
     return { featured };
   },
   component: HomePage,

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { savesData } from '../../lib/save-data.ts';
-import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { productAddress } from '../../shop/product/product-address.ts';
 import { productHead, structuredDataOf } from '../../shop/product/structured-data.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -11,6 +10,7 @@ import { StructuredData } from '../../ui/StructuredData.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
+import { useShop } from '../useShop.tsx';
 import { WishButton } from '../wishlist/WishHeart.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
@@ -52,9 +52,11 @@ export function ProductPage() {
 /** Opens the cart, whose code is fetched before it is needed. */
 function useWayToCart(): () => void {
   const router = useRouter();
+  const { missingParts } = useShop();
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void fetchAhead(() => router.preloadRoute({ to: '/cart' })));
-  }, [router]);
+    if (!savesData())
+      whenIdle(() => void missingParts.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
+  }, [router, missingParts]);
   // A task of its own.
   return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { StartAtTop } from '../../ui/StartAtTop.tsx';
+import { StartAtTop } from '../layout/StartAtTop.tsx';
 import { useShop } from '../useShop.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { BuySkeleton, ProductSkeleton } from './ProductSkeleton.tsx';

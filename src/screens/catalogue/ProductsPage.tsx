@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { announce } from '../../lib/announcer.ts';
 import { PRODUCTS_FAILED, type Progress, progressInWords } from '../../shop/catalogue/lists.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { countInWords } from '../../shop/product/list-shown.ts';
@@ -31,6 +30,7 @@ export function ProductsPage() {
   const shown = useList(search);
   const { list, state } = shown;
   const navigate = useNavigate();
+  const { announcer } = useShop();
   const filters = useFilters(search, shown);
   useWordsInField(search.search);
   const looking = state === 'loading';
@@ -40,8 +40,8 @@ export function ProductsPage() {
   const isPastEnd = state === 'found' && search.page > pages;
 
   useEffect(() => {
-    if (!looking && list) announce(count);
-  }, [looking, list, count]);
+    if (!looking && list) announcer.announce(count);
+  }, [looking, list, count, announcer]);
   useEffect(() => {
     if (isPastEnd) void navigate({ to: '/products', search: { ...search, page: pages }, replace: true });
   }, [isPastEnd, navigate, search, pages]);

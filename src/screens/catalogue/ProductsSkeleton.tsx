@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PRODUCT_SKELETONS } from '../../config.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
-import { StartAtTop } from '../../ui/StartAtTop.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { StartAtTop } from '../layout/StartAtTop.tsx';
 import { useShop } from '../useShop.tsx';
 import { gridColumns } from './grid-columns.ts';
 import { ProductGridSkeleton } from './ProductGrid.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { createStore } from '../../lib/store.ts';
+import type { Readable } from '../../lib/store.ts';
 import type { CategoryProducts, ListState, Progress } from '../../shop/catalogue/lists.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
@@ -46,4 +46,4 @@ export function useCategory(
   return useStore(list && !search ? catalogue.category(category) : NONE);
 }
 
-const NONE = createStore<CategoryProducts | undefined>(undefined);
+const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };

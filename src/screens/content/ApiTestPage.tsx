@@ -1,10 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
-import { apiBase } from '../../shop/api.ts';
-import { network } from '../../shop/network.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { KeptData } from './KeptData.tsx';
@@ -15,6 +14,7 @@ const route = getRouteApi('/_main/api-test');
 /** SPEC 2, API test: for the people who run the shop. */
 export function ApiTestPage() {
   const { serviceWorker, storage, kept } = route.useLoaderData();
+  const { api, network } = useShop();
   const { hostname } = window.location;
   return (
     <div className={`container ${styles.page}`}>
@@ -27,7 +27,7 @@ export function ApiTestPage() {
           <dt>Host name</dt>
           <dd>{hostname}</dd>
           <dt>Backend API address</dt>
-          <dd>{apiBase()}</dd>
+          <dd>{api.base()}</dd>
           {/* A script cannot set it; the browser sends the page's own (D3). */}
           <dt>Host header</dt>
           <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
@@ -38,7 +38,7 @@ export function ApiTestPage() {
           <dt>Storage</dt>
           <dd>{storage}</dd>
           <dt>Network</dt>
-          <dd>{useStore(network)}</dd>
+          <dd>{useStore(network.state)}</dd>
         </dl>
       </section>
       <KeptData kept={kept} />

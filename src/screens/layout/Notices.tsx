@@ -2,7 +2,6 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/idle.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { savesData } from '../../lib/save-data.ts';
-import { fetchAhead } from '../../shop/offline/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
@@ -33,9 +32,10 @@ export function Notices() {
 
 /** For pages whose buttons have something to say: the host is loaded before the tap, since the network may be gone by then. */
 export function useNoticesAhead(): void {
+  const { missingParts } = useShop();
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void fetchAhead(loadHost));
-  }, []);
+    if (!savesData()) whenIdle(() => void missingParts.fetchAhead(loadHost));
+  }, [missingParts]);
 }
 
 function loadHost() {

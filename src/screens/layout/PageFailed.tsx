@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { shellAt } from '../../shop/addresses.ts';
-import { network } from '../../shop/network.ts';
 import { PageFailure } from '../../shop/page-failure.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './PageFailed.module.css';
 import { useTryAgain } from './useTryAgain.tsx';
 
@@ -15,7 +15,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = useTryAgain(reset);
   const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
-  const state = useStore(network);
+  const state = useStore(useShop().network.state);
   const unreached = state === 'offline' || state === 'slow';
   // A product that is not on this device is neither unknown to the shop nor a failure of its server.
   const notSaved = unreached && shellAt(router.state.location.pathname) === 'product';

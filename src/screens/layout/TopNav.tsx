@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +18,7 @@ const MENU_ID = 'mobile-menu';
 
 /** SPEC 2, Top navigation. */
 export function TopNav() {
-  const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
+  const scrolled = useScrolled();
   const signedIn = useStore(useShop().session, ({ state }) => state === 'user');
   const router = useRouter();
   // The menu is open for one address only, so following any link, or Back, closes it.
@@ -78,19 +78,14 @@ export function TopNav() {
   );
 }
 
-let pastTop = false;
-
-/** Cached: React reads it at every render, and reading it makes the browser lay the page out. */
-function isScrolled(): boolean {
-  return pastTop;
-}
-
-function onScroll(listener: () => void): () => void {
-  const look = () => {
-    pastTop = window.scrollY > NAV_SHADOW_AFTER_PX;
-    listener();
-  };
-  look();
-  window.addEventListener('scroll', look, { passive: true });
-  return () => window.removeEventListener('scroll', look);
+/** Looked at when it changes, not at every render: reading it makes the browser lay the page out. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > NAV_SHADOW_AFTER_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
 }

@@ -1,14 +1,15 @@
-import { install, installWay } from '../../shop/offline/install-invitation.ts';
-import { installPrompt } from '../../shop/offline/install-prompt.ts';
+import { installWay } from '../../shop/offline/installation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /**
  * The menu's entry. It shows whenever the browser offers to install the shop, even after the card was
  * dismissed.
  */
 export function InstallButton() {
-  const way = installWay(useStore(installPrompt));
+  const { prompt, install } = useShop().installation;
+  const way = installWay(useStore(prompt));
   if (way === 'none') return null;
   if (way === 'ios') return <p>To install the shop: tap Share, then Add to Home Screen.</p>;
   return (

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { install, installWay, invitation, mayInvite } from '../../shop/offline/install-invitation.ts';
-import { installPrompt } from '../../shop/offline/install-prompt.ts';
+import { installWay, mayInvite } from '../../shop/offline/installation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './InstallInvitation.module.css';
 
 /** A quiet card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
-  useEffect(invitation.countVisit, []);
-  const { visits } = useStore(invitation.memory);
+  const { countVisit, memory } = useShop().installation;
+  useEffect(countVisit, [countVisit]);
+  const { visits } = useStore(memory);
   return <Invitation visits={visits} />;
 }
 
@@ -18,8 +19,9 @@ export function InvitationAfterOrder() {
 }
 
 function Invitation({ visits }: { visits: number }) {
-  const way = installWay(useStore(installPrompt));
-  const { dismissedAt } = useStore(invitation.memory);
+  const { prompt, memory, install, dismiss } = useShop().installation;
+  const way = installWay(useStore(prompt));
+  const { dismissedAt } = useStore(memory);
   if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
   return (
     <aside className={`surface ${styles.card}`} aria-labelledby="install-invitation">
@@ -35,7 +37,7 @@ function Invitation({ visits }: { visits: number }) {
       </div>
       <div className={styles.ways}>
         {way === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
-        <Button tone="quiet" onClick={invitation.dismiss}>
+        <Button tone="quiet" onClick={dismiss}>
           Not now
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import { type Reachable, reachable } from '../../shop/offline/reachable.ts';
+import type { Reachable } from '../../shop/offline/reachable.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 
 /** The mark on a card or tile that cannot be opened offline. Takes a product's id or a category's name. */
 export function NeedsInternet({ product, category }: { product?: string; category?: string }) {
-  const within = useStore(reachable);
+  const within = useStore(useShop().reachable);
   return within && !isWithin(within, product, category) && <Badge>Needs internet</Badge>;
 }
 

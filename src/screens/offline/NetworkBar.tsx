@@ -1,8 +1,7 @@
 import { formatSavedTime } from '../../lib/saved-time.ts';
-import { network } from '../../shop/network.ts';
 import type { NetworkState } from '../../shop/offline/network-monitor.ts';
-import { unconfirmed } from '../../shop/offline/saved-answers.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './NetworkBar.module.css';
 
 const SENTENCES: Record<Exclude<NetworkState, 'online'>, string> = {
@@ -16,8 +15,8 @@ const SENTENCES: Record<Exclude<NetworkState, 'online'>, string> = {
  * it small.
  */
 export function NetworkBar() {
-  const state = useStore(network);
-  const savedAt = [...useStore(unconfirmed).values()].at(-1);
+  const state = useStore(useShop().network.state);
+  const savedAt = [...useStore(useShop().savedAnswers.unconfirmed).values()].at(-1);
   return (
     <div role="status" className={styles.region}>
       {state !== 'online' && (

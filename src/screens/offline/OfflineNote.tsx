@@ -1,11 +1,11 @@
-import { network } from '../../shop/network.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './OfflineNote.module.css';
 
 /** Says before the shopper types that this page needs the network (D35). */
 export function OfflineNote({ children }: { children: string }) {
-  const offline = useStore(network) === 'offline';
+  const offline = useStore(useShop().network.state) === 'offline';
   return (
     <div className={styles.region} role="status">
       {offline && (

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { network } from '../../shop/network.ts';
-import { catalogueSaving } from '../../shop/offline/save-catalogue.ts';
+import { createCatalogueSaver } from '../../shop/offline/save-catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -11,11 +10,11 @@ export const NO_ROOM = 'This device has no room for more.';
 
 /** Saves all products without their pictures, where only a part of them was searched (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
-  const saving = useShop().once(catalogueSaving);
+  const saving = useShop().once(createCatalogueSaver);
   const { saved, total, listed } = useStore(saving.progress);
   const state = useStore(saving.state);
   const working = state === 'working' || state === 'background';
-  const online = useStore(network) === 'online';
+  const online = useStore(useShop().network.state) === 'online';
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {
     if (listed && !working) tellSaved();

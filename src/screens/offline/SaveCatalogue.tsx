@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
-import { network } from '../../shop/network.ts';
-import { catalogueSaving, type SavingState, spaceUsed } from '../../shop/offline/save-catalogue.ts';
+import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/offline/save-catalogue.ts';
 import type { Progress } from '../../shop/offline/saving-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -14,10 +13,10 @@ import { useControlled } from './useControlled.tsx';
  * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
  */
 export function SaveCatalogue() {
-  const saving = useShop().once(catalogueSaving);
+  const saving = useShop().once(createCatalogueSaver);
   const progress = useStore(saving.progress);
   const state = useStore(saving.state);
-  const online = useStore(network) === 'online';
+  const online = useStore(useShop().network.state) === 'online';
   const downloaded = useStore(saving.downloaded);
   const [pictures, setPictures] = useState(progress.pictures);
   const working = state === 'working' || state === 'background';

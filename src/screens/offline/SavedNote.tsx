@@ -1,14 +1,13 @@
 import { formatSavedTime } from '../../lib/saved-time.ts';
 import type { Saved } from '../../shop/api.ts';
-import { network } from '../../shop/network.ts';
-import { unconfirmed } from '../../shop/offline/saved-answers.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './SavedNote.module.css';
 
 /** The age of what the page shows (D35), until the network confirms it. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
-  const online = useStore(network) === 'online';
-  const open = useStore(unconfirmed);
+  const online = useStore(useShop().network.state) === 'online';
+  const open = useStore(useShop().savedAnswers.unconfirmed);
   if (!saved || (online && !open.has(saved.url))) return null;
   return (
     <p className={styles.note}>

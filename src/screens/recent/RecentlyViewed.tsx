@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
-import { countVisit, type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
+import {
+  createVisitCount,
+  type Viewed,
+  viewedBeside,
+  worthShowing,
+} from '../../shop/product/recently-viewed.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
@@ -16,6 +21,7 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   // As it was when the page was opened: meanwhile the page itself is counted.
   const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id));
   const router = useRouter();
+  const countVisit = useShop().once(createVisitCount);
   const count = useEffectEvent(() => onScreen && countVisit(router.latestLocation.state.__TSR_key, onScreen));
   const id = onScreen?.id;
   useEffect(() => {

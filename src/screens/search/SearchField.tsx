@@ -1,7 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { noteSilence } from '../../shop/network.ts';
-import { probe } from '../../shop/probe.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './SearchField.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
@@ -12,6 +11,7 @@ export const FIELD_ID = 'search';
  * suggestions is loaded with the first focus. Below 768 px it shows while it has the focus, which its button gives it.
  */
 export function SearchField() {
+  const { probe, network } = useShop();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () =>
@@ -23,7 +23,7 @@ export function SearchField() {
     // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
     if (!sent.current || !field.current?.value.trim()) return;
     if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
-    else noteSilence();
+    else network.noteSilence();
   };
   // Enter before the list is there: the list searches as soon as it is.
   const sent = useRef(false);

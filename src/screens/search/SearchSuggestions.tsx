@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { announce } from '../../lib/announcer.ts';
 import { readWords } from '../../shop/product/refinements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
 import { createSearch } from '../../shop/search/search.ts';
@@ -157,13 +156,14 @@ const PAUSE_MS = 600;
 
 /** Says the count when the shopper pauses, instead of with every key. */
 function useAnnouncement(total: number | undefined) {
+  const { announcer } = useShop();
   useEffect(() => {
     if (total === undefined) return;
     const sentence =
       total === 0 ? 'No products found' : total === 1 ? '1 product found' : `${total} products found`;
-    const timer = setTimeout(() => announce(sentence), PAUSE_MS);
+    const timer = setTimeout(() => announcer.announce(sentence), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [total]);
+  }, [total, announcer]);
 }
 
 /** A phone's keyboard lies over the page: the list ends above it and scrolls. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useShop } from '../useShop.tsx';
 import { FIELD_ID } from './SearchField.tsx';
 
 /**
@@ -6,15 +7,16 @@ import { FIELD_ID } from './SearchField.tsx';
  * the field sent before the bundle was there counts as recent (D39.4).
  */
 export function useWordsInField(words = ''): void {
+  const shop = useShop();
   useEffect(() => {
     fill(words);
     if (words)
       recentSearches().then(
-        (part) => part.rememberSentSearch(),
+        (part) => shop.once(part.rememberSentSearch),
         () => {},
       );
     return () => fill('');
-  }, [words]);
+  }, [words, shop]);
 }
 
 function fill(words: string): void {

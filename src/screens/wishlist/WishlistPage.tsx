@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
-import { network } from '../../shop/network.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +57,7 @@ function EmptyWishlist() {
 }
 
 function Wishes({ wishes }: { wishes: readonly Wish[] }) {
-  const isOffline = useStore(network) === 'offline';
+  const isOffline = useStore(useShop().network.state) === 'offline';
   return (
     <>
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { askWorker } from '../offline/ask-worker.ts';
 import { abortFetches } from '../offline/background-pictures.ts';
 import { forgetFilling } from '../offline/fill-catalogue.ts';
-import { catalogueSaving } from '../offline/save-catalogue.ts';
+import { createCatalogueSaver } from '../offline/save-catalogue.ts';
 import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
@@ -38,7 +38,7 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
 
 /** Nothing is saved again behind the shopper's back, and no page says that it is there. */
 async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
-  shop.once(catalogueSaving).forget(part);
+  shop.once(createCatalogueSaver).forget(part);
   await abortFetches();
 }
 

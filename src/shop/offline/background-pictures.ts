@@ -1,5 +1,4 @@
 import { openChannel } from '../../lib/open-channel.ts';
-import { apiBase } from '../api.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from './worker-protocol.ts';
 
 /** What of Background Fetch is used; Chromium only, and not in TypeScript's library. */
@@ -40,10 +39,11 @@ const SHOWN = {
  * document's policy does not let the page connect to.
  */
 export async function fetchInBackground(
+  apiBase: string,
   urls: readonly string[],
   manager = pageManager(),
 ): Promise<BackgroundFetch | null> {
-  const own = [window.location.origin, new URL(apiBase()).origin];
+  const own = [window.location.origin, new URL(apiBase).origin];
   if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
   try {
     const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));

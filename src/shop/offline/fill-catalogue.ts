@@ -23,7 +23,7 @@ const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_PAGES = 20;
 const REST_MS = 3000;
 
-interface FillingEnvironment {
+interface Dependencies {
   storage: typeof localStore;
   ask(page: number): Promise<SavedPage | null>;
   /** Whether this is still a good moment: the page is in sight and the connection can afford it. */
@@ -36,8 +36,8 @@ interface FillingEnvironment {
  * Fetches the products that the shelf does not hold yet, so that search finds them without a network: 100 a request
  * with a rest between, once a week, at most 2,000 products. What was cut short goes on at the next visit.
  */
-export async function fillCatalogue(environment: FillingEnvironment): Promise<'filled' | 'not now'> {
-  const { storage, ask, mayGoOn, rest, now } = environment;
+export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
+  const { storage, ask, mayGoOn, rest, now } = dependencies;
   const before = read(storage);
   if (isRecent(before.startedAt, A_WEEK_MS, now())) {
     if (before.done) return 'not now';
@@ -76,12 +76,9 @@ function write(filling: Filling, storage: typeof localStore): void {
 const LOCK = 'daftar-filling';
 
 /** Fills this device's shelf, and its search index behind it. Where another tab is at it, that one goes on alone. */
-export async function fillThisDevice(
-  shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>,
-  isAffordable: () => boolean,
-): Promise<void> {
+export async function fillThisDevice(shop: Shop, isAffordable: () => boolean): Promise<void> {
   const filled = await fillCatalogue({
-    storage: localStore,
+    storage: shop.storage,
     ask: askAlone,
     mayGoOn: () => isAffordable() && document.visibilityState === 'visible',
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),

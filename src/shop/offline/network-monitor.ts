@@ -1,23 +1,17 @@
 import { createStore, type Store } from '../../lib/store.ts';
+import type { Page } from '../page.ts';
 import type { Silence } from './silence.ts';
 
 /** Decided by what requests really did; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
 
-interface Surroundings {
+interface Dependencies {
   /** Asks the shop's server itself; null when it answered. Never rejects. */
   probe: () => Promise<Silence | null>;
   /** Milliseconds on a clock that is never set back. */
   now?: () => number;
   /** Calls `then` once after `ms`; returns a function that cancels it. */
   after?: (ms: number, then: () => void) => () => void;
-}
-
-/**
- * The source of the browser's hints that the network may have changed: `online`, `offline` and `visibilitychange`.
- */
-interface Page extends Pick<EventTarget, 'addEventListener'> {
-  document: EventTarget & { readonly hidden: boolean };
 }
 
 type BackListener = (before: NetworkState) => void;
@@ -29,7 +23,7 @@ export interface NetworkMonitor {
   /** A request was not answered. That alone proves nothing: the probe decides. */
   noteSilence(): void;
   /** Follows the browser's hints from now on. */
-  start(page?: Page): void;
+  start(page: Page): void;
   /** Calls `then` when the shop answers again, with the state before. Returns how to stop. */
   onBack(then: BackListener): () => void;
   /** The page has not heard of the network for a while: asks, and what follows it begins anew. */
@@ -47,7 +41,7 @@ export function createNetworkMonitor({
   probe,
   now = () => performance.now(),
   after = pageTimer,
-}: Surroundings): NetworkMonitor {
+}: Dependencies): NetworkMonitor {
   const state = createStore<NetworkState>('online');
   const followers = new Set<BackListener>();
   /** Until then it asks nothing. */
@@ -113,13 +107,13 @@ export function createNetworkMonitor({
       noteSilence();
       tell(state.get());
     },
-    start(page = globalThis) {
+    start(page) {
       isStarted = true;
       page.addEventListener('online', look);
       page.addEventListener('offline', look);
       const { document } = page;
       document.addEventListener('visibilitychange', () => {
-        if (!document.hidden && state.get() !== 'online') void look();
+        if (document.visibilityState === 'visible' && state.get() !== 'online') void look();
       });
     },
   };

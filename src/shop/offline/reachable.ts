@@ -1,4 +1,7 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { askWorker } from './ask-worker.ts';
+import type { NetworkMonitor } from './network-monitor.ts';
+import type { Contents } from './worker-protocol.ts';
 
 /** What can be opened without a network; null while everything can be opened, or it is not known. */
 export interface Reachable {
@@ -7,4 +10,23 @@ export interface Reachable {
   categories: ReadonlySet<string>;
 }
 
-export const reachable = createStore<Reachable | null>(null);
+export function createReachable(): Store<Reachable | null> {
+  return createStore<Reachable | null>(null);
+}
+
+interface Dependencies {
+  network: Pick<NetworkMonitor, 'state'>;
+  reachable: Store<Reachable | null>;
+}
+
+/** Follows the network, so that cards and tiles can say when they cannot be opened. */
+export function watchReachable({ network: { state }, reachable }: Dependencies): void {
+  const look = async () => {
+    if (state.get() !== 'offline') return reachable.set(null);
+    const contents = await askWorker<Contents>({ type: 'contents' });
+    if (!contents || state.get() !== 'offline') return;
+    reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
+  };
+  state.subscribe(() => void look());
+  void look();
+}

@@ -3,15 +3,14 @@ import { isAffordable } from '../../lib/affordable.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { answersInDocument } from '../answers-in-document.ts';
-import { apiBase } from '../api.ts';
 import type { Shop } from '../shop.ts';
+import type { CurrentPage } from '../start.ts';
 import { followBadge } from './app-badge.ts';
 import { fillThisDevice } from './fill-catalogue.ts';
 import { followLaunches } from './launches.ts';
 import { refreshPeriodically } from './periodic-refresh.ts';
-import type { CurrentPage } from './start-offline.ts';
+import { watchReachable } from './reachable.ts';
 import { followUpdates } from './update.ts';
-import { watchReachable } from './watch-reachable.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function registerWorker(
   page: CurrentPage,
   atBoot: ServiceWorker | null,
 ): Promise<void> {
-  watchReachable();
+  watchReachable(shop);
   followBadge(shop);
   followLaunches(page.open);
   const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
@@ -32,7 +31,7 @@ export async function registerWorker(
     immediate: true,
   });
   if (!registration) return;
-  followUpdates(registration, page, atBoot);
+  followUpdates(shop, registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     refreshPeriodically(registration).catch(() => {});
@@ -41,7 +40,7 @@ export async function registerWorker(
 }
 
 async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
-  await messageSW(worker, warmUp(passedByWorker));
+  await messageSW(worker, warmUp(shop, passedByWorker));
   if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(shop, isAffordable);
 }
 
@@ -49,11 +48,11 @@ async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: 
  * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
  * is kept too. An answer that came with the document (D46) is in no list of what was loaded.
  */
-function warmUp(passedByWorker: boolean): PageMessage {
+function warmUp({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${apiBase()}/`));
-  const brought = Object.keys(answersInDocument()).map((path) => apiBase() + path);
+  const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${base()}/`));
+  const brought = Object.keys(answersInDocument()).map((path) => base() + path);
   // One that the document preloads (D46) was loaded by its link.
   const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
   const pictures = loaded

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { keptStore, readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
-import { network } from '../network.ts';
 import type { Shop } from '../shop.ts';
 import { askWorker } from './ask-worker.ts';
 import {
@@ -28,20 +27,20 @@ const REMOVALS_CHANNEL = 'daftar-removals';
 /** Pictures asked of the worker at once, where it fetches them: so many more may come after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
-const thisDevice = {
-  storage: localStore,
-  ask: (page: number) => askWorker<SavedPage>({ type: 'save-page', page }),
-  missing: () => askWorker<Pictures>({ type: 'missing-pictures' }),
-  savePictures: (urls: readonly string[]) => askWorker<number>({ type: 'save-pictures', urls }),
-  fetchInBackground: (urls: readonly string[]) => fetchInBackground(urls),
-  runningFetch: () => runningFetch(),
-  begins: (running: BackgroundFetch) => begins(running),
-  followEnd,
-  isOnline: () => network.get() === 'online',
-  onComplete: () => {},
-  openRemovals: () => openChannel(REMOVALS_CHANNEL),
-  now: () => Date.now(),
-};
+interface Dependencies {
+  storage: typeof localStore;
+  ask(page: number): Promise<SavedPage | null>;
+  missing(): Promise<Pictures | null>;
+  savePictures(urls: readonly string[]): Promise<number | null>;
+  fetchInBackground(urls: readonly string[]): Promise<BackgroundFetch | null>;
+  runningFetch(): Promise<BackgroundFetch | null>;
+  begins(running: BackgroundFetch): Promise<boolean>;
+  followEnd: typeof followEnd;
+  isOnline(): boolean;
+  onComplete(): void;
+  openRemovals(): BroadcastChannel | null;
+  now(): number;
+}
 
 /** One save, from its start to its end or to the start of the next. */
 interface Run {
@@ -55,8 +54,7 @@ interface Run {
  * Saves all products on this device, page by page, then their pictures if asked to, and remembers how far it got. The
  * pictures come by Background Fetch where there is one, else while the shop is open (D47).
  */
-export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
-  const { storage, ask, missing, savePictures, ...background } = { ...thisDevice, ...device };
+export function catalogueSaver({ storage, ask, missing, savePictures, ...background }: Dependencies) {
   const progress = keptStore(KEY, Progress, NOTHING_SAVED, storage);
   const state = createStore<SavingState>('resting');
   /** Bytes that the browser has fetched in the background. */
@@ -208,11 +206,22 @@ export function catalogueSaver(device: Partial<typeof thisDevice> = {}) {
   }
 }
 
-/** Of this page. What was saved is indexed at once, so that the first search need not wait. */
-export function catalogueSaving(shop: Pick<Shop, 'api' | 'storeInfo' | 'once'>) {
+/** The saver of a page. What was saved is indexed at once, so that the first search need not wait. */
+export function createCatalogueSaver(shop: Shop) {
   return catalogueSaver({
+    storage: shop.storage,
+    ask: (page) => askWorker<SavedPage>({ type: 'save-page', page }),
+    missing: () => askWorker<Pictures>({ type: 'missing-pictures' }),
+    savePictures: (urls) => askWorker<number>({ type: 'save-pictures', urls }),
+    fetchInBackground: (urls) => fetchInBackground(shop.api.base(), urls),
+    runningFetch: () => runningFetch(),
+    begins: (running) => begins(running),
+    followEnd,
+    isOnline: () => shop.network.state.get() === 'online',
     onComplete: () =>
       void import('../search/search.ts').then(({ createSearch }) => shop.once(createSearch).warmSearch()),
+    openRemovals: () => openChannel(REMOVALS_CHANNEL),
+    now: () => Date.now(),
   });
 }
 

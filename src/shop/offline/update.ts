@@ -1,11 +1,16 @@
 import { messageSW } from 'workbox-window';
-import { notify } from '../notices.ts';
-import type { CurrentPage } from './start-offline.ts';
-import { maySafelyReload } from './unsaved.ts';
+import type { Notices } from '../notices.ts';
+import type { CurrentPage } from '../start.ts';
+import type { Unsaved } from './unsaved.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
 const FORM_SENT_MS = 3000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+interface Dependencies {
+  notices: Notices;
+  unsaved: Unsaved;
+}
 
 /**
  * A new version waits until the shopper accepts it, or is taken while the page is hidden and nothing can be lost;
@@ -14,6 +19,7 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
  * here too, or hides the page. A visible page never reloads by itself.
  */
 export function followUpdates(
+  { notices, unsaved }: Dependencies,
   registration: ServiceWorkerRegistration,
   page: CurrentPage,
   atBoot: ServiceWorker | null,
@@ -31,13 +37,13 @@ export function followUpdates(
       waiting: registration.waiting !== null && controller !== null,
       offered: news() === offered,
       hidden: document.hidden,
-      safe: maySafelyReload(window.location.pathname),
+      safe: unsaved.maySafelyReload(window.location.pathname),
     });
     if (next === 'reload') window.location.reload();
     if (next === 'take' && registration.waiting) takeOver(registration.waiting);
     if (next === 'offer') {
       offered = news();
-      notify({
+      notices.notify({
         title: 'A new version is available',
         stays: true,
         action: { label: 'Refresh', run: accept },

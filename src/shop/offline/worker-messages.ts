@@ -1,8 +1,8 @@
 import { nextTask } from '../../lib/next-task.ts';
-import { forgetEarlyAnswers } from '../early.ts';
-import { noteAnswer, noteSilence } from '../network.ts';
-import { session } from '../session/session.ts';
-import { noteConfirmed, noteUnconfirmed, replaced } from './saved-answers.ts';
+import type { EarlyAnswers } from '../early.ts';
+import type { Session } from '../session/session.ts';
+import type { NetworkMonitor } from './network-monitor.ts';
+import type { SavedAnswers } from './saved-answers.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
 /** What of `navigator.serviceWorker` is needed to hear the worker. */
@@ -10,11 +10,19 @@ interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessa
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
 }
 
+interface Dependencies {
+  early: Pick<EarlyAnswers, 'forget'>;
+  savedAnswers: SavedAnswers;
+  network: Pick<NetworkMonitor, 'noteAnswer' | 'noteSilence'>;
+  session: Pick<Session, 'expire'>;
+}
+
 /**
  * Listens to the worker; `told`, its messages from before the bundle was loaded, come first. A browser without workers
  * has no mailbox.
  */
 export function listenToWorker(
+  shop: Dependencies,
   mailbox: Mailbox | undefined,
   refresh: () => void,
   told: readonly WorkerMessage[],
@@ -22,28 +30,32 @@ export function listenToWorker(
   if (!mailbox) return;
   // The inline script's listener, which filled `told`.
   mailbox.onmessage = null;
-  mailbox.addEventListener('message', ({ data }) => hear(data, refresh));
+  mailbox.addEventListener('message', ({ data }) => hear(shop, data, refresh));
   mailbox.startMessages();
   void nextTask().then(() => {
-    for (const message of told) hear(message, refresh);
+    for (const message of told) hear(shop, message, refresh);
   });
 }
 
-function hear(message: WorkerMessage, refresh: () => void): void {
+function hear(
+  { early, savedAnswers, network, session }: Dependencies,
+  message: WorkerMessage,
+  refresh: () => void,
+): void {
   switch (message.type) {
     case 'fresh':
-      forgetEarlyAnswers();
-      noteConfirmed(message.url);
+      early.forget();
+      savedAnswers.noteConfirmed(message.url);
       refresh();
-      replaced.set(message);
+      savedAnswers.noteReplaced(message.url);
       break;
     case 'reached':
-      noteConfirmed(message.url);
-      noteAnswer();
+      savedAnswers.noteConfirmed(message.url);
+      network.noteAnswer();
       break;
     case 'unreachable':
-      noteUnconfirmed(message.url, message.savedAt);
-      noteSilence();
+      savedAnswers.noteUnconfirmed(message.url, message.savedAt);
+      network.noteSilence();
       break;
     case 'signed-out':
       session.expire(message.authorization);

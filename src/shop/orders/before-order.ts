@@ -1,6 +1,6 @@
 import { type Api, RequestFailure } from '../api.ts';
 import type { Order } from './order.ts';
-import { isApiOnOwnOrigin, keyHeader, newKey } from './order-keys.ts';
+import { keyHeader, newKey } from './order-keys.ts';
 import { requestOrders } from './orders.ts';
 
 /** What the shop says before an order or a payment is sent to it. */
@@ -12,8 +12,8 @@ export interface BeforeOrder {
 }
 
 interface Dependencies {
-  api: Pick<Api, 'get'>;
-  isOwnOrigin?: () => boolean;
+  api: Pick<Api, 'get' | 'base'>;
+  location: Pick<Location, 'origin'>;
 }
 
 /**
@@ -21,8 +21,9 @@ interface Dependencies {
  * that header, the browser refuses the request, and it is sent again without. Once a key has passed, all requests
  * carry one. Both functions throw RequestFailure for a 401.
  */
-export function createBeforeOrder({ api, isOwnOrigin = isApiOnOwnOrigin }: Dependencies) {
+export function createBeforeOrder({ api, location }: Dependencies) {
   let keysPass = false;
+  const isOwnOrigin = () => new URL(api.base()).origin === location.origin;
 
   return {
     async ask(): Promise<BeforeOrder> {

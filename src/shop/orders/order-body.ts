@@ -21,7 +21,7 @@ interface OrderBodyLine {
   color?: string;
 }
 
-interface Surroundings {
+interface Dependencies {
   /** The shopper's tag, or null without one. */
   whose: OrderIntent['whose'];
   /** True if the shop reads an order's lines. */
@@ -36,7 +36,7 @@ interface Surroundings {
 export function wordsOf(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,
-  { whose, readsLines, earlier }: Surroundings,
+  { whose, readsLines, earlier }: Dependencies,
 ) {
   const write = (withLines: boolean) => {
     const body = orderBody(cart, shippingAddress, withLines);

@@ -1,15 +1,8 @@
-import { apiBase } from '../api.ts';
-
 /** The header that tells a server which requests belong to the same order or payment (faults F1). */
 const KEY_HEADER = 'Idempotency-Key';
 
 export function keyHeader(key: string): Record<string, string> {
   return { [KEY_HEADER]: key };
-}
-
-/** On another origin, the browser refuses the whole request if the server does not allow one of its headers. */
-export function isApiOnOwnOrigin(): boolean {
-  return new URL(apiBase()).origin === window.location.origin;
 }
 
 export function newKey(): string {

@@ -9,10 +9,10 @@ import { OrderReceipt } from './order.ts';
 import { intentShelf } from './order-intent.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { requestOrders } from './orders.ts';
-import { type Ordering, orderSender } from './send-order.ts';
+import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
 import { shopAnswers } from './shop-answers.ts';
 
-interface DeskOptions extends Ordering {
+interface Dependencies extends SendDependencies {
   locks: Pick<LockManager, 'request'> | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Turn {
  * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
  * while an order hangs, theirs does not wait for it.
  */
-export function orderDesk({ locks, ...ordering }: DeskOptions) {
+export function orderDesk({ locks, ...ordering }: Dependencies) {
   const { owner, whoIsHere } = ordering;
   const { attempt, lookBack, readIntent, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;

@@ -6,7 +6,7 @@ import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Notices } from '../notices.ts';
 import { isRefusal, isUnreadableYes } from '../refusal.ts';
-import type { owner } from '../session/owner.ts';
+import type { Owner } from '../session/owner.ts';
 import type { BeforeOrder } from './before-order.ts';
 import type { Order } from './order.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';
@@ -16,9 +16,9 @@ import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
 /** What placing an order needs from the rest of the shop. */
-export interface Ordering {
+export interface Dependencies {
   shelf: IntentShelf;
-  owner: Pick<typeof owner, 'tag'>;
+  owner: Pick<Owner, 'tag'>;
   /** Changes when another shopper signs in, even on a device that stores nothing. */
   whoIsHere(): string;
   cart: {
@@ -56,7 +56,16 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  * that the shop already has. If the answer is lost, GET /orders decides, at once and before every later attempt.
  * Nothing is sent again unless the shopper asks for it, and then with the same key.
  */
-export function orderSender({ shelf, owner, whoIsHere, cart, shop, notices, forgetDraft, pause }: Ordering) {
+export function orderSender({
+  shelf,
+  owner,
+  whoIsHere,
+  cart,
+  shop,
+  notices,
+  forgetDraft,
+  pause,
+}: Dependencies) {
   return { attempt, lookBack, readIntent, giveUp };
 
   /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */

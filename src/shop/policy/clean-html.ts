@@ -1,4 +1,5 @@
-import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import createDOMPurify, { type Config } from 'dompurify';
+import { lazily } from '../../lib/lazily.ts';
 
 /** HTML that only this module can make; a plain string if the browser has no Trusted Types. */
 export type CleanHtml = ReturnType<typeof sanitized> & { readonly clean: unique symbol };
@@ -27,13 +28,10 @@ export function cleanHtml(html: string): CleanHtml {
 }
 
 function sanitized(html: string) {
-  purify ??= newPurify();
-  return purify.sanitize(html, { ...ALLOWED, RETURN_TRUSTED_TYPE: true });
+  return purify().sanitize(html, { ...ALLOWED, RETURN_TRUSTED_TYPE: true });
 }
 
-let purify: DOMPurify | undefined;
-
-function newPurify(): DOMPurify {
+const purify = lazily(() => {
   const purify = createDOMPurify(window);
   purify.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');
@@ -42,4 +40,4 @@ function newPurify(): DOMPurify {
     if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   });
   return purify;
-}
+});

@@ -37,16 +37,17 @@ export function worthShowing(viewed: readonly Viewed[]): boolean {
   return viewed.length >= SHOWN_FROM;
 }
 
-let counted: string | undefined;
-
 /**
  * As rememberViewed, once for each `visit`, an entry of the history: new data, a redraw or a shopper who leaves in
  * another tab is no visit.
  */
-export function countVisit(visit: string | undefined, viewed: Viewed, storage = localStore): void {
-  if (visit !== undefined && visit === counted) return;
-  counted = visit;
-  rememberViewed(viewed, storage);
+export function createVisitCount({ storage }: { storage: typeof localStore }) {
+  let counted: string | undefined;
+  return (visit: string | undefined, viewed: Viewed): void => {
+    if (visit !== undefined && visit === counted) return;
+    counted = visit;
+    rememberViewed(viewed, storage);
+  };
 }
 
 /** The shopper has opened the product's own page. */

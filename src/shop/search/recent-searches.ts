@@ -38,15 +38,11 @@ export function rememberSearch(words: string, storage = localStore, at = Date.no
 }
 
 /** Counts the search of the shell's form, which has opened this page; once, whatever becomes of the address later. */
-export function rememberSentSearch(): void {
-  if (isSentCounted) return;
-  isSentCounted = true;
+export function rememberSentSearch({ storage }: { storage: typeof localStore }): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming)
-    rememberSearch(sentSearch(navigation, document.referrer));
+    rememberSearch(sentSearch(navigation, document.referrer), storage);
 }
-
-let isSentCounted = false;
 
 /**
  * The words that a form of this shop has sent before its script was there; '' if the page was opened in another way: by

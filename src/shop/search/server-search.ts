@@ -1,5 +1,5 @@
 import { unlessAborted } from '../../lib/unless-aborted.ts';
-import type { get, Saved } from '../api.ts';
+import type { Api, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { isFiltered, isRefined, withoutAttributes } from '../product/refinements.ts';
@@ -19,7 +19,7 @@ export interface ServerFound {
 export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
 
 /** Asks once for what is asked for again before the answer is there. */
-export function serverSearch(ask: typeof get, features: () => Promise<readonly string[]>): ServerSearch {
+export function serverSearch(ask: Api['get'], features: () => Promise<readonly string[]>): ServerSearch {
   const underWay = new Map<string, Promise<ServerFound | null>>();
   return async (query, signal) => {
     if (!serverCan(query, await unlessAborted(signal, features()))) return null;
@@ -41,7 +41,7 @@ export function serverCan(query: FindQuery, features: readonly string[]): boolea
 }
 
 /** Asks by the names of D39 and D40. Null for an answer that is unsound or was never given. */
-export async function askServer(ask: typeof get, query: FindQuery): Promise<ServerFound | null> {
+export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
   try {
     const { value, saved } = await ask(`/products?${refinedQuery(query)}`, ProductList);
     const products = value.products.slice(0, query.limit);

@@ -1,6 +1,6 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
-import type { Answer, get, Saved } from '../api.ts';
+import type { Answer, Api, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { MOST_SORTED } from './search-rules.ts';
@@ -38,7 +38,7 @@ interface Walk {
  * Keeps the latest list for a while, so that the next filter shows at once. Whoever asks for the list that is being
  * fetched joins in.
  */
-export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
+export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
   let lately: { key: string; at: number; list: WholeList } | undefined;
   let underWay: Walk | undefined;
 
@@ -57,7 +57,7 @@ export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
     const forget = () => {
       if (underWay === walk) underWay = undefined;
     };
-    const whileWaited: typeof get = async (...call) => {
+    const whileWaited: Api['get'] = async (...call) => {
       const answer = await ask(...call);
       if (waiting.size === 0) {
         forget();
@@ -95,7 +95,7 @@ export function wholeLists(ask: typeof get, now: () => number): AskWholeList {
 
 /** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40), one request for D8. Throws RequestFailure. */
 async function requestWholeList(
-  ask: typeof get,
+  ask: Api['get'],
   { featured, ...list }: List,
   signal: AbortSignal,
   onProgress: OnProgress,

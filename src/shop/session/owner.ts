@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { deleteDatabase } from '../../lib/databases.ts';
 import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { forgetShopper } from './forget-shopper.ts';
-import { type Session, session } from './session.ts';
-import { type News, tellOtherTabs } from './tabs.ts';
+import type { Session } from './session.ts';
+import type { News } from './tabs.ts';
 
 interface Dependencies {
   session: Pick<Session, 'token' | 'shopperLeft'>;
@@ -110,6 +109,3 @@ function marked(tag: string, text: string): string {
 }
 
 export type Owner = ReturnType<typeof createOwner>;
-
-/** Of this page. */
-export const owner = createOwner({ session, storage: localStore, deleteDatabase, tellOtherTabs });

@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
-import { forgetEarlyCookies, readCookie, removeCookie, writeCookie } from '../../lib/cookie.ts';
+import type { Cookies } from '../../lib/cookie.ts';
 import { createStore } from '../../lib/store.ts';
 
 /**
@@ -9,16 +9,11 @@ import { createStore } from '../../lib/store.ts';
  */
 export type SessionState = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
-const browserCookies = {
-  read: readCookie,
-  write: writeCookie,
-  remove: removeCookie,
-  /** Ignore from now on what was read while the page started. */
-  refresh: forgetEarlyCookies,
-};
-export type CookieJar = typeof browserCookies;
+interface Dependencies {
+  cookies: Pick<Cookies, 'read' | 'write' | 'remove' | 'refresh'>;
+}
 
-export function createSession(jar: CookieJar = browserCookies) {
+export function createSession({ cookies: jar }: Dependencies) {
   const { get, set, subscribe } = createStore<SessionState>({ state: 'guest' });
   const shopper = createStore(0);
   let known: string | null = null;
@@ -114,6 +109,3 @@ export function createSession(jar: CookieJar = browserCookies) {
 }
 
 export type Session = ReturnType<typeof createSession>;
-
-/** This page's session. */
-export const session = createSession();

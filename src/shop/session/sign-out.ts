@@ -1,4 +1,4 @@
-import { announce } from '../../lib/announcer.ts';
+import type { Announcer } from '../../lib/announcer.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Notices } from '../notices.ts';
 import { forgetShopper } from './forget-shopper.ts';
@@ -13,11 +13,12 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
   tellOtherTabs: (news: News) => void;
   notices: Notices;
+  announcer: Announcer;
 }
 
 /** Signs out on this device, with or without a network: SPEC 7 has no logout call. */
 export function signOut(shop: Dependencies): SignOut {
-  const { session, tellOtherTabs, notices } = shop;
+  const { session, tellOtherTabs, notices, announcer } = shop;
   if (!session.leave()) {
     notices.notify({ title: 'Error', message: 'Failed to log out properly.', tone: 'error' });
     return { next: 'stay' };
@@ -25,6 +26,6 @@ export function signOut(shop: Dependencies): SignOut {
   forgetShopper(shop);
   tellOtherTabs('signed-out');
   notices.notify({ title: 'Logged out', message: 'You have been successfully logged out.', tone: 'success' });
-  announce('You have been logged out successfully.');
+  announcer.announce('You have been logged out successfully.');
   return { next: 'home' };
 }

@@ -12,7 +12,7 @@ import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
 import { Product, ProductList } from '../../../src/shop/product/product.ts';
 import { Token } from '../../../src/shop/session/sign-in.ts';
 import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
-import { surroundingsOver } from '../shop/orders/ordering-world.ts';
+import { browserOver } from '../shop/orders/ordering-world.ts';
 import { type ContractCall, contractCalls, schemaNamed } from './contract-calls.ts';
 import { withNotedReads } from './noted-reads.ts';
 import { disturbed, placesIn, samplesOf } from './schema-samples.ts';
@@ -92,7 +92,7 @@ describe('SPEC 8: a refusal', () => {
   it('is read by its fields in docs/openapi.yaml, and no others', async () => {
     const [failure] = samplesOf(schemaNamed('Failure'));
     const noted = withNotedReads(failure);
-    const { get } = createApi(surroundingsOver(async () => Response.json(failure, { status: 422 })));
+    const { get } = createApi(browserOver(async () => Response.json(failure, { status: 422 })));
     vi.spyOn(JSON, 'parse').mockReturnValueOnce(noted.value);
     await expect(get('/storeInfo', v.unknown())).rejects.toMatchObject({
       kind: 'status',

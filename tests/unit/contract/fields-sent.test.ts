@@ -17,11 +17,11 @@ import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
 import { fakeDevice } from '../fake-device.ts';
 import {
   ADDRESS,
+  browserOver,
   callsOver,
   fakeCart,
   fakeLocks,
   fakeShelf,
-  surroundingsOver,
 } from '../shop/orders/ordering-world.ts';
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
@@ -78,7 +78,7 @@ async function shopAround(): Promise<Sent[]> {
     sent.push(answer);
     return Response.json(answer.call.example ?? {});
   };
-  const { get, post, send } = createApi(surroundingsOver(serve));
+  const { get, post, send } = createApi(browserOver(serve));
 
   await get(STORE_INFO_PATH, StoreInfo);
   for (const category of ['men', 'women', 'accessories']) {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { announce, announcement } from '../../../src/lib/announcer.ts';
+import { createAnnouncer } from '../../../src/lib/announcer.ts';
 
 it('the same sentence said twice is two announcements', () => {
+  const { announce, said } = createAnnouncer();
   announce('3 items in the cart');
-  const first = announcement.get();
+  const first = said.get();
   announce('3 items in the cart');
-  expect(announcement.get()).not.toEqual(first);
-  expect(announcement.get().text).toBe('3 items in the cart');
+  expect(said.get()).not.toEqual(first);
+  expect(said.get().text).toBe('3 items in the cart');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEarlyCookies, readCookie, serveEarlyCookies, writeCookie } from '../../../src/lib/cookie.ts';
+import { createCookies } from '../../../src/lib/cookie.ts';
 
 // document.cookie is the subject: this module is the only door to it.
 beforeEach(() => {
@@ -13,17 +13,15 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => {
-  forgetEarlyCookies();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('while the page starts, the cookies that the document read early are used', () => {
   it('until the page writes one', () => {
-    expect(writeCookie('size', 'A5', 1)).toBe(true);
-    serveEarlyCookies('size=A4');
-    expect(readCookie('size')).toBe('A4');
-    expect(writeCookie('colour', 'Blue', 1)).toBe(true);
-    expect(readCookie('size')).toBe('A5');
+    const cookies = createCookies();
+    expect(cookies.write('size', 'A5', 1)).toBe(true);
+    cookies.serve('size=A4');
+    expect(cookies.read('size')).toBe('A4');
+    expect(cookies.write('colour', 'Blue', 1)).toBe(true);
+    expect(cookies.read('size')).toBe('A5');
   });
 });

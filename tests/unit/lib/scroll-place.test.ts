@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openScrollPlaces, startAtTop } from '../../../src/lib/scroll-place.ts';
+import { openScrollPlaces } from '../../../src/lib/scroll-place.ts';
 
 /** A tab on `/products`; `key` is the router's, on an entry of the history that it has been on. */
 function stubTab({ scrollY = 0, key }: { scrollY?: number; key?: string } = {}) {
@@ -45,7 +45,7 @@ describe('D31: the first page that the bundle draws', () => {
 
   it('is not scrolled to the top while it loads; the next ones are', () => {
     const tab = stubTab({ scrollY: 500 });
-    const { mayMove } = openScrollPlaces();
+    const { mayMove, startAtTop } = openScrollPlaces();
     startAtTop();
     expect(tab.scrollTo).not.toHaveBeenCalled();
     mayMove({ location: page('/products') });
@@ -55,7 +55,7 @@ describe('D31: the first page that the bundle draws', () => {
 
   it('another one that is asked for while the first one loads begins at its top', () => {
     const tab = stubTab({ scrollY: 500 });
-    openScrollPlaces();
+    const { startAtTop } = openScrollPlaces();
     tab.location.pathname = '/product/1';
     startAtTop();
     expect(tab.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);

@@ -18,7 +18,7 @@ function openPage() {
       return answer(new Request(input, init));
     },
   };
-  const api = createApi({ ...server, session, noteAnswer() {}, noteSilence() {} });
+  const api = createApi({ ...server, session, network: { noteAnswer() {}, noteSilence() {} } });
   return {
     session,
     jar,

@@ -7,6 +7,7 @@ import {
   runningFetch,
 } from '../../../../src/shop/offline/background-pictures.ts';
 
+const API = 'https://shop.example/api/v1';
 const OWN = 'https://shop.example/pictures/pen.webp';
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ function tell(end: { id: string; how: 'fetched' | 'aborted' | 'failed' }) {
 
 it('D47: the pictures are asked for by one background fetch, without the shopper’s cookies', async () => {
   const manager = browserWith();
-  expect(await fetchInBackground([OWN], Promise.resolve(manager))).toBe(manager.running);
+  expect(await fetchInBackground(API, [OWN], Promise.resolve(manager))).toBe(manager.running);
   const [[id, requests] = []] = manager.fetch.mock.calls as unknown as [string, Request[]][];
   expect(id).toMatch(/^catalogue-pictures-\d+$/);
   expect(requests?.map(({ url, mode, credentials }) => ({ url, mode, credentials }))).toEqual([
@@ -46,14 +47,16 @@ it('D47: the pictures are asked for by one background fetch, without the shopper
 
 it('D47: pictures of another host are not handed over: the policy of the document would refuse them', async () => {
   const manager = browserWith();
-  expect(await fetchInBackground([OWN, 'https://cdn.example/a.webp'], Promise.resolve(manager))).toBeNull();
+  expect(
+    await fetchInBackground(API, [OWN, 'https://cdn.example/a.webp'], Promise.resolve(manager)),
+  ).toBeNull();
   expect(manager.fetch).not.toHaveBeenCalled();
 });
 
 it('D47: a browser without background fetches, or one that refuses, is no failure', async () => {
-  expect(await fetchInBackground([OWN], Promise.resolve(undefined))).toBeNull();
+  expect(await fetchInBackground(API, [OWN], Promise.resolve(undefined))).toBeNull();
   const refusing = { ...browserWith(), fetch: () => Promise.reject(new DOMException('no')) };
-  expect(await fetchInBackground([OWN], Promise.resolve(refusing))).toBeNull();
+  expect(await fetchInBackground(API, [OWN], Promise.resolve(refusing))).toBeNull();
   expect(await runningFetch(Promise.reject(new Error('no worker')))).toBeNull();
 });
 

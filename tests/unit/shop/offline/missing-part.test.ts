@@ -2,11 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/next-task.ts';
 import {
-  fetchAhead,
+  createMissingParts,
   isMissingPart,
   loadWithoutReload,
-  reloadForMissingParts,
 } from '../../../../src/shop/offline/missing-part.ts';
+import type { Silence } from '../../../../src/shop/offline/silence.ts';
+import { fakePage, fakeStorage } from '../../fake-device.ts';
 
 const reload = vi.fn();
 const MISSING = [
@@ -15,10 +16,13 @@ const MISSING = [
   'Importing a module script failed.',
 ];
 
+const location = { href: 'http://shop.test/cart', pathname: '/cart', reload } as unknown as Location;
+let page: EventTarget;
+
 // The router, which is half of what is tested here, reads these globals itself.
 beforeEach(() => {
-  const location = { href: 'http://shop.test/cart', pathname: '/cart', reload };
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+  page = Object.assign(new EventTarget(), { location });
+  vi.stubGlobal('window', page);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
 });
 afterEach(() => {
@@ -26,13 +30,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A page whose shop answers like this. */
+function open(probe: () => Promise<Silence | null>) {
+  const parts = createMissingParts({
+    probe,
+    network: { noteSilence() {} },
+    unsaved: { maySafelyReload: () => true },
+    tab: fakeStorage(),
+    page: Object.assign(page, { document: fakePage().document }),
+    location,
+  });
+  parts.start();
+  return parts;
+}
+
 test.each(MISSING)('private seam: the router alone would reload on "%s"', async (message) => {
   await expect(draw(new TypeError(message))).resolves.toBe('reloading');
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"', async (message) => {
-  reloadForMissingParts(async () => 'network');
+  open(async () => 'network');
   const error = new TypeError(message);
   tellOfMissingPart(error);
   await expect(draw(error)).resolves.toBe(error);
@@ -42,7 +60,7 @@ test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"'
 
 test("a part in whose place the page has something else brings no reload, and its failure is the caller's", async () => {
   const probe = vi.fn(async () => null);
-  reloadForMissingParts(probe);
+  open(probe);
   const error = new TypeError(MISSING[0]);
   const load = async () => {
     tellOfMissingPart(error);
@@ -54,7 +72,7 @@ test("a part in whose place the page has something else brings no reload, and it
 });
 
 test('a page that is fetched ahead brings no reload, and the next missing part does', async () => {
-  reloadForMissingParts(async () => null);
+  const { fetchAhead } = open(async () => null);
   const error = new TypeError(MISSING[0]);
   const Page = lazyRouteComponent<Record<string, () => null>>(async () => {
     tellOfMissingPart(error);
@@ -69,7 +87,7 @@ test('a page that is fetched ahead brings no reload, and the next missing part d
 });
 
 test('a part with something in its place that is still being fetched keeps no other from its reload', async () => {
-  reloadForMissingParts(async () => null);
+  open(async () => null);
   void loadWithoutReload(() => new Promise(() => {}));
   tellOfMissingPart(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -78,8 +96,8 @@ test('a part with something in its place that is still being fetched keeps no ot
 test('a part whose request ended because the shopper leaves the page does not bring the shopper back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const probe = vi.fn(async () => null);
-  reloadForMissingParts(probe);
-  window.dispatchEvent(new Event('beforeunload'));
+  open(probe);
+  page.dispatchEvent(new Event('beforeunload'));
   tellOfMissingPart(new TypeError(MISSING[1]));
   await nextTask();
   expect(probe).not.toHaveBeenCalled();
@@ -94,10 +112,10 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let answer = (_: null) => {};
   const probe = vi.fn(() => new Promise<null>((resolve) => (answer = resolve)));
-  reloadForMissingParts(probe);
+  open(probe);
   tellOfMissingPart(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(probe).toHaveBeenCalled());
-  window.dispatchEvent(new Event('beforeunload'));
+  page.dispatchEvent(new Event('beforeunload'));
   answer(null);
   await Promise.resolve();
   await Promise.resolve();
@@ -108,7 +126,7 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
 
 /** As Vite's import of a part does before it fails. */
 function tellOfMissingPart(payload: Error): void {
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
 }
 
 /** What a page throws whose part could not be fetched: the error, or a promise that never ends while it reloads. */

@@ -44,7 +44,7 @@ export function networkWorld(tabCount: number) {
 
   function newTab(): Tab {
     const page = Object.assign(new EventTarget(), {
-      document: Object.assign(new EventTarget(), { hidden: false }),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState }),
     });
     const tab: Tab = {
       probes: 0,
@@ -54,7 +54,7 @@ export function networkWorld(tabCount: number) {
       backs: [],
       hint: (kind) => void page.dispatchEvent(new Event(kind)),
       show(visible) {
-        page.document.hidden = !visible;
+        page.document.visibilityState = visible ? 'visible' : 'hidden';
         page.document.dispatchEvent(new Event('visibilitychange'));
       },
       monitor: createNetworkMonitor({

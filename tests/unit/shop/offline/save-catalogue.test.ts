@@ -4,6 +4,24 @@ import { fakeStorage } from '../../fake-device.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 
+/** A saver over a worker that says nothing and a browser without background fetches, but for what is given. */
+const newSaver = (given: Partial<Parameters<typeof catalogueSaver>[0]>) =>
+  catalogueSaver({
+    storage: fakeStorage(),
+    ask: async () => null,
+    missing: async () => null,
+    savePictures: async () => null,
+    fetchInBackground: async () => null,
+    runningFetch: async () => null,
+    begins: async () => true,
+    followEnd: () => () => {},
+    isOnline: () => true,
+    onComplete: () => {},
+    openRemovals: () => null,
+    now: () => Date.now(),
+    ...given,
+  });
+
 type Ask = (page: number) => Promise<SavedPage>;
 type SavedPage = { state: 'saved'; products: number; total: number; last: boolean } | { state: 'full' };
 
@@ -15,25 +33,25 @@ describe('saving the catalogue', () => {
   it('asks for one page after another, and remembers how far it got', async () => {
     const storage = fakeStorage();
     const missing = async () => ({ saved: 290, missing: [] });
-    const saver = catalogueSaver({ storage, ask: page(3), missing, now: () => NOW });
+    const saver = newSaver({ storage, ask: page(3), missing, now: () => NOW });
     await saver.save(true);
     expect(saver.state.get()).toBe('resting');
     const products = { pages: 3, saved: 300, total: 300, listed: true, listedAt: NOW };
     const done = { ...products, pictures: true, picturesSaved: 290, picturesTotal: 290, complete: true };
     expect(saver.progress.get()).toEqual(done);
-    expect(catalogueSaver({ storage }).progress.get()).toEqual(done);
+    expect(newSaver({ storage }).progress.get()).toEqual(done);
   });
 
   it('continues from where the network was lost', async () => {
     const storage = fakeStorage();
     const asked: number[] = [];
-    const failing = catalogueSaver({
+    const failing = newSaver({
       storage,
       ask: async (number) => (number < 3 ? page(4)(number) : null),
     });
     await failing.save(false);
     expect(failing.state.get()).toBe('stopped');
-    const next = catalogueSaver({
+    const next = newSaver({
       storage,
       ask: (number) => {
         asked.push(number);
@@ -46,7 +64,7 @@ describe('saving the catalogue', () => {
   });
 
   it('D35: stops at a page that found no room, and says nothing of it as saved', async () => {
-    const saver = catalogueSaver({
+    const saver = newSaver({
       storage: fakeStorage(),
       ask: async (number) => (number < 2 ? page(4)(number) : { state: 'full' }),
     });
@@ -56,7 +74,7 @@ describe('saving the catalogue', () => {
   });
 
   it('stops after the page being fetched when the shopper says so', async () => {
-    const saver = catalogueSaver({
+    const saver = newSaver({
       storage: fakeStorage(),
       ask: async (number) => {
         saver.cancel();
@@ -111,7 +129,7 @@ class FakeFetch extends EventTarget {
 describe('D47: the pictures of a saved catalogue, where the browser has no Background Fetch', () => {
   it('come in small groups while the shop is open', async () => {
     const { device } = withPictures();
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     expect(device.savePictures.mock.calls.map(([urls]) => urls.length)).toEqual([20, 20, 10]);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, picturesTotal: 50, complete: true });
@@ -120,14 +138,14 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
 
   it('are not asked for without the shopper’s wish', async () => {
     const { device } = withPictures();
-    await catalogueSaver(device).save(false);
+    await newSaver(device).save(false);
     expect(device.savePictures).not.toHaveBeenCalled();
     expect(device.fetchInBackground).not.toHaveBeenCalled();
   });
 
   it('go on where they were cancelled, without asking for the products again', async () => {
     const { device, kept, all } = withPictures();
-    const first = catalogueSaver({
+    const first = newSaver({
       ...device,
       savePictures: (urls) => {
         first.cancel();
@@ -137,7 +155,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
     await first.save(true);
     expect(first.state.get()).toBe('stopped');
     expect(first.progress.get()).toMatchObject({ listed: true, picturesSaved: 20, complete: false });
-    await catalogueSaver(device).save(true);
+    await newSaver(device).save(true);
     expect(device.ask).toHaveBeenCalledTimes(1);
     expect(kept).toEqual(new Set(all));
     expect(device.savePictures.mock.calls.flatMap(([urls]) => urls)).toEqual(all);
@@ -145,14 +163,14 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
 
   it('stop with the network, and one that cannot be had does not hold up the others', async () => {
     const lost = withPictures({ online: false });
-    const stopped = catalogueSaver(lost.device);
+    const stopped = newSaver(lost.device);
     await stopped.save(true);
     expect(stopped.state.get()).toBe('stopped');
     expect(stopped.progress.get().complete).toBe(false);
 
     const { device } = withPictures();
     device.savePictures.mockImplementation(async (urls) => urls.length - 1);
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 47, picturesTotal: 50, complete: true });
   });
@@ -162,7 +180,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   it('are handed to the browser, whose progress shows, and counted at the end', async () => {
     const running = new FakeFetch();
     const { device, all, kept, end } = withPictures({ running });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     expect(device.fetchInBackground.mock.calls).toEqual([[all]]);
     expect(saver.state.get()).toBe('background');
@@ -183,7 +201,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   it('can be cancelled, and go on from there', async () => {
     const running = new FakeFetch();
     const { device, all, kept, end } = withPictures({ running });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     saver.cancel();
     await vi.waitFor(() => expect(running.abort).toHaveBeenCalledTimes(1));
@@ -197,7 +215,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
 
   it('are fetched by the shop after all, if the browser does not begin', async () => {
     const { device, all, kept } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver({ ...device, begins: async () => false });
+    const saver = newSaver({ ...device, begins: async () => false });
     await saver.save(true);
     expect(kept).toEqual(new Set(all));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
@@ -205,7 +223,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
 
   it('are not, if the shopper has cancelled meanwhile', async () => {
     const { device } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver({
+    const saver = newSaver({
       ...device,
       begins: async () => {
         saver.cancel();
@@ -220,13 +238,13 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   it('are followed again by the next visit, or counted if they have come meanwhile', async () => {
     const running = new FakeFetch();
     const { device, all, kept } = withPictures({ running });
-    await catalogueSaver(device).save(true);
-    const next = catalogueSaver(device);
+    await newSaver(device).save(true);
+    const next = newSaver(device);
     await next.resume();
     expect(next.state.get()).toBe('background');
 
     for (const url of all) kept.add(url);
-    const later = catalogueSaver({ ...device, runningFetch: async () => null });
+    const later = newSaver({ ...device, runningFetch: async () => null });
     await later.resume();
     expect(later.state.get()).toBe('resting');
     expect(later.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
@@ -250,7 +268,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
       pages.push({ number, come: () => void page(2)(number).then(come) });
       return value;
     };
-    const saver = catalogueSaver({ storage: fakeStorage(), ask });
+    const saver = newSaver({ storage: fakeStorage(), ask });
     const first = saver.save(false);
     saver.cancel();
     const second = saver.save(false);
@@ -273,7 +291,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
       await slow.value;
       return keep?.(urls) ?? null;
     });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     const first = saver.save(true);
     await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
     saver.cancel();
@@ -292,7 +310,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
   it('while the pictures are counted: none is fetched', async () => {
     const { device } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver({
+    const saver = newSaver({
       ...device,
       missing: () => {
         saver.cancel();
@@ -314,7 +332,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
       },
     });
     const { device } = withPictures();
-    const saver = catalogueSaver({
+    const saver = newSaver({
       ...device,
       fetchInBackground: async () => {
         saver.cancel();
@@ -331,7 +349,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     const { device, all, kept, end } = withPictures();
     const [one, two] = [new FakeFetch('one'), new FakeFetch('two')];
     device.fetchInBackground.mockResolvedValueOnce(one).mockResolvedValueOnce(two);
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     saver.cancel();
     expect(one.abort).toHaveBeenCalledTimes(1);
@@ -347,11 +365,11 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
   it('a visit that looks for what goes on leaves a save alone that began meanwhile', async () => {
     const { device } = withPictures();
-    const cut = catalogueSaver(withPictures({ online: false }).device);
+    const cut = newSaver(withPictures({ online: false }).device);
     await cut.save(true);
     device.storage.write('offline-catalogue', JSON.stringify(cut.progress.get()));
     const found = later<FakeFetch | null>();
-    const saver = catalogueSaver({ ...device, runningFetch: () => found.value });
+    const saver = newSaver({ ...device, runningFetch: () => found.value });
     const states: string[] = [];
     saver.state.subscribe(() => states.push(saver.state.get()));
     const resumed = saver.resume();
@@ -366,7 +384,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 describe('D47: what is missing at the end', () => {
   it('a fetch that failed is not complete, and goes on without the products', async () => {
     const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     for (const url of all.slice(0, 30)) kept.add(url);
     end('failed');
@@ -379,7 +397,7 @@ describe('D47: what is missing at the end', () => {
 
   it('a fetch that failed after the last picture is complete', async () => {
     const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     for (const url of all) kept.add(url);
     end('failed');
@@ -395,7 +413,7 @@ describe('D47: what is missing at the end', () => {
       for (const url of there) kept.add(url);
       return there.length;
     });
-    const saver = catalogueSaver({ ...device, now: () => now });
+    const saver = newSaver({ ...device, now: () => now });
     await saver.save(true);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 49, picturesTotal: 50, complete: true });
     device.savePictures.mockClear();
@@ -413,14 +431,14 @@ describe('D34: what the shopper removes from the device', () => {
     const { device } = withPictures();
     const slow = later<SavedPage>();
     device.ask.mockReturnValueOnce(slow.value);
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     const saved = saver.save(true);
     saver.forget('products');
     expect(saver.state.get()).toBe('resting');
     slow.come(await page(1)(1));
     await saved;
     expect(saver.state.get()).toBe('resting');
-    expect(catalogueSaver(device).progress.get()).toMatchObject({
+    expect(newSaver(device).progress.get()).toMatchObject({
       pages: 0,
       saved: 0,
       total: 0,
@@ -431,7 +449,7 @@ describe('D34: what the shopper removes from the device', () => {
 
   it('pictures alone: the products are still there, and a fetch that ends is not counted', async () => {
     const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
-    const saver = catalogueSaver(device);
+    const saver = newSaver(device);
     await saver.save(true);
     saver.forget('pictures');
     for (const url of all) kept.add(url);
@@ -450,10 +468,10 @@ describe('D34: what the shopper removes from the device', () => {
       const slow = later<number>();
       device.savePictures.mockReturnValueOnce(slow.value);
       const [one, other] = tabs();
-      const saver = catalogueSaver({ ...device, openRemovals: () => one });
+      const saver = newSaver({ ...device, openRemovals: () => one });
       const saved = saver.save(true);
       await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
-      catalogueSaver({ ...device, openRemovals: () => other }).forget(part);
+      newSaver({ ...device, openRemovals: () => other }).forget(part);
       await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
       slow.come(20);
       await saved;

@@ -1,24 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/next-task.ts';
-import { serveEarlyAnswers, takeEarlyAnswer } from '../../../../src/shop/early.ts';
-import { noteConfirmed, replaced, unconfirmed } from '../../../../src/shop/offline/saved-answers.ts';
+import { createEarlyAnswers } from '../../../../src/shop/early.ts';
+import { createSavedAnswers } from '../../../../src/shop/offline/saved-answers.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';
 import type { WorkerMessage } from '../../../../src/shop/offline/worker-protocol.ts';
+import { fakeDevice } from '../../fake-device.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 
 let worker: FakeMailbox;
+let shop: Parameters<typeof listenToWorker>[0] & { early: ReturnType<typeof createEarlyAnswers> };
 const refresh = vi.fn();
 
 beforeEach(() => {
-  serveEarlyAnswers(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
+  shop = {
+    early: createEarlyAnswers(),
+    savedAnswers: createSavedAnswers(),
+    network: { noteAnswer() {}, noteSilence() {} },
+    session: fakeDevice().session,
+  };
+  shop.early.serve(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
   worker = new FakeMailbox();
 });
 
-afterEach(() => {
-  vi.clearAllMocks();
-  noteConfirmed(LIST);
-});
+afterEach(() => vi.clearAllMocks());
 
 /** navigator.serviceWorker, as far as messages go. */
 class FakeMailbox {
@@ -41,23 +46,24 @@ it('the worker’s messages from before the start are handled once, after it and
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
   ];
-  listenToWorker(worker, refresh, told);
-  expect([...unconfirmed.get()]).toEqual([]);
+  listenToWorker(shop, worker, refresh, told);
+  expect([...shop.savedAnswers.unconfirmed.get()]).toEqual([]);
   await nextTask();
   await nextTask();
-  expect([...unconfirmed.get()]).toEqual([[LIST, 2]]);
+  expect([...shop.savedAnswers.unconfirmed.get()]).toEqual([[LIST, 2]]);
   expect(worker.onmessage).toBeNull();
 });
 
 it('a fresh answer discards the early ones, so that the next request reaches the worker', async () => {
-  listenToWorker(worker, refresh, []);
+  listenToWorker(shop, worker, refresh, []);
   worker.tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
-  expect(takeEarlyAnswer(new Request(LIST))).toBeUndefined();
+  expect(shop.early.take(new Request(LIST))).toBeUndefined();
 });
 
 it('says which kept answer the network has replaced, each time', () => {
-  listenToWorker(worker, refresh, []);
+  listenToWorker(shop, worker, refresh, []);
+  const { replaced } = shop.savedAnswers;
   const heard: string[] = [];
   const stop = replaced.subscribe(() => heard.push(replaced.get().url));
   for (const path of ['/pen', '/pen']) worker.tell({ type: 'fresh', url: `${LIST}${path}` });
@@ -67,12 +73,12 @@ it('says which kept answer the network has replaced, each time', () => {
 });
 
 it('an early answer that the network has confirmed is kept', async () => {
-  listenToWorker(worker, refresh, []);
+  listenToWorker(shop, worker, refresh, []);
   worker.tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
-  expect(takeEarlyAnswer(new Request(LIST))).toBeDefined();
+  expect(shop.early.take(new Request(LIST))).toBeDefined();
 });
 
 it('a browser without workers is no problem', () => {
-  expect(() => listenToWorker(undefined, refresh, [])).not.toThrow();
+  expect(() => listenToWorker(shop, undefined, refresh, [])).not.toThrow();
 });

@@ -24,27 +24,32 @@ export const ADDRESS = {
 export type Serve = (request: Request) => Promise<Response>;
 
 /** What the API client of one page is made of, over `serve`. */
-export function surroundingsOver(serve: Serve): Parameters<typeof createApi>[0] {
+export function browserOver(serve: Serve): Parameters<typeof createApi>[0] {
   return {
     ask: (input, init) => serve(new Request(input, init)),
     session: fakeDevice().session,
     base: () => 'https://shop.example/api/v1',
-    noteAnswer() {},
-    noteSilence() {},
+    network: { noteAnswer() {}, noteSilence() {} },
   };
 }
 
 /** The shop's calls of one page, over `serve`. */
 export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment['shop'] {
-  const surroundings = surroundingsOver(serve);
-  const { get, post } = createApi(surroundings);
-  const probe = createProbe(surroundings);
+  const browser = browserOver(serve);
+  const { get, post } = createApi(browser);
+  const probe = createProbe(browser);
   const orders = async (headers: Record<string, string> = {}) =>
     (await get('/orders', OrderList, { headers })).value;
 
+  const location = {
+    get origin() {
+      return isOwnOrigin() ? 'https://shop.example' : 'https://elsewhere.example';
+    },
+  };
+
   return {
     orders: () => orders(),
-    before: createBeforeOrder({ api: { get }, isOwnOrigin }).ask,
+    before: createBeforeOrder({ api: { get, base: browser.base }, location }).ask,
     reads: async () => ({ lines: false, totals: false }),
     pricesNow: async () => new Map(),
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),

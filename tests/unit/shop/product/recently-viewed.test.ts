@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  countVisit,
+  createVisitCount,
   forgetAllViewed,
   forgetViewed,
   recentlyViewed,
@@ -56,18 +56,19 @@ describe('D42: recently viewed', () => {
   });
 
   it('a visit counts once, also when the list was cleared meanwhile', () => {
-    countVisit('entry-1', product('a'), storage);
-    countVisit('entry-2', product('b'), storage);
+    const countVisit = createVisitCount({ storage });
+    countVisit('entry-1', product('a'));
+    countVisit('entry-2', product('b'));
     view('c');
-    countVisit('entry-2', product('b'), storage);
+    countVisit('entry-2', product('b'));
     expect(ids()).toEqual(['c', 'b', 'a']);
     forgetAllViewed(storage);
-    countVisit('entry-2', product('b'), storage);
+    countVisit('entry-2', product('b'));
     expect(ids()).toEqual([]);
-    countVisit('entry-3', product('b'), storage);
+    countVisit('entry-3', product('b'));
     expect(ids()).toEqual(['b']);
-    countVisit(undefined, product('a'), storage);
-    countVisit(undefined, product('c'), storage);
+    countVisit(undefined, product('a'));
+    countVisit(undefined, product('c'));
     expect(ids()).toEqual(['c', 'a', 'b']);
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore } from '../../../../src/lib/store.ts';
-import { type get, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
@@ -67,7 +67,7 @@ export function shopWith({
   late = new Promise(() => {}),
 }: ShopUnderTest) {
   const asked: string[] = [];
-  const answer: typeof get = async (path, schema) => {
+  const answer: Api['get'] = async (path, schema) => {
     asked.push(path);
     const wire = await server(path);
     if (wire instanceof Error) throw wire;

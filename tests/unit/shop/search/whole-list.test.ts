@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type get, RequestFailure } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
 import { wholeLists } from '../../../../src/shop/search/whole-list.ts';
 
 const signal = new AbortController().signal;
@@ -95,7 +95,7 @@ describe('D40: a list that is being fetched is fetched once', () => {
 function slowShop() {
   const asked: number[] = [];
   let next = () => {};
-  const ask: typeof get = async (path, schema) => {
+  const ask: Api['get'] = async (path, schema) => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
     asked.push(page);
     await new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ function slowShop() {
 function shop({ partial = false, server = { down: false } } = {}) {
   const asked: string[] = [];
   const clock = { now: 0 };
-  const ask: typeof get = async (path, schema) => {
+  const ask: Api['get'] = async (path, schema) => {
     asked.push(path);
     if (server.down) throw new RequestFailure('network', {});
     const value = v.parse(schema, { data: [{ id: 'a', title: 'Pen' }], count: 1 });

@@ -9,7 +9,7 @@ let session: ReturnType<typeof createSession>;
 
 beforeEach(() => {
   jar = fakeJar();
-  session = createSession(jar);
+  session = createSession({ cookies: jar });
 });
 
 describe('SPEC 4, Authentication: signed in exactly when the auth_token cookie exists', () => {
@@ -42,7 +42,7 @@ describe('SPEC 4, Authentication: signed in exactly when the auth_token cookie e
 
   it('the cookies that the document read early no longer count then', () => {
     const refresh = vi.fn();
-    createSession({ ...fakeJar(), refresh }).isSignedIn();
+    createSession({ cookies: { ...fakeJar(), refresh } }).isSignedIn();
     expect(refresh).toHaveBeenCalledOnce();
   });
 

@@ -117,8 +117,7 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
       ask,
       session,
       base: () => 'https://shop.example',
-      noteAnswer() {},
-      noteSilence() {},
+      network: { noteAnswer() {}, noteSilence() {} },
     });
     expect(await register({ ...device, api }, newcomer)).toEqual({ next: 'home' });
     expect(device.notices.waiting.get()).toMatchObject([{ title: 'Success!' }]);

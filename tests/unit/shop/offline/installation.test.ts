@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { installInvitation, mayInvite } from '../../../../src/shop/offline/install-invitation.ts';
-import { fakeStorage } from '../../fake-device.ts';
+import { createInstallation, mayInvite } from '../../../../src/shop/offline/installation.ts';
+import { fakePage, fakeStorage } from '../../fake-device.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
+
+/** The shop in a new tab of this device. */
+const open = (storage: ReturnType<typeof fakeStorage>) =>
+  createInstallation({ storage, tab: fakeStorage(), page: fakePage(), now: () => NOW });
 
 describe('a quiet install invitation', () => {
   it('waits for the second visit', () => {
@@ -24,18 +28,18 @@ describe('a quiet install invitation', () => {
 describe('what this device remembers of it', () => {
   it('a visit counts once for each tab, a dismissal stays', () => {
     const storage = fakeStorage();
-    const first = installInvitation({ storage, tab: fakeStorage(), now: () => NOW });
+    const first = open(storage);
     first.countVisit();
     first.countVisit();
-    const second = installInvitation({ storage, tab: fakeStorage(), now: () => NOW });
+    const second = open(storage);
     second.countVisit();
     expect(second.memory.get()).toEqual({ visits: 2, dismissedAt: null });
     second.dismiss();
-    expect(installInvitation({ storage }).memory.get()).toEqual({ visits: 2, dismissedAt: NOW });
+    expect(open(storage).memory.get()).toEqual({ visits: 2, dismissedAt: NOW });
   });
 
   it.each(['', '{', 'null', '{"visits":"many"}'])('%j is a first visit', (text) => {
     const storage = fakeStorage({ 'install-invitation': text });
-    expect(installInvitation({ storage }).memory.get()).toEqual({ visits: 0, dismissedAt: null });
+    expect(open(storage).memory.get()).toEqual({ visits: 0, dismissedAt: null });
   });
 });

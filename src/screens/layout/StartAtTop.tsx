@@ -1,8 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { startAtTop } from '../lib/scroll-place.ts';
 
 /** Scrolls to the top while a page is loading; the router scrolls only when the page is there (D31). */
 export function StartAtTop() {
-  useLayoutEffect(startAtTop, []);
+  const { options } = useRouter();
+  useLayoutEffect(() => options.context.places.startAtTop(), [options]);
   return null;
 }

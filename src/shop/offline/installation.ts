@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isRecent } from '../../lib/clock.ts';
+import { keptStore } from '../../lib/kept-json.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import type { sessionStore } from '../../lib/session-storage.ts';
+import { createStore } from '../../lib/store.ts';
+import type { Page } from '../page.ts';
+
+const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
+type Memory = v.InferOutput<typeof Memory>;
+
+/** How the shop can be installed here: by the browser's own dialog, by hand on iOS, or not at all. */
+export type InstallWay = 'prompt' | 'ios' | 'none';
+
+const KEY = 'install-invitation';
+const COUNTED = 'visit-counted';
+const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
+const VISITS_BEFORE = 2;
+
+/** Chromium's offer to install, kept for the moment the shopper asks for it. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write'>;
+  tab: typeof sessionStore;
+  page: Pick<Page, 'addEventListener'>;
+  now?: () => number;
+}
+
+export type Installation = ReturnType<typeof createInstallation>;
+
+/** Installing the shop: the browser's offer, the shop's invitation, and what this device remembers of it. */
+export function createInstallation({ storage, tab, page, now = () => Date.now() }: Dependencies) {
+  const prompt = createStore<InstallPrompt | null>(null);
+  const memory = keptStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
+  const dismiss = () => memory.set({ ...memory.get(), dismissedAt: now() });
+
+  return {
+    prompt,
+    memory,
+    dismiss,
+
+    /** The offer comes once and early, before anything is drawn, so it is caught here and shown later. `early`: it has come already. */
+    start(early?: InstallPrompt): void {
+      if (early) prompt.set(early);
+      page.addEventListener('beforeinstallprompt', (event) => {
+        event.preventDefault();
+        prompt.set(event as InstallPrompt);
+      });
+      page.addEventListener('appinstalled', () => prompt.set(null));
+    },
+
+    /** Counts this visit, once per tab. */
+    countVisit(): void {
+      if (tab.read(COUNTED)) return;
+      tab.write(COUNTED, 'yes');
+      memory.set({ ...memory.get(), visits: memory.get().visits + 1 });
+    },
+
+    /** Opens the browser's dialog; declining it counts as a dismissal. */
+    async install(): Promise<void> {
+      const offer = prompt.get();
+      if (!offer) return;
+      prompt.set(null);
+      const { outcome } = await offer.prompt();
+      if (outcome === 'dismissed') dismiss();
+    },
+  };
+}
+
+/** The card shows by itself from the second visit on, but not for 30 days after it was dismissed. */
+export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
+  return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
+}
+
+/**
+ * Nothing if the shop already runs as an app. Only Safari on iOS has `navigator.standalone`; there it is done by
+ * hand.
+ */
+export function installWay(prompt: Event | null): InstallWay {
+  if (isInstalled()) return 'none';
+  if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
+  return prompt ? 'prompt' : 'none';
+}
+
+/** Any of these is an installed shop (D47.31). */
+const INSTALLED = ['standalone', 'minimal-ui', 'fullscreen'].map((mode) => `(display-mode: ${mode})`).join();
+
+export function isInstalled(): boolean {
+  return installedMode().matches;
+}
+
+/** Changes while the page is open: a browser may turn the tab that installs the shop into the shop's window. */
+export function installedMode(): MediaQueryList {
+  return window.matchMedia(INSTALLED);
+}

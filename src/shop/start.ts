@@ -1,0 +1,65 @@
+import type { InstallPrompt } from './offline/installation.ts';
+import { listenToWorker } from './offline/worker-messages.ts';
+import type { WorkerMessage } from './offline/worker-protocol.ts';
+import { followSession } from './session/tabs.ts';
+import type { Shop } from './shop.ts';
+
+/** What the shop needs from the router, which it does not know itself. */
+export interface CurrentPage {
+  /** Loads the shown page's data again without a jump; pages that ask only once stay as they are. */
+  refresh(): void;
+  /** The token has changed: what the router keeps belongs to another session. */
+  forgetData(): void;
+  onNavigated(listener: () => void): void;
+  /** `address`: path, query and hash. */
+  open(address: string): void;
+}
+
+/** From before the bundle was loaded: the worker's messages and the browser's offer to install. */
+export interface Before {
+  told: readonly WorkerMessage[];
+  installPrompt?: InstallPrompt | undefined;
+}
+
+const QUIET_AFTER_LOAD_MS = 2500;
+
+/** The only list of what starts, and in which order. What waits until the page is quiet comes last. */
+export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Before): void {
+  const { session, storeInfo, network } = shop;
+  session.start();
+  followSession(session, page.forgetData);
+  shop.cart.start();
+  shop.wishlist.start();
+  // What pages ask for depends on the store's record.
+  const refresh = () => void storeInfo.refresh().then(page.refresh);
+  network.onBack((before) => {
+    refresh();
+    if (before !== 'slow' && before !== network.state.get()) sayBackOnline(shop);
+  });
+  network.start(shop.page);
+  shop.page.addEventListener('pageshow', (event) => {
+    // Kept by the browser for Back, the page is as it was left, and has heard nothing of the network since.
+    if ((event as PageTransitionEvent).persisted) network.wake();
+  });
+  listenToWorker(shop, shop.navigator.serviceWorker, refresh, told);
+  shop.installation.start(installPrompt);
+  shop.missingParts.start();
+  shop.unsaved.watch();
+  void storeInfo.refresh();
+  const controller = shop.navigator.serviceWorker?.controller ?? null;
+  whenQuiet(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
+  if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
+  whenQuiet(async () => (await import('./offline/register.ts')).registerWorker(shop, page, controller));
+}
+
+/** To a shopper who had been told that the network was gone (D35). */
+function sayBackOnline({ notices }: Shop): void {
+  notices.notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
+}
+
+/** A while after the page has loaded. What cannot be loaded is left out until the next visit. */
+function whenQuiet(begin: () => Promise<unknown>): void {
+  const later = () => setTimeout(() => void begin().catch(() => {}), QUIET_AFTER_LOAD_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}

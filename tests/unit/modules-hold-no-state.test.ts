@@ -1,0 +1,84 @@
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/** Each is made once by createShop, or by a page that asks its shop for it (src/shop/shop.ts). */
+const MAKES_STATE =
+  /^(?:create(?!Context$|Theme$|FileRoute$|Root)[A-Z]\w*|keptStore|durableList|openScrollPlaces)$/;
+/** What a browser has, and our doors to it. */
+const OF_A_BROWSER = /^(?:localStore|sessionStore|window|document|navigator|location|performance|history)$/;
+/** A bundle's first module: it is run, not imported. */
+const STARTS = [
+  '/src/main.tsx',
+  '/src/search-worker.ts',
+  '/src/boot/early-',
+  '/src/boot/unsupported.ts',
+  '/src/boot/broken-start.ts',
+];
+
+const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!**/*.d.ts', '!**/*.gen.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('the shop holds all state: no module does', () => {
+  it('no module has a variable, makes a store, or looks at the browser when it is imported', () => {
+    const imported = Object.entries(sources).filter(
+      ([file]) => !STARTS.some((start) => file.startsWith(start)),
+    );
+    expect(imported.length).toBeGreaterThan(300);
+    expect(imported.flatMap(([file, code]) => findingsIn(file, code))).toEqual([]);
+  });
+
+  it.each([
+    ['let known = 0;', 'variable'],
+    ['export let known = 0;', 'variable'],
+    ['export const cart = createStore([]);', 'createStore'],
+    ['const api = { shop: createApi({}) };', 'createApi'],
+    ["const columns = localStore.read('columns') === '2' ? 2 : 3;", 'localStore'],
+    ['export const width = window.innerWidth;', 'window'],
+  ])('this test would see %s', (code, found) => {
+    expect(findingsIn('made-up.ts', code)).toEqual([`made-up.ts: ${found}`]);
+  });
+
+  it.each([
+    'export const Route = createFileRoute("/")({ component: Home });',
+    'const later = () => createStore([]);',
+    'export function openStore() { let value = 0; return () => localStore.read("a") ?? value; }',
+    'const LIMITS = new Map([["a", 1]]);',
+  ])('and has nothing against %s', (code) => {
+    expect(findingsIn('made-up.ts', code)).toEqual([]);
+  });
+});
+
+function findingsIn(file: string, code: string): string[] {
+  const { program } = parseSync(file, code);
+  const found: string[] = [];
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'VariableDeclaration' && declared.kind !== 'const') found.push('variable');
+    else look(declared);
+  }
+  return found.map((what) => `${file}: ${what}`);
+
+  /** What runs by itself: not the inside of functions, classes and types. */
+  function look(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const each of node) look(each);
+      return;
+    }
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const type = String(node.type);
+    if (/Function|Class|^TS(?!AsExpression|SatisfiesExpression|NonNull)|^Import/.test(type)) return;
+    if (type === 'Identifier' && 'name' in node) {
+      const name = String(node.name);
+      if (MAKES_STATE.test(name) || OF_A_BROWSER.test(name)) found.push(name);
+      return;
+    }
+    for (const [key, value] of Object.entries(node)) {
+      // Names of properties are no variables.
+      const isName = (key === 'property' || key === 'key') && !('computed' in node && node.computed === true);
+      if (!isName && !(type === 'VariableDeclarator' && key === 'id')) look(value);
+    }
+  }
+}
