@@ -32,7 +32,7 @@ test.describe('SPEC 2, Cart', () => {
   test('empty, it says so, and Continue Shopping leads to the products', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue Shopping' }).click();
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL(/\/products$/);
   });
 

@@ -111,6 +111,8 @@ test('D41: the page shows what has become cheaper and what is gone; removing can
     await page.getByRole('button', { name: `Remove from wishlist: ${each}` }).click();
   }
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  const way = page.getByRole('link', { name: 'Continue Shopping' });
+  await expect(way).toHaveAttribute('href', '/products');
 });
 
 test.describe('on a phone', () => {

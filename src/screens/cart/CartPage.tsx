@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
@@ -8,7 +8,7 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -54,10 +54,11 @@ function useFocusAfterRemoval(count: number): void {
 }
 
 function EmptyCart() {
-  const navigate = useNavigate();
   return (
     <EmptyState title="Your cart is empty" text="What you add waits here, also without internet." icon="cart">
-      <Button onClick={() => navigate({ to: '/products' })}>Continue Shopping</Button>
+      <Link to="/products" className={buttonClass()}>
+        Continue Shopping
+      </Link>
     </EmptyState>
   );
 }

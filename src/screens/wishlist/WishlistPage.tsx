@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
-import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -44,14 +44,15 @@ function useFocusAfterRemoval(count: number): void {
 }
 
 function EmptyWishlist() {
-  const navigate = useNavigate();
   return (
     <EmptyState
       title="Your wishlist is empty"
       text="Tap the heart on a product to keep it here for later."
       icon="heart"
     >
-      <Button onClick={() => navigate({ to: '/products' })}>Continue Shopping</Button>
+      <Link to="/products" className={buttonClass()}>
+        Continue Shopping
+      </Link>
     </EmptyState>
   );
 }
