@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './tests/chromium.mjs';
 
-const LONG = /(updates|real-products|fault-matrix|npm-start|cart-storage|hostile-texts)\.spec\.ts$/;
+const LONG = /(updates|real-products|fault-matrix|npm-start|list-storage|hostile-texts)\.spec\.ts$/;
 const executablePath = installedChromium();
 // Tests that start a browser of their own read it here, and so do the test workers.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;

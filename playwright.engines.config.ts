@@ -4,7 +4,7 @@ import type { EngineName } from './tests/engines/fixtures.ts';
 const ALL: EngineName[] = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Chromium's headless shell knows no setting against cookies and keeps no page for Back. tests/e2e/cart-storage.spec.ts
+ * Chromium's headless shell knows no setting against cookies and keeps no page for Back. tests/e2e/list-storage.spec.ts
  * forbids its storages one by one, and tests/e2e/back-forward.spec.ts asks why it would not keep a page.
  */
 const NOT_IN_THE_SHELL = ['**/no-storage.spec.ts', '**/back-forward.spec.ts'];

@@ -4,7 +4,7 @@ import { readTree } from '../../gates/read-tree.ts';
 /** Where a time is what the test is about, or no event tells. */
 const MAY_SLEEP: Record<string, string> = {
   'tests/api/web-servers.ts': 'a server that starts tells nobody: it is asked again until it answers',
-  'tests/e2e/cart-storage.spec.ts': 'two tabs change the cart in as many rhythms as there can be',
+  'tests/e2e/list-storage.spec.ts': 'two tabs change the cart in as many rhythms as there can be',
   'tests/e2e/fixtures.ts': 'no event tells that a page asks for nothing more',
   'tests/e2e/focus.spec.ts': 'a shopper goes back before the page is there',
   'tests/e2e/list-lab.ts': 'browsers are killed at random moments',

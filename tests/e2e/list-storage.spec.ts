@@ -47,26 +47,6 @@ test('D17: a tab follows the other without a reload', async ({ cartPage, lab }) 
   await expect.poll(() => lines(cartPage)).toEqual([]);
 });
 
-test('D17: localStorage cleared under the open page comes back, and so does an IndexedDB that was deleted', async ({
-  cartPage,
-}) => {
-  await add(cartPage, pen);
-  await cartPage.evaluate(() => localStorage.clear());
-  await cartPage.reload();
-  await expect.poll(() => lines(cartPage)).toEqual([pen]);
-  await expect.poll(() => text(cartPage)).toEqual([pen]);
-
-  await cartPage.evaluate(deleteDatabase, 'daftar-cart');
-  await add(cartPage, pad);
-  await cartPage.evaluate(() => localStorage.clear());
-  await cartPage.reload();
-  await expect.poll(() => lines(cartPage)).toEqual([pen, pad]);
-
-  await cartPage.evaluate(deleteDatabase, 'daftar-cart');
-  await cartPage.reload();
-  expect(await lines(cartPage)).toEqual([pen, pad]);
-});
-
 test('D17: other code seeds localStorage.cart, also while a page is open', async ({ cartPage, lab }) => {
   await add(cartPage, pen);
   const other = await cartPage.context().newPage();
@@ -76,38 +56,6 @@ test('D17: other code seeds localStorage.cart, also while a page is open', async
   await cartPage.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), pen);
   await cartPage.reload();
   expect(await lines(cartPage)).toEqual([pen]);
-});
-
-test('D17: a full localStorage costs nothing', async ({ cartPage }) => {
-  await add(cartPage, pen);
-  await cartPage.evaluate(fillLocalStorage);
-  await add(cartPage, pad);
-  expect(await notices(cartPage)).not.toContain("Your cart can't be saved on this device");
-  await cartPage.reload();
-  await expect.poll(() => lines(cartPage)).toEqual([pen, pad]);
-});
-
-test('D17: without localStorage the cart is kept, and without IndexedDB too', async ({ browser, lab }) => {
-  for (const name of ['localStorage', 'indexedDB'] as const) {
-    const page = await browser.newPage();
-    await page.addInitScript(forbid, [name]);
-    await page.goto(lab.url);
-    await add(page, pen);
-    await page.reload();
-    await expect.poll(() => lines(page)).toEqual([pen]);
-    expect(await notices(page)).toEqual([]);
-    await page.close();
-  }
-});
-
-test('D17: with both forbidden the cart goes on in memory and says so once', async ({ page, lab }) => {
-  await page.addInitScript(forbid, ['localStorage', 'indexedDB']);
-  await page.goto(lab.url);
-  await add(page, pen);
-  await add(page, pad);
-  expect(await lines(page)).toEqual([pen, pad]);
-  const told = (await notices(page)).filter((title) => title !== 'Added to cart');
-  expect(told).toEqual(["Your cart can't be saved on this device"]);
 });
 
 test('D17: a tab whose IndexedDB hangs, beside a healthy one, loses nothing and doubles nothing', async ({
@@ -145,16 +93,85 @@ test('D17: a change outlives the page that made it, however soon that ends', asy
   }
 });
 
-test('D17: the browser is killed 20 times at random moments; nothing acknowledged is lost, nothing counts twice', async ({
+/** One engine keeps both. */
+const LISTS = [
+  { list: 'cart', decision: 'D17' },
+  { list: 'wishlist', decision: 'D41' },
+] as const;
+type List = (typeof LISTS)[number]['list'];
+
+for (const { list, decision } of LISTS) {
+  test(`${decision}: a full localStorage costs the ${list} nothing`, async ({ page, lab }) => {
+    await page.goto(lab.url);
+    await put(page, list, 'pen');
+    await page.evaluate(fillLocalStorage);
+    await put(page, list, 'pad');
+    expect(await troubles(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => idsIn(page, list)).toEqual(['pen', 'pad']);
+  });
+
+  test(`${decision}: the ${list} comes back where localStorage is cleared under the open page, and where its IndexedDB is deleted`, async ({
+    page,
+    lab,
+  }) => {
+    await page.goto(lab.url);
+    await put(page, list, 'pen');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect.poll(() => idsIn(page, list)).toEqual(['pen']);
+    await expect.poll(() => idsInText(page, list)).toEqual(['pen']);
+
+    await page.evaluate(deleteDatabase, `daftar-${list}`);
+    await put(page, list, 'pad');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect.poll(() => idsIn(page, list)).toEqual(['pen', 'pad']);
+
+    await page.evaluate(deleteDatabase, `daftar-${list}`);
+    await page.reload();
+    expect(await idsIn(page, list)).toEqual(['pen', 'pad']);
+  });
+
+  test(`${decision}: without localStorage the ${list} is kept, and without IndexedDB too; without both it goes on and says so once`, async ({
+    browser,
+    lab,
+  }) => {
+    const [local, database] = ['localStorage', 'indexedDB'] as const;
+    for (const missing of [[local], [database], [local, database]]) {
+      const page = await browser.newPage();
+      await page.addInitScript(forbid, missing);
+      await page.goto(lab.url);
+      await put(page, list, 'pen');
+      await put(page, list, 'pad');
+      expect(await idsIn(page, list)).toEqual(['pen', 'pad']);
+      const isKept = missing.length === 1;
+      expect(await troubles(page)).toEqual(isKept ? [] : [`Your ${list} can't be saved on this device`]);
+      await page.reload();
+      await expect.poll(() => idsIn(page, list)).toEqual(isKept ? ['pen', 'pad'] : []);
+      await page.close();
+    }
+  });
+}
+
+test('D17, D41: the browser is killed 20 times at random moments; nothing acknowledged is lost, nothing counts twice', async ({
   lab,
 }) => {
   const check = async (page: Page, acknowledged: readonly string[]) => {
-    await expect.poll(async () => missing(acknowledged, await lines(page))).toEqual([]);
-    expect((await lines(page)).filter(({ quantity }) => quantity !== 1)).toEqual([]);
+    for (const { list } of LISTS) {
+      await expect
+        .poll(async () => {
+          const kept = new Set(await idsIn(page, list));
+          return acknowledged.filter((id) => !kept.has(id));
+        })
+        .toEqual([]);
+      const kept = await idsIn(page, list);
+      expect(new Set(kept).size, list).toBe(kept.length);
+    }
   };
   const acknowledged = await surviveKills(lab.url, { kills: 20, check, live: addForever });
   expect(acknowledged.length).toBeGreaterThan(20);
-  console.log(`cart: 20 kills, ${acknowledged.length} acknowledged changes, none lost`);
+  console.log(`cart and wishlist: 20 kills, ${acknowledged.length} acknowledged changes, none lost`);
 });
 
 async function add(page: Page, line: CartLine): Promise<void> {
@@ -172,22 +189,49 @@ function text(page: Page): Promise<CartLine[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 }
 
-function notices(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.lab.notices.waiting.get().map(({ title }) => title));
+/** Adds one of it, and waits until that is kept. */
+async function put(page: Page, list: List, id: string): Promise<void> {
+  await page.evaluate(
+    async ([list, id]) => {
+      const product = { id, name: id, image: '', price: 10 };
+      if (list === 'cart') window.lab.addToCart({ ...product, quantity: 1 });
+      else window.lab.toggleWish(product);
+      await window.lab[list].keep();
+    },
+    [list, id] as const,
+  );
 }
 
-/** Runs in the page until it dies. */
+/** What is in the list, as often as it counts. */
+function idsIn(page: Page, list: List): Promise<string[]> {
+  return page.evaluate((name) => {
+    const entries: readonly { id: string; quantity?: number }[] = window.lab[name].get();
+    return entries.flatMap(({ id, quantity = 1 }) => Array<string>(quantity).fill(id));
+  }, list);
+}
+
+/** What localStorage has of it. */
+function idsInText(page: Page, list: List): Promise<string[]> {
+  return page.evaluate(
+    (name) => JSON.parse(localStorage.getItem(name) ?? '[]').map(({ id }: { id: string }) => id),
+    list,
+  );
+}
+
+/** What the shopper was told, but that it was added. */
+async function troubles(page: Page): Promise<string[]> {
+  const titles = await page.evaluate(() => window.lab.notices.waiting.get().map(({ title }) => title));
+  return titles.filter((title) => !title.startsWith('Added to '));
+}
+
+/** Runs in the page until it dies; a wishlist holds 500. */
 async function addForever(life: number) {
   const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> };
-  for (let change = 0; ; change++) {
-    const id = `${life}-${change}`;
-    window.lab.addToCart({ id, name: 'Pen', image: '', price: 10, quantity: 1 });
-    await window.lab.cart.keep();
-    await acknowledge(id);
+  for (let change = 0; change < 24; change++) {
+    const product = { id: `${life}-${change}`, name: 'Pen', image: '', price: 10 };
+    window.lab.addToCart({ ...product, quantity: 1 });
+    window.lab.toggleWish(product);
+    await Promise.all([window.lab.cart.keep(), window.lab.wishlist.keep()]);
+    await acknowledge(product.id);
   }
-}
-
-function missing(ids: readonly string[], kept: readonly CartLine[]): string[] {
-  const found = new Set(kept.map(({ id }) => id));
-  return ids.filter((id) => !found.has(id));
 }
