@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
 import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
 
@@ -35,7 +35,7 @@ async function usedPhone(page: Page, shop: ShopUnderTest): Promise<{ id: string;
   if (!product) throw new Error('The API has no product.');
   for (const path of ['/products', CATEGORY, `/product/${product.id}`]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
   }
   // From then on no document waits for a database.
   const isKept = (end: string) =>
@@ -91,7 +91,7 @@ for (const path of ['/', '/products', CATEGORY]) {
     await usedPhone(page, shop);
     const seen = await watchStart(page);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await seen()).toEqual({ shift: 0, skeletons: 0 });
   });
 }

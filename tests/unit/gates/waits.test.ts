@@ -16,7 +16,7 @@ const MAY_SLEEP: Record<string, string> = {
 
 /** Of a page, of a promise (setTimeout without a time is only the next task), of Node. */
 const SLEEP =
-  /\.waitForTimeout\(|'networkidle'|new Promise(<\w+>)?\([^;]{0,60}setTimeout\(\w+, |setTimeout[^}]*\} from 'node:timers\/promises'/;
+  /\.waitForTimeout\(|'networkidle'|new Promise(<\w+>)?\([^;]{0,60}setTimeout\(\w+, (?!0\b)|setTimeout[^}]*\} from 'node:timers\/promises'/;
 
 test('a test waits for an event, never for a time', () => {
   const sleeping = [...readTree('.').files]
@@ -36,4 +36,5 @@ test.each([
 
 test('takes the next task for no sleep', () => {
   expect('await new Promise((resolve) => setTimeout(resolve));').not.toMatch(SLEEP);
+  expect('await new Promise((resolve) => setTimeout(resolve, 0, null));').not.toMatch(SLEEP);
 });
