@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { createEdges } from './api-edges.ts';
 import { productsApi } from './catalogue/products-api.ts';
 import { storeInfoApi } from './catalogue/store-info-api.ts';
-import type { Faults } from './fault.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
@@ -11,8 +10,8 @@ import type { Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
 /** The whole reference API: the calls of SPEC 7 under /api/v1, the pictures, and the simulated bank. */
-export function createApi(shop: Shop, faults?: Faults): Hono {
-  const app = createEdges(shop.origins, faults?.middleware);
+export function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
+  const app = createEdges(shop.origins, faults);
   for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {
     app.route('/api/v1', part(shop));
   }

@@ -1,5 +1,5 @@
 /**
- * The headers of `npm start`, and of every host in deploy/ (server/deploy). The document's own policy stands in the document
+ * The headers of `npm start`, and of every host in deploy/ (tools/deploy). The document's own policy stands in the document
  * (src/boot/document-policy.ts), or an installed shop would meet a stale one (faults M10); these add what a meta tag cannot say.
  */
 export function documentHeaders(): Record<string, string> {
@@ -29,3 +29,6 @@ export const ASKED_EACH_TIME = 'no-cache';
 
 /** Servers that do not know the ending send it without a type. */
 export const MANIFEST = { path: '/manifest.webmanifest', type: 'application/manifest+json' };
+
+/** What the API's server answers; pictures and bank are the reference API's. */
+export const API_PATH = /^\/(api|pictures|bank)(\/|$)/;

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/clock.ts';
 import { createApi } from './api.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
-import type { Faults } from './fault.ts';
 import { hurrySlowClients } from './slow-clients.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
@@ -31,7 +31,8 @@ export interface ApiOptions {
   newOrderId?: () => string | undefined;
   /** Of new accounts; the usual one if none is given. */
   passwordCost?: PasswordCost;
-  faults?: Faults;
+  /** Stands before every call; tests let it play the faults of a network. */
+  faults?: { middleware: MiddlewareHandler };
 }
 
 export interface RunningApi {
@@ -59,7 +60,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { trustedProxies = [], registrationsPerHour = 100, newOrderId, passwordCost } = options;
   const given = { trustedProxies, registrationsPerHour, newOrderId, passwordCost };
   const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
-  const app = createApi(shop, options.faults);
+  const app = createApi(shop, options.faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', answer);
 

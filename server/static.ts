@@ -6,13 +6,19 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { API_PATH } from './deploy/addresses.ts';
 import { answerDocument } from './document/answer-document.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
 import { knownOrigins } from './document/known-origins.ts';
 import { type DocumentSettings, documentSettings } from './document/settings.ts';
-import { ASKED_EACH_TIME, documentHeaders, HASHED_FOLDER, KEPT_A_YEAR, workerHeaders } from './headers.ts';
+import {
+  API_PATH,
+  ASKED_EACH_TIME,
+  documentHeaders,
+  HASHED_FOLDER,
+  KEPT_A_YEAR,
+  workerHeaders,
+} from './headers.ts';
 import { openPacker } from './pack.ts';
 import { hurrySlowClients } from './slow-clients.ts';
 import { isThisMachine } from './this-machine.ts';

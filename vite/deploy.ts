@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { DOCUMENTS, deployFiles } from '../server/deploy/deploy-files.ts';
+import { DOCUMENTS, deployFiles } from '../tools/deploy/deploy-files.ts';
 
 /** Writes what hosts need into deploy/, beside the finished build; beside a build of another name, into NAME-deploy/. */
 export function deploy(): Plugin {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conformance, type Finding } from '../../server/conformance/conformance.ts';
+import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { type PlantedFault, serveWithFaults } from './planted-faults.ts';
 import { runProgram } from './run-program.ts';
@@ -153,7 +153,7 @@ describe('the conformance program', () => {
     await findings(`${shop.url}/api/v1`);
     const { json: after } = await shop.get('/orders', await shop.signIn());
     expect(after.length - before.length).toBe(5);
-    const { lines } = await runProgram('server/conformance/main.ts', ['--help']);
+    const { lines } = await runProgram('tools/conformance/main.ts', ['--help']);
     expect(lines.join('\n')).toContain('places five orders');
     const sizes = after.flatMap(({ items }: { items: { size?: string }[] }) =>
       items.flatMap(({ size }) => size ?? []),
@@ -254,7 +254,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     await fresh.signIn();
   });
   afterAll(() => fresh.close());
-  const run = (...words: string[]) => runProgram('server/conformance/main.ts', words);
+  const run = (...words: string[]) => runProgram('tools/conformance/main.ts', words);
 
   it('says one line a promise, what a shopper would notice of a broken one, and ends with 1', async () => {
     const server = await serveWithFaults(fresh.url, [FAULTS['personal answers that are kept'][1]]);

@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOCUMENTS } from '../../server/deploy/deploy-files.ts';
 import { apiAt } from '../../server/document/ask-api.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
+import { DOCUMENTS } from '../../tools/deploy/deploy-files.ts';
 import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { CADDY, NGINX, type RunningWebServer } from './web-servers.ts';
 

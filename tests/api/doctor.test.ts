@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diagnoses } from '../../server/doctor/doctor.ts';
 import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
+import { diagnoses } from '../../tools/doctor/doctor.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
 import { NGINX } from './web-servers.ts';
@@ -168,7 +168,7 @@ describe.skipIf(!isBuilt)(
 
     it('says one line each, what to mend, and ends with 1', { timeout: 60_000 }, async () => {
       const host = await openHost([OF_HOSTS['a document that is kept for an hour'][1]]);
-      const { lines, code } = await runProgram('server/doctor/main.ts', [host.url]);
+      const { lines, code } = await runProgram('tools/doctor/main.ts', [host.url]);
       host.close();
       const broken = lines.findIndex((line) => line.startsWith('FAIL'));
       expect(lines.slice(broken, broken + 2)).toEqual([
@@ -182,7 +182,7 @@ describe.skipIf(!isBuilt)(
     });
 
     it('ends with 2 where it is not told a shop', { timeout: 60_000 }, async () => {
-      const { errors, code } = await runProgram('server/doctor/main.ts', ['shop']);
+      const { errors, code } = await runProgram('tools/doctor/main.ts', ['shop']);
       expect([errors, code]).toEqual([expect.stringContaining('The address of the shop is missing.'), 2]);
     });
 

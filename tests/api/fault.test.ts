@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFaults } from '../../server/fault.ts';
+import { createFaults } from '../fault.ts';
 import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
 
 const faults = createFaults();

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nginxFile } from '../../server/deploy/nginx.ts';
-import { ON_ONE_MACHINE } from '../../server/deploy/servers.ts';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
+import { nginxFile } from '../../tools/deploy/nginx.ts';
+import { ON_ONE_MACHINE } from '../../tools/deploy/servers.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 

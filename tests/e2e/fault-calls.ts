@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../../server/fault.ts';
+import type { Fault } from '../fault.ts';
 import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { expect, type Shopper, type ShopUnderTest } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../../server/fault.ts';
+import type { Fault } from '../fault.ts';
 import { CALLS, type Call, expectTyped, FAULTS } from './fault-calls.ts';
 import { expect, type Shopper, ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';

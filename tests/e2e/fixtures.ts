@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { createFaults, type Faults } from '../../server/fault.ts';
 import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
 import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
 import { GET_DEADLINE_MS } from '../../src/config.ts';
+import { createFaults, type Faults } from '../fault.ts';
 
 /**
  * A whole shop for one test worker: the production build and the reference API behind one origin, whose host is

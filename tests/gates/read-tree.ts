@@ -29,7 +29,7 @@ function codeUnder(root: string, folder: string, ignored: readonly string[]): st
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder + entry.name;
     if (!entry.isDirectory()) return CODE.test(path) ? [path] : [];
-    // deploy/ of the root is written by the build, server/deploy/ is not.
+    // deploy/ of the root is written by the build, tools/deploy/ is not.
     const isIgnored = ignored.includes(`${entry.name}/`) || ignored.includes(`/${path}/`);
     const isLeftOut = entry.name.startsWith('.') || isIgnored;
     return isLeftOut ? [] : codeUnder(root, `${path}/`, ignored);

@@ -64,7 +64,9 @@ function wrongImport(
 
 function wrongFile(path: string, room: string, address: string, tree: Tree, table: RoomTable): string | null {
   const wanted = posix.join(posix.dirname(path), address.replace(/\?.*$/, ''));
-  const target = [wanted, `${wanted}.ts`, `${wanted}.tsx`].find((one) => tree.files.has(one));
+  // Data is not read, and stands in somebody's room all the same.
+  const isThere = (one: string) => tree.files.has(one) || one.endsWith('.json');
+  const target = [wanted, `${wanted}.ts`, `${wanted}.tsx`].find(isThere);
   const theirs = target && roomOf(target, table);
   if (!theirs) return `imports ${address}, which is no file of code.`;
   const takes = table.rooms[room]?.takes ?? [];

@@ -15,6 +15,7 @@ export interface RoomTable {
 }
 
 const SERVER = ['server/'];
+const TOOLS = ['tools/'];
 /** Not in the root's package.json: the package of the bridge has its own. */
 const ENGINE = ['bridges/vendure/engine/'];
 const BRIDGE = ['bridges/vendure/bridge/', 'bridges/vendure/engine-calls.ts'];
@@ -45,6 +46,7 @@ export const TABLE: RoomTable = {
       takes: ['boot', 'shop', 'lib', 'config'],
     },
     server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'lib', 'config'] },
+    tools: { files: TOOLS, takes: ['server', 'document', 'shop', 'lib', 'config'] },
     // The engine's plugin runs inside Vendure; what it shares with the bridge is the room's own.
     bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'lib', 'config'] },
     tests: {
@@ -69,11 +71,12 @@ export const TABLE: RoomTable = {
         'sw',
         'document',
         'server',
+        'tools',
         'bridges',
         'vite',
       ],
     },
-    vite: { files: BUILD, takes: ['boot', 'server', 'shop', 'lib', 'config'] },
+    vite: { files: BUILD, takes: ['boot', 'server', 'tools', 'shop', 'lib', 'config'] },
   },
   packages: {
     react: DRAWN,
@@ -91,7 +94,7 @@ export const TABLE: RoomTable = {
       'src/router.ts',
       'src/routeTree.gen.ts',
     ],
-    valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/', 'bridges/'],
+    valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/', 'tools/', 'bridges/'],
     ky: ['src/shop/api.ts'],
     'idb-keyval': ['src/lib/durable-value.ts'],
     dompurify: ['src/shop/policy/clean-html.ts'],
@@ -112,8 +115,8 @@ export const TABLE: RoomTable = {
     pg: [...ENGINE, 'bridges/vendure/tests/database.ts'],
     ioredis: ['bridges/vendure/redis-counter.ts', 'bridges/vendure/tests/redis.ts'],
     esbuild: ['bridges/vendure/build.mjs'],
-    ajv: ['server/conformance/'],
-    yaml: ['server/conformance/'],
+    ajv: ['tools/conformance/'],
+    yaml: ['tools/conformance/'],
     '@libsql/client': SERVER,
     // `npm start` builds, and Node 20 reads no TypeScript.
     vite: [...BUILD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],
@@ -124,7 +127,7 @@ export const TABLE: RoomTable = {
     postcss: BUILD,
     terser: BUILD,
     'node-html-parser': ['src/boot/prerender/'],
-    'node:': [...SERVER, ...BUILD, 'bridges/'],
+    'node:': [...SERVER, ...TOOLS, ...BUILD, 'bridges/'],
   },
   globals: {
     localStorage: ['src/lib/local-storage.ts'],

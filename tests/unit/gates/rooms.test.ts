@@ -112,7 +112,7 @@ describe('an import that goes against the arrows is found', () => {
     [
       'vite/compress.ts',
       '../sw/answer.ts',
-      'sw/answer.ts: vite may take from boot, server, shop, lib, config.',
+      'sw/answer.ts: vite may take from boot, server, tools, shop, lib, config.',
     ],
     ['src/lib/money.ts', '../../tests/gates/rooms.ts', 'tests/gates/rooms.ts: lib may take from config.'],
     [
@@ -123,6 +123,12 @@ describe('an import that goes against the arrows is found', () => {
   ])('%s takes %s', (path, address, sentence) => {
     expect(findingsIn({ [path]: `import { x } from '${address}';` })).toEqual([
       `${path}:1 imports ${sentence}`,
+    ]);
+  });
+
+  test('nor data of another room', () => {
+    expect(findingsIn({ 'src/lib/money.ts': "import x from '../../server/catalogue/goods.json';" })).toEqual([
+      'src/lib/money.ts:1 imports server/catalogue/goods.json: lib may take from config.',
     ]);
   });
 
@@ -199,9 +205,9 @@ describe('what cannot be judged is found', () => {
   });
 
   test('a file that belongs to no room', () => {
-    expect(findingsIn({ 'src/stray.ts': '', 'tools/x.mjs': '', 'src/odd/y.css': '' })).toEqual([
+    expect(findingsIn({ 'src/stray.ts': '', 'utils/x.mjs': '', 'src/odd/y.css': '' })).toEqual([
       'src/stray.ts belongs to no room.',
-      'tools/x.mjs belongs to no room.',
+      'utils/x.mjs belongs to no room.',
       'src/odd/y.css belongs to no room.',
     ]);
   });

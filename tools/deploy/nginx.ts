@@ -1,11 +1,18 @@
-import { ASKED_EACH_TIME, HASHED_FOLDER, KEPT_A_YEAR, MANIFEST, SHOP_HEADERS } from '../headers.ts';
-import { API_PATH, DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
+import {
+  API_PATH,
+  ASKED_EACH_TIME,
+  HASHED_FOLDER,
+  KEPT_A_YEAR,
+  MANIFEST,
+  SHOP_HEADERS,
+} from '../../server/headers.ts';
+import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
 import type { Servers } from './servers.ts';
 
 /** The shop as a whole file for nginx's http block, 1.18 or newer; no module but the distribution's is needed. */
 export function nginxFile({ dist, api, documents }: Servers): string {
   const names = Object.keys(SHOP_HEADERS);
-  return `# Made by npm run build (server/deploy/nginx.ts). Put it into /etc/nginx/conf.d/.
+  return `# Made by npm run build (tools/deploy/nginx.ts). Put it into /etc/nginx/conf.d/.
 # The API must be started with this server's address, as it sees it, in API_TRUSTED_PROXY: 127.0.0.1 on one machine.
 upstream daftar_api {
   server ${api};

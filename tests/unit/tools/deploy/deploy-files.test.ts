@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DOCUMENTS, deployFiles } from '../../../../server/deploy/deploy-files.ts';
-import { HEADER_RULES } from '../../../../server/deploy/header-rules.ts';
 import { SHOP_HEADERS } from '../../../../server/headers.ts';
+import { DOCUMENTS, deployFiles } from '../../../../tools/deploy/deploy-files.ts';
+import { HEADER_RULES } from '../../../../tools/deploy/header-rules.ts';
 
 const files = deployFiles();
 const file = (path: string) => files[path] ?? '';

@@ -1,5 +1,5 @@
+import { HASHED_FOLDER } from '../../server/headers.ts';
 import { PAGES } from '../../src/shop/addresses.ts';
-import { HASHED_FOLDER } from '../headers.ts';
 import { HEADER_RULES } from './header-rules.ts';
 
 /**
@@ -7,7 +7,7 @@ import { HEADER_RULES } from './header-rules.ts';
  * address that is no file is a page. Cloudflare refuses such a file; its entry does this by itself.
  */
 export function redirectsFile(): string {
-  return `# Made by npm run build (server/deploy/static-hosts.ts). Files of the build come first by themselves.
+  return `# Made by npm run build (tools/deploy/static-hosts.ts). Files of the build come first by themselves.
 # With the API on this origin, above the other lines: /api/* https://api.example/api/:splat 200
 /api/*  /index.html  404
 ${HASHED_FOLDER}*  /index.html  404

@@ -1,4 +1,4 @@
-import { ASKED_EACH_TIME, HASHED_FOLDER, KEPT_A_YEAR, MANIFEST, SHOP_HEADERS } from '../headers.ts';
+import { ASKED_EACH_TIME, HASHED_FOLDER, KEPT_A_YEAR, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
 import { FIXED_FILES } from './addresses.ts';
 
 /** Headers for the addresses that match a path, in which a closing `*` stands for anything. */
@@ -24,5 +24,5 @@ export function headersFile(): string {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
     return [path, ...lines].join('\n');
   });
-  return `# Made by npm run build (server/deploy/header-rules.ts).\n${rules.join('\n\n')}\n`;
+  return `# Made by npm run build (tools/deploy/header-rules.ts).\n${rules.join('\n\n')}\n`;
 }

@@ -1,9 +1,6 @@
+import { SITEMAP_PATH } from '../../server/document/document-address.ts';
+import { MANIFEST } from '../../server/headers.ts';
 import { PAGES } from '../../src/shop/addresses.ts';
-import { SITEMAP_PATH } from '../document/document-address.ts';
-import { MANIFEST } from '../headers.ts';
-
-/** What the API's server answers; pictures and bank are the reference API's. */
-export const API_PATH = /^\/(api|pictures|bank)(\/|$)/;
 
 /** What the document function answers beside pages. */
 export const DOCUMENT_FILE_PATH = new RegExp(`^/robots\\.txt$|${SITEMAP_PATH.source}`);

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCaller } from '../../../../server/conformance/caller.ts';
-import { outcomeLines } from '../../../../server/conformance/outcome.ts';
-import { openSite } from '../../../../server/doctor/site-check.ts';
+import { createCaller } from '../../../../tools/conformance/caller.ts';
+import { outcomeLines } from '../../../../tools/conformance/outcome.ts';
+import { openSite } from '../../../../tools/doctor/site-check.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -1,11 +1,18 @@
-import { ASKED_EACH_TIME, HASHED_FOLDER, KEPT_A_YEAR, MANIFEST, SHOP_HEADERS } from '../headers.ts';
-import { API_PATH, DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
+import {
+  API_PATH,
+  ASKED_EACH_TIME,
+  HASHED_FOLDER,
+  KEPT_A_YEAR,
+  MANIFEST,
+  SHOP_HEADERS,
+} from '../../server/headers.ts';
+import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
 import type { Servers } from './servers.ts';
 
 /** The shop as a whole Caddyfile, for Caddy 2.6 or newer. */
 export function caddyFile({ dist, api, documents }: Servers): string {
   const own = Object.entries(SHOP_HEADERS);
-  return `# Made by npm run build (server/deploy/caddy.ts). With the shop's name in place of :80 Caddy gets the certificate itself.
+  return `# Made by npm run build (tools/deploy/caddy.ts). With the shop's name in place of :80 Caddy gets the certificate itself.
 # The API must be started with this server's address, as it sees it, in API_TRUSTED_PROXY: 127.0.0.1 on one machine.
 :80 {
 	root * ${dist}

@@ -10,7 +10,7 @@ export function dockerFiles(): Readonly<Record<string, string>> {
   };
 }
 
-const DOCKERFILE = `# Made by npm run build (server/deploy/docker.ts): docker compose -f deploy/docker/compose.yaml up --build
+const DOCKERFILE = `# Made by npm run build (tools/deploy/docker.ts): docker compose -f deploy/docker/compose.yaml up --build
 FROM node:22-alpine AS documents
 WORKDIR /srv/daftar
 COPY dist dist
@@ -30,7 +30,7 @@ HEALTHCHECK --interval=30s --timeout=5s CMD wget -qO /dev/null http://127.0.0.1/
 
 const ADDRESSES = { subnet: '172.30.44.0/24', shop: '172.30.44.2', documents: '172.30.44.3' };
 
-const COMPOSE = `# Made by npm run build (server/deploy/docker.ts). The API is expected on port 8044 of this machine. It has to listen
+const COMPOSE = `# Made by npm run build (tools/deploy/docker.ts). The API is expected on port 8044 of this machine. It has to listen
 # beyond 127.0.0.1, to trust the two containers, and to allow the shop's pages:
 #   API_HOST=0.0.0.0 API_TRUSTED_PROXY=${ADDRESSES.shop},${ADDRESSES.documents} PORT=8080 npm run api
 # The bridge is told so by BRIDGE_HOST, API_TRUSTED_PROXY and SHOP_ORIGINS.

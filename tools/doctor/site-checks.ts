@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
 import { Broken, Skipped } from '../conformance/check.ts';
 import { unopenable } from '../conformance/unopenable.ts';
-import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../headers.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
 
 const MISSING = `${HASHED_FOLDER}doctor-000000.js`;
