@@ -45,6 +45,7 @@ const ANY_NAME = [
   '/sw/kill-switch/sw.ts',
   '/sw/pictures.ts',
   '/sw/previous-assets.ts',
+  '/sw/restore-precache.ts',
   '/sw/service-worker.ts',
   '/sw/shelf-database.ts',
   // Databases of other names are for tests.
