@@ -1,6 +1,6 @@
 import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
-import { pageAt, pagePath, shellAt } from '../../src/shop/addresses.ts';
+import { PAGES, pageAt, pagePath } from '../../src/shop/addresses.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../src/shop/policy/policy.ts';
 import { POLICY_TEXTS } from '../../src/shop/policy/policy-texts.ts';
 import { storeFacts } from '../../src/shop/policy/store-facts.ts';
@@ -9,34 +9,16 @@ import { readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/structured-data.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** Pages that all shoppers see alike and that ask for nothing of their own. */
-const HEADS: Readonly<Record<string, Head>> = {
-  '/': { title: 'Home', canonical: '/' },
-  '/contact': {
-    title: 'Contact Us',
-    description: 'Write to us, call us or come by: we answer within a day.',
-  },
-  '/track-order': {
-    title: 'Track Order',
-    description: 'See where your order is, with its number and your email or phone.',
-    canonical: '/track-order',
-  },
-  '/login': { title: 'Login', description: 'Sign in to check out and to see your orders.' },
-  '/register': { title: 'Register', description: 'Create an account to order and to follow your orders.' },
-};
-
 /** A page that is not the same for all shoppers, or says nothing to anybody else: its document is the plain one (D46.30). */
 export function isPrivate(pathname: string): boolean {
-  if (!pageAt(pathname) || ['list', 'product'].includes(shellAt(pathname))) return false;
-  return !(pagePath(pathname) in HEADS);
+  return pageAt(pathname)?.head?.unlisted === true;
 }
 
-const NOT_FOUND: Head = { title: 'Page not found', unlisted: true };
 const PRODUCT_NOT_FOUND: Head = { title: 'Product Not Found', unlisted: true };
 
 /** The head that this page gives itself once it is drawn (D29). Null for a product that the API has not told of. */
 export function pageHead(url: URL, exists: boolean, { store, content }: PageAnswers): Head | null {
-  if (!exists) return NOT_FOUND;
+  if (!exists) return PAGES['/404'].head;
   const path = pagePath(url.pathname);
   const slug = path.slice(1);
   if (isPolicySlug(slug)) {
@@ -51,5 +33,5 @@ export function pageHead(url: URL, exists: boolean, { store, content }: PageAnsw
   if (path === '/products') return productsHead(readProductsSearch(parseSearch(url.search)));
   if (content.kind === 'product') return productHead(content.product);
   if (content.kind === 'gone') return PRODUCT_NOT_FOUND;
-  return HEADS[path] ?? null;
+  return pageAt(path)?.head ?? null;
 }

@@ -3,6 +3,7 @@ import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
 import { elapsed } from '../../src/lib/clock.ts';
 import { inParallel } from '../../src/lib/in-parallel.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
+import { pathsWhere } from '../../src/shop/addresses.ts';
 import { STORE_INFO_PATH } from '../../src/shop/page-requests.ts';
 import { POLICY_TITLES } from '../../src/shop/policy/policy.ts';
 import { ProductList } from '../../src/shop/product/product.ts';
@@ -132,5 +133,5 @@ function partAt(pathname: string): number {
 function shopPages({ categories }: StoreInfo): string[] {
   const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
   const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);
-  return ['/', '/products', ...new Set(lists), ...policies, '/contact', '/track-order'];
+  return [...pathsWhere((page) => 'sitemap' in page && page.sitemap), ...new Set(lists), ...policies];
 }

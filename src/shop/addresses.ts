@@ -1,3 +1,4 @@
+import type { Head } from '../lib/page-head.ts';
 import { isPolicySlug } from './policy/policy.ts';
 
 /** The skeleton that a page shows until its script and data arrive. */
@@ -13,33 +14,127 @@ export const SHELLS: Readonly<Record<string, Shell>> = {
   '/register': 'blank',
 };
 
-interface Page {
+interface Row {
   /** Who may open it (SPEC 2, D19); absent: everybody. */
   only?: 'guest' | 'user';
   /** An automatic reload would cost the shopper something (D38). */
   reload?: 'never';
+  /** Search engines need not even ask for it (robots.txt). */
+  robots?: 'closed';
 }
 
-/** What must be known of an address before its route is loaded: every page of src/routes except the policies. */
-export const PAGES: Readonly<Record<string, Page>> = {
-  '/': {},
-  '/products': {},
-  '/product/$id': {},
-  '/cart': {},
-  '/login': { only: 'guest' },
-  '/register': { only: 'guest' },
-  '/account': { only: 'user' },
-  '/orders': { only: 'user' },
-  '/checkout': { only: 'user', reload: 'never' },
-  '/payment': { only: 'user', reload: 'never' },
-  '/order-success': {},
-  '/track-order': {},
-  '/contact': {},
-  '/wishlist': {},
-  '/device': {},
-  '/api-test': {},
-  '/404': {},
-};
+/** One for everybody: found by search engines, shown in link previews, filled in documents (D46). */
+interface PublicPage extends Row {
+  head: Head & { description: string; unlisted?: never };
+  sitemap: boolean;
+}
+
+/** One whose words are those of a list or a product (products-heading.ts, structured-data.ts). */
+interface ContentPage extends Row {
+  head: null;
+  sitemap: boolean;
+}
+
+/** One shopper's own, or one that says nothing to anybody else. */
+interface PrivatePage extends Row {
+  head: Head & { unlisted: true };
+}
+
+type Page = PublicPage | ContentPage | PrivatePage;
+
+/**
+ * One row for an address: every page of src/routes except the policies. Router, worker, documents, sitemap, robots.txt and
+ * each page's own title read it.
+ */
+export const PAGES = {
+  // Its description is index.html's own.
+  '/': { head: { title: 'Home', description: '', canonical: '/' }, sitemap: true },
+  '/products': { head: null, sitemap: true },
+  '/product/$id': { head: null, sitemap: false },
+  '/cart': {
+    head: {
+      title: 'Cart',
+      description: 'What you have put in your cart.',
+      canonical: '/cart',
+      unlisted: true,
+    },
+  },
+  '/login': {
+    only: 'guest',
+    head: { title: 'Login', description: 'Sign in to check out and to see your orders.' },
+    sitemap: false,
+  },
+  '/register': {
+    only: 'guest',
+    head: { title: 'Register', description: 'Create an account to order and to follow your orders.' },
+    sitemap: false,
+  },
+  '/account': {
+    only: 'user',
+    robots: 'closed',
+    head: { title: 'My Account', description: 'Your details and your orders.', unlisted: true },
+  },
+  '/checkout': {
+    only: 'user',
+    reload: 'never',
+    robots: 'closed',
+    head: { title: 'Checkout', canonical: '/checkout', unlisted: true },
+  },
+  '/orders': {
+    only: 'user',
+    robots: 'closed',
+    head: { title: 'My Orders', canonical: '/orders', unlisted: true },
+  },
+  '/payment': {
+    only: 'user',
+    reload: 'never',
+    robots: 'closed',
+    head: { title: 'Payment', canonical: '/payment', unlisted: true },
+  },
+  '/order-success': {
+    robots: 'closed',
+    head: { title: 'Thank You', canonical: '/order-success', unlisted: true },
+  },
+  '/contact': {
+    head: { title: 'Contact Us', description: 'Write to us, call us or come by: we answer within a day.' },
+    sitemap: true,
+  },
+  '/track-order': {
+    head: {
+      title: 'Track Order',
+      description: 'See where your order is, with its number and your email or phone.',
+      canonical: '/track-order',
+    },
+    sitemap: true,
+  },
+  '/wishlist': {
+    head: {
+      title: 'Wishlist',
+      description: 'Products you have wished for, kept on this device.',
+      canonical: '/wishlist',
+      unlisted: true,
+    },
+  },
+  '/device': {
+    head: { title: 'On this device', description: 'What the shop keeps on this device.', unlisted: true },
+  },
+  '/api-test': {
+    robots: 'closed',
+    head: {
+      title: 'API Test',
+      description: "Is the shop's server there, and what runs here?",
+      unlisted: true,
+    },
+  },
+  '/404': { head: { title: 'Page not found', unlisted: true } },
+} as const satisfies Readonly<Record<string, Page>>;
+
+const ROWS: ReadonlyMap<string, Page> = new Map(Object.entries(PAGES));
+
+/** The paths of the pages of which this is true. */
+export function pathsWhere(holds: (page: Page) => boolean): string[] {
+  return [...ROWS].filter(([, page]) => holds(page)).map(([path]) => path);
+}
 
 /** A path as the router compares it: without regard to case and trailing slashes. */
 export function pagePath(pathname: string): string {
@@ -47,7 +142,7 @@ export function pagePath(pathname: string): string {
 }
 
 export function pageAt(pathname: string): Page | undefined {
-  return PAGES[patternOf(pathname)];
+  return ROWS.get(patternOf(pathname));
 }
 
 export function shellAt(pathname: string): Shell {

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PAGES } from '../../shop/addresses.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="My Account" description="Your details and your orders." unlisted />
+      <PageHead {...PAGES['/account'].head} />
       <PageHeading>My Account</PageHeading>
       <section className={styles.card}>{children}</section>
       <div className={styles.ways}>

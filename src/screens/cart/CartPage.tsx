@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { sharedCart } from '../../shop/basket/shared-cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
@@ -32,7 +33,7 @@ export function CartPage() {
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="Cart" description="What you have put in your cart." canonical="/cart" unlisted />
+      <PageHead {...PAGES['/cart'].head} />
       <PageHeading>Your Cart</PageHeading>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
       {add !== undefined && (

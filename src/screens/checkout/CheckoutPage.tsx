@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -15,7 +16,7 @@ export function CheckoutPage() {
   const { outcome, busy, submit, startAgain } = usePlaceOrder(route.useLoaderData());
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="Checkout" canonical="/checkout" unlisted />
+      <PageHead {...PAGES['/checkout'].head} />
       <PageHeading>Checkout</PageHeading>
       <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -18,7 +19,7 @@ export function ApiTestPage() {
   const { hostname } = window.location;
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="API Test" description="Is the shop's server there, and what runs here?" unlisted />
+      <PageHead {...PAGES['/api-test'].head} />
       <PageHeading>API Test</PageHeading>
       <ConnectionTest />
       <section className={`surface ${styles.sheet}`}>

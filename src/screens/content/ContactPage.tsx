@@ -1,3 +1,4 @@
+import { PAGES } from '../../shop/addresses.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -10,7 +11,7 @@ export function ContactPage() {
   return (
     <MantineRoot>
       <div className={`container ${styles.page}`}>
-        <PageHead title="Contact Us" description="Write to us, call us or come by: we answer within a day." />
+        <PageHead {...PAGES['/contact'].head} />
         <header className={styles.header}>
           <PageHeading>Contact Us</PageHeading>
           <p className={styles.lead}>A question about an order, a product or a school list? Write to us.</p>

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
 import { formatSavedTime } from '../../lib/saved-time.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { removePart } from '../../shop/diagnostics/remove-part.ts';
@@ -56,7 +57,7 @@ export function DevicePage() {
 
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="On this device" description="What the shop keeps on this device." unlisted />
+      <PageHead {...PAGES['/device'].head} />
       <PageHeading>On this device</PageHeading>
       <p className={styles.intro}>
         What the shop keeps here, and nowhere else. Removing it changes no order.

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Categories } from './Categories.tsx';
@@ -12,7 +13,7 @@ import { Newsletter } from './Newsletter.tsx';
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
-      <PageHead title="Home" canonical="/" />
+      <PageHead {...PAGES['/'].head} />
       <Hero />
       <div className={`container ${styles.sections}`}>
         <Categories />

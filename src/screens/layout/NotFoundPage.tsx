@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -8,7 +9,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   return (
     <div className={`container ${styles.notFound}`}>
-      <PageHead title="Page not found" unlisted />
+      <PageHead {...PAGES['/404'].head} />
       <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>Oops! Page not found</p>
       <Link to="/" className={buttonClass()}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +12,7 @@ import styles from './OrderSuccessPage.module.css';
 export function OrderSuccessPage() {
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="Thank You" canonical="/order-success" unlisted />
+      <PageHead {...PAGES['/order-success'].head} />
       <div className={`surface ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { statusName, statusNames } from '../../shop/orders/order-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ export function OrdersPage() {
   const { orders, failed } = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="My Orders" canonical="/orders" unlisted />
+      <PageHead {...PAGES['/orders'].head} />
       <PageHeading>My Orders</PageHeading>
       {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
     </div>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -20,11 +21,7 @@ export function TrackOrderPage() {
   const { id } = route.useSearch();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead
-        title="Track Order"
-        description="See where your order is, with its number and your email or phone."
-        canonical="/track-order"
-      />
+      <PageHead {...PAGES['/track-order'].head} />
       <PageHeading>Track Order</PageHeading>
       <Tracking key={id} orderId={id ?? ''} />
     </div>

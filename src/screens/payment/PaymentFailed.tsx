@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { FORM_FAILED } from '../../shop/payment/sentences.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -13,7 +14,7 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="Payment" canonical="/payment" unlisted />
+      <PageHead {...PAGES['/payment'].head} />
       <PageHeading>Payment</PageHeading>
       <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
       <PaymentFailure sentence={FORM_FAILED} />

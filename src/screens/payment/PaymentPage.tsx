@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import type { PaymentPageData } from '../../shop/payment/payment.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -16,7 +17,7 @@ export function PaymentPage() {
   const data = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead title="Payment" canonical="/payment" unlisted />
+      <PageHead {...PAGES['/payment'].head} />
       {data ? <PaymentViews key={data.orderId} {...data} /> : <OrderMissing />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -10,7 +11,7 @@ import { LoginForm } from './LoginForm.tsx';
 export function LoginPage() {
   return (
     <MantineRoot>
-      <PageHead title="Login" description="Sign in to check out and to see your orders." />
+      <PageHead {...PAGES['/login'].head} />
       <div className={styles.page}>
         <header>
           <PageHeading>Login</PageHeading>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -12,7 +13,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 export function RegisterPage() {
   return (
     <MantineRoot>
-      <PageHead title="Register" description="Create an account to order and to follow your orders." />
+      <PageHead {...PAGES['/register'].head} />
       <div className={styles.page}>
         <header>
           <PageHeading>Register</PageHeading>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../../lib/page-heading.ts';
+import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
@@ -22,12 +23,7 @@ export function WishlistPage() {
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead
-        title="Wishlist"
-        description="Products you have wished for, kept on this device."
-        canonical="/wishlist"
-        unlisted
-      />
+      <PageHead {...PAGES['/wishlist'].head} />
       <PageHeading>Wishlist</PageHeading>
       {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
     </div>

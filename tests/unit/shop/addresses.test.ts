@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, PAGES, pageAt, SHELLS, shellAt } from '../../../src/shop/addresses.ts';
+import { ROBOTS } from '../../../server/document/robots.ts';
+import { isOwnPage, PAGES, pageAt, pathsWhere, SHELLS, shellAt } from '../../../src/shop/addresses.ts';
 import { POLICY_TITLES } from '../../../src/shop/policy/policy.ts';
 import { routeAddress } from '../../../vite/route-address.ts';
 
@@ -12,7 +13,7 @@ const routes = [...tree.matchAll(/'(\/[^']*)'/g)]
 
 const routesIn = (layout: string) => routes.filter((id) => id.includes(layout)).map(routeAddress);
 const pagesFor = (only: 'guest' | 'user') =>
-  Object.keys(PAGES).filter((address) => PAGES[address]?.only === only);
+  Object.keys(PAGES).filter((address) => pageAt(address)?.only === only);
 
 describe('the list of addresses matches the routes', () => {
   it('lists every page once, except policies and the not-found page', () => {
@@ -29,6 +30,21 @@ describe('the list of addresses matches the routes', () => {
   it('SPEC 2, Layouts: the login-required routes are those for signed-in shoppers only', () => {
     expect(pagesFor('user').sort()).toEqual(['/account', '/checkout', '/orders', '/payment']);
     expect(pagesFor('user').sort()).toEqual(routesIn('/_login/').sort());
+  });
+
+  it('a page that search engines may find has a title and a preview; Home has that of index.html', () => {
+    const listed = pathsWhere(({ head }) => head !== null && !head.unlisted);
+    expect(listed.sort()).toEqual(['/', '/contact', '/login', '/register', '/track-order']);
+    expect(pathsWhere(({ head }) => head?.title === '')).toEqual([]);
+    expect(listed.filter((path) => !pageAt(path)?.head?.description)).toEqual(['/']);
+    expect(pathsWhere(({ head }) => head === null)).toEqual(['/products', '/product/$id']);
+  });
+
+  it('what is for signed-in shoppers only is private, and closed to search engines', () => {
+    for (const path of pagesFor('user')) {
+      expect([path, pageAt(path)?.head?.unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
+    }
+    expect(ROBOTS).toBe(readFileSync('public/robots.txt', 'utf8'));
   });
 
   it('each shell with a skeleton of its own stands for one page, so its script can be loaded early', () => {
@@ -61,7 +77,7 @@ describe('an address is read as the router reads it', () => {
   it('D38: checkout and payment never reload by themselves, in any spelling of the address', () => {
     const never = ['/checkout', '/payment', '/Checkout/', '/PAYMENT'];
     expect(never.map((path) => pageAt(path)?.reload)).toEqual(Array(4).fill('never'));
-    expect(Object.values(PAGES).filter(({ reload }) => reload === 'never')).toHaveLength(2);
+    expect(pathsWhere(({ reload }) => reload === 'never')).toHaveLength(2);
   });
 });
 
