@@ -400,7 +400,7 @@ function newWorld(given: {
     ask,
     learn: (path: string, outcome: Outcome) => learn(readOf(path), outcome),
     /** `over`: the time for databases, by default over as soon as nothing else is to be done. */
-    forDocument: (path: string, over: Promise<null> = new Promise((end) => setTimeout(end, 0, null))) =>
+    forDocument: (path: string, over: Promise<null> = new Promise((end) => setTimeout(() => end(null)))) =>
       forDocument(readOf(path), over),
     asked: () => asked,
     told: () => messages.map((message) => message.type),
