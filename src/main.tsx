@@ -1,8 +1,7 @@
-// First, before the other imports: the script is 0.2 KB smaller with the renderer at its start.
-import { createRoot } from 'react-dom/client';
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { type HandOver, takeHandOver } from './boot/hand-over.ts';
 import { nextTask } from './lib/next-task.ts';
 import { focusPageHeading } from './lib/page-heading.ts';
@@ -41,7 +40,7 @@ async function start(container: HTMLElement): Promise<void> {
     ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), patience])])
     : Promise.race([loaded, patience]);
   await nextTask();
-  // Sets React's renderer up (vite/react-modules.ts); the shell stands in the container until the first render.
+  // The shell stands in the container until the first render.
   const app = createRoot(container, {
     // A page that could not be loaded, or whose script could not, says so itself; it is no error of the program.
     onCaughtError: (error) => {

@@ -2,9 +2,6 @@ import type { Rollup } from 'vite';
 import { SHELLS, type Shell } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
-/** The shells that need their page's style, which is therefore inlined into the document as well. */
-const STYLED = ['list', 'product'] as const;
-
 /** What the browser loads for one page before it is usable, as addresses on the shop's origin. */
 export interface PageFiles {
   scripts: string[];
@@ -13,7 +10,7 @@ export interface PageFiles {
 }
 
 /** What `home` loads, every page loads; the other lists contain it and add the page's own files. */
-export type FirstLoad = Record<'home' | 'list' | 'product' | 'cart', PageFiles>;
+export type FirstLoad = Record<'home' | 'list' | 'product', PageFiles>;
 
 /** To be called after takeFirstStyle, which removes the style that is not loaded from files. */
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
@@ -23,7 +20,6 @@ export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
     home: filesOf(new Set(first)),
     list: withOwn('list'),
     product: withOwn('product'),
-    cart: withOwn('cart'),
   };
 }
 
@@ -36,27 +32,14 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
 }
 
 /**
- * Removes the style of the first pages from the bundle and returns it, to be inlined into the document. No part of the
+ * Removes the style of the first script from the bundle and returns it, to be inlined into the document. No part of the
  * app may load it a second time: the order of the rules would change.
- * Of what a list and a product bring along, `emitLater` keeps some back in a file, which their scripts load.
  */
-export function takeFirstStyle(
-  bundle: Rollup.OutputBundle,
-  emitLater: (pages: string) => { used: string; file: string },
-): string {
-  const first = new Set(firstChunks(bundle));
-  const pages = STYLED.flatMap((shell) => pageChunks(bundle, shell)).filter((chunk) => !first.has(chunk));
-  const styled = new Set(pages.filter((chunk) => chunk.viteMetadata?.importedCss.size));
-  const home = takeSheets(bundle, first);
-  if (home === '' || styled.size === 0) throw new Error('The first pages have no style.');
-  const { used, file } = emitLater(takeSheets(bundle, styled));
-  for (const chunk of styled) chunk.viteMetadata?.importedCss.add(file);
-  return home + used;
-}
-
-function takeSheets(bundle: Rollup.OutputBundle, chunks: ReadonlySet<Rollup.OutputChunk>): string {
-  const names = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
+  const chunks = firstChunks(bundle);
+  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
+  if (names.size === 0) throw new Error('The first page has no style.');
   return [...names].map((name) => takeSheet(bundle, name)).join('');
 }
 
@@ -76,13 +59,14 @@ function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 
 /** The chunks of the page with this shell, and what they import. */
 function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
-  const chunks = chunksOf(bundle).filter((chunk) => shellOfModule(chunk.facadeModuleId) === shell);
+  const chunks = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => shellOfPage(id) === shell));
   if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
   return chunks.flatMap((chunk) => withImports(bundle, chunk));
 }
 
-function shellOfModule(id: string | null): Shell | undefined {
-  const [, route] = /\/src\/routes(\/.+)\.tsx/.exec(id ?? '') ?? [];
+/** Of the part of a route that is loaded later. */
+function shellOfPage(id: string): Shell | undefined {
+  const [, route] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
   return route === undefined ? undefined : SHELLS[routeAddress(route)];
 }
 

@@ -6,6 +6,14 @@ const FIRST_LAYOUTS = ['/_main', '/_main/_login'];
 
 type Part = 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent' | 'loader';
 
+/** All of a page whose shell stands in the document; in the order in which the router's plugin writes them. */
+const PAGE: Part[] = ['component', 'errorComponent', 'notFoundComponent'];
+
+/** The module of such a page; `file` is its route. */
+export function pagePart(file: string): string {
+  return `${file}?tsr-split=${PAGE.join('---')}`;
+}
+
 /** What a route loads after the first script, in separate files: one for each list. */
 export function laterParts(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
@@ -16,7 +24,7 @@ export function laterParts(routeId: string): Part[][] {
     case 'list':
     case 'product':
     case 'cart':
-      return [['component', 'errorComponent', 'notFoundComponent']];
+      return [PAGE];
     default:
       return [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']];
   }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type CompressOptions, minify } from 'terser';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
-import { splitStyle } from './split-style.ts';
 
 /** Where the build leaves, within its folder, what each page loads first: for tests/sizes.mjs. No page asks for it. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
@@ -46,12 +44,7 @@ export function shell(share: InlineConfig): Plugin {
       // Before Vite writes down which style each lazy part has to fetch.
       order: 'pre',
       handler(_, bundle) {
-        const html = Object.values(shells.mains).join(shells.page);
-        const first = takeFirstStyle(bundle, (pages) => {
-          const { used, later } = splitStyle(pages, html);
-          const sheet = this.emitFile({ type: 'asset', name: 'pages.css', source: later });
-          return { used, file: this.getFileName(sheet) };
-        });
+        const first = takeFirstStyle(bundle);
         // Vite's marks of where a sheet stood.
         style = first.replaceAll(/\/\*\$vite\$:\d+\*\//g, '').trim() + shells.css;
         firstLoad = firstLoadOf(bundle);
@@ -141,7 +134,7 @@ function withShells(html: string, { page, mains }: Shells, scripts: readonly str
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
-/** By kind of shell: the style and script that its page loads over and above Home's. */
+/** By kind of shell: the style and script that its page loads over and above Home's. Each name makes all documents longer. */
 function ownFiles({ home, ...pages }: FirstLoad): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(pages).map(([kind, { scripts, styles }]) => [
@@ -184,9 +177,6 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   };
 }
 
-/** Tried by hand: no script here asks a function for its prototype or `this`. */
-const SMALLEST: CompressOptions = { passes: 5, ecma: 2015, unsafe_arrows: true, inline: 1 };
-
 /** A script that stands by itself. */
 async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
   const result = (await build({
@@ -197,12 +187,12 @@ async function compileInline(entry: string, target: string | string[], share: In
     publicDir: false,
     build: {
       write: false,
-      minify: false,
+      minify: true,
       target,
       lib: { entry, formats: ['iife'], name: 'inline' },
     },
   })) as Rollup.RollupOutput[];
-  const { code = '' } = await minify(result[0]?.output[0].code ?? '', { compress: SMALLEST });
+  const { code = '' } = result[0]?.output[0] ?? {};
   if (!code) throw new Error(`${entry} compiled to nothing.`);
   return code.trim().replaceAll('</', '<\\/');
 }

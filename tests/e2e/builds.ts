@@ -31,7 +31,7 @@ function contactPage(folder: string): string {
     (name) =>
       name.endsWith('.js') &&
       !name.startsWith('index-') &&
-      readFileSync(join(folder, 'assets', name), 'utf8').includes('title:"Contact Us"'),
+      /title:["`]Contact Us/.test(readFileSync(join(folder, 'assets', name), 'utf8')),
   );
   if (!part) throw new Error('No part of the build is the contact page.');
   return part;

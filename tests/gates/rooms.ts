@@ -125,7 +125,6 @@ export const TABLE: RoomTable = {
     'vite-plugin-pwa': BUILD,
     '@vite-pwa/assets-generator': BUILD,
     postcss: BUILD,
-    terser: BUILD,
     'node-html-parser': ['src/boot/prerender/'],
     'node:': [...SERVER, ...TOOLS, ...BUILD, 'bridges/'],
   },

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+export interface Moments {
+  /** The document. */
+  first: string;
+  /** What a page is made of. */
+  pages: Parts;
+  /** What is loaded when a page stands. */
+  later: Parts;
+}
+
+/** By name, modules of the shop that are imported later. */
+type Parts = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Names the file of a module by the moment at which it is loaded. What several pages need is one file, and so is what
+ * pages share with a later part; a module that none of them needs is left to the bundler. Throws where a part is no
+ * module of the shop.
+ */
+export function loadedTogether({ first, pages, later }: Moments) {
+  let needs: { first: Needs; pages: Needs; later: Needs } | undefined;
+  return (id: string, modules: Modules): string | null => {
+    needs ??= {
+      first: needsOf({ app: [first] }, modules),
+      pages: needsOf(pages, modules),
+      later: needsOf(later, modules),
+    };
+    const [app] = namesIn(needs.first, id);
+    if (app) return app;
+    const [page, ...others] = namesIn(needs.pages, id);
+    const afterwards = namesIn(needs.later, id);
+    const isShared = others.length > 0 || afterwards.length > 0;
+    return [page && (isShared ? 'pages' : page), ...afterwards].filter(Boolean).join('-') || null;
+  };
+}
+
+type Needs = readonly [name: string, ids: ReadonlySet<string>][];
+
+function needsOf(parts: Parts, modules: Modules): Needs {
+  return Object.entries(parts).map(([name, files]) => [name, neededBy(files, modules)]);
+}
+
+function namesIn(needs: Needs, id: string): string[] {
+  return needs.filter(([, ids]) => ids.has(id)).map(([name]) => name);
+}
+
+/** All that they import statically, directly or not. */
+function neededBy(files: readonly string[], modules: Modules): Set<string> {
+  const needed = new Set<string>();
+  for (const file of files) {
+    if (!modules.getModuleInfo(resolve(file)))
+      throw new Error(`vite.config.ts names ${file}, which is not in the build.`);
+    needed.add(resolve(file));
+  }
+  // Iterating a Set also visits what is added on the way.
+  for (const id of needed) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
+  return needed;
+}
