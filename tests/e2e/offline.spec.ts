@@ -109,9 +109,10 @@ test('D35: a product never seen says so, and loads by itself when the network is
 test('D36: a network that is connected but silent shows what is kept', async ({ page, shop }) => {
   await visitOnce(page);
   shop.faults.set('*', { mode: 'hang' });
-  await page.goto('/products');
+  // The pictures wait for the network, and with them the page's load event.
+  await page.goto('/products', { waitUntil: 'commit' });
   await expect(page.getByRole('article')).toHaveCount(12);
-  await page.goto('/products?page=4');
+  await page.goto('/products?page=4', { waitUntil: 'commit' });
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
   shop.faults.clear();
