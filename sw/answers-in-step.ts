@@ -1,8 +1,9 @@
-import { unwrapped } from '../src/lib/lenient.ts';
+import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import { readProduct } from '../src/shop/product/product.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { listedProduct } from './listed-product.ts';
 
 /**
  * Brings the other kept answers into step with a new one, so that whoever finds one need not look elsewhere for
@@ -21,9 +22,8 @@ export function answersInStep(kept: KeptAnswers) {
         const url = `${withoutQuery(list.url)}/${encodeURIComponent(id)}`;
         const answer = own.has(url) ? await kept.find(url) : null;
         if (!answer) continue;
-        const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);
-        const text = JSON.stringify({ ...fieldsIn(answer.text), ...Object.fromEntries(said) });
-        await replace(url, text, savedAt);
+        const product = listedProduct(raw, fieldsOf(unwrapped(JSON.parse(answer.text))) ?? {});
+        await replace(url, JSON.stringify(product), savedAt);
       }
     },
 
@@ -42,11 +42,6 @@ export function answersInStep(kept: KeptAnswers) {
 
 function withoutQuery(url: string): string {
   return url.replace(/\?.*/, '');
-}
-
-function fieldsIn(text: string): object {
-  const product = unwrapped(JSON.parse(text));
-  return typeof product === 'object' && product ? product : {};
 }
 
 /** Null for a list that does not have it. */

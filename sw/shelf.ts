@@ -3,6 +3,7 @@ import { TOTAL_NOTE } from '../src/shop/offline/shelf-layout.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { type Facet, facetOf, facetsFor } from './facet.ts';
+import { LEFT_OUT_BY_LISTS, listedProduct } from './listed-product.ts';
 import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */
@@ -34,8 +35,6 @@ export interface ShelfAnswer {
 
 export const SHELF_CAP = 20_000;
 const MOST_PER_PAGE = 100;
-/** The fields that a shop's lists may leave out of a product. */
-const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 
 /**
  * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
@@ -178,11 +177,7 @@ async function keepingWhatListsLeaveOut(
 ): Promise<SeenProduct[]> {
   const wholes = products.filter(({ id }) => known.get(id)?.whole).map(({ id }) => id);
   const before = new Map((await database.products(wholes)).map((product) => [product.id, product.raw]));
-  return products.map(({ id, raw }) => {
-    const seen = Object.entries(before.get(id) ?? {}).filter(([field]) => LEFT_OUT_BY_LISTS.includes(field));
-    const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);
-    return { id, raw: { ...raw, ...Object.fromEntries(seen), ...Object.fromEntries(said) } };
-  });
+  return products.map(({ id, raw }) => ({ id, raw: listedProduct(raw, before.get(id) ?? {}) }));
 }
 
 /** The category under which the shop listed it, if the product names another. */

@@ -248,6 +248,18 @@ describe('the other kept answers are brought into step with a new one', () => {
     expect(world.kept.size).toBe(2);
   });
 
+  it.each([
+    ['null', { ...listed, discountedPrice: null }],
+    ['nothing', listed],
+  ])('a sale that is over is over there too, where the list has %s for its price', async (_how, now) => {
+    const sale = { ...listed, discountedPrice: 4 };
+    const own = { text: JSON.stringify(sale), savedAt: NOW - HOUR };
+    const world = newWorld({ at: OWN, kept: own, network: list([now]) });
+    await world.ask(LIST);
+    await world.settled();
+    expect(JSON.parse(world.kept.get(urlOf(OWN))?.text ?? '').discountedPrice ?? null).toBeNull();
+  });
+
   it('or is forgotten where there is no room', async () => {
     const own = { text: JSON.stringify(listed), savedAt: NOW - HOUR };
     const world = newWorld({ at: OWN, kept: own, network: list([listed]), brokenStorage: true });
