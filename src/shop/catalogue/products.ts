@@ -48,7 +48,8 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
         const before = all.get(product.id);
         const asked = before?.is === 'sold' && before.asked;
         if (areKept && (asked || before?.is === 'gone')) return [];
-        return [[product.id, { is: 'sold', product, saved: null, asked }] as const];
+        const whole = asked ? withLeftOut(product, before.product) : product;
+        return [[product.id, { is: 'sold', product: whole, saved: null, asked }] as const];
       }),
     );
   }
@@ -156,6 +157,16 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     notePicture(id: string, address: string) {
       lastPicture = { id, address };
     },
+  };
+}
+
+/** A list may leave out the description and the attributes, and so the sizes; its prices are whole. */
+function withLeftOut(listed: Product, before: Product): Product {
+  const { attributes, sizes, colors, featured } = before;
+  return {
+    ...listed,
+    description: listed.description || before.description,
+    ...(listed.attributes.length === 0 && { attributes, sizes, colors, featured }),
   };
 }
 

@@ -30,6 +30,18 @@ describe('products seen in lists', () => {
     expect(products.known.get().get('a')).toMatchObject({ asked: true });
   });
 
+  it('D13: the sizes that a list leaves out stay to be chosen', async () => {
+    const attributes = [{ key: 'size', value: ['A4', 'A5'] }];
+    const { products } = shopWith(() => ({ title: 'Pad', description: 'Ruled', attributes }));
+    await products.ask('a');
+    products.seen([product('a', 'Pad', 20)], false);
+    const known = { name: 'Pad', price: 20, description: 'Ruled', sizes: ['A4', 'A5'] };
+    expect(products.known.get().get('a')).toMatchObject({ product: known });
+    const other = v.parse(Product, { id: 'a', title: 'Pad', attributes: [{ key: 'size', value: 'A3' }] });
+    products.seen([other], false);
+    expect(products.known.get().get('a')).toMatchObject({ product: { sizes: ['A3'] } });
+  });
+
   it('the newest two thousand stay', () => {
     const { products, nameOf } = shopWith();
     products.seen([product('old')], false);
