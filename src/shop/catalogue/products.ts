@@ -37,7 +37,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
   /** By whether it has to be fresh: asked for in the next task. */
   const wanted = { kept: new Set<string>(), fresh: new Set<string>() };
-  const underWay = new Set<string>();
+  const underWay = { kept: new Set<string>(), fresh: new Set<string>() };
   let lastPicture = { id: '', address: '' };
 
   /** Products of a list; one that the device keeps says nothing new of what was asked for in this visit. */
@@ -66,8 +66,9 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   /** Four at a time, each once. Those of which nobody has answered are missing. */
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
     const answers = new Map<string, Answered>();
+    const asked = options.fresh ? underWay.fresh : underWay.kept;
     await inParallel(new Set(ids), AT_ONCE, async (id) => {
-      underWay.add(id);
+      asked.add(id);
       try {
         answers.set(id, await request(id, options));
       } catch (error) {
@@ -76,7 +77,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
         // What the device keeps may still answer for the next one.
         else if (options.fresh) return 'stop';
       } finally {
-        underWay.delete(id);
+        asked.delete(id);
       }
       return 'go on';
     });
@@ -89,7 +90,9 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
    */
   function follow(id: string, { fresh = false }: Ask = {}): () => void {
     const again = () => want(id, fresh);
-    if (!underWay.has(id) && !(fresh && network.get() === 'offline')) again();
+    // What the device keeps is no answer to who wants the network's word, nor the other way round.
+    const isAsked = (fresh ? underWay.fresh : underWay.kept).has(id);
+    if (!isAsked && !(fresh && network.get() === 'offline')) again();
     const stop = onBack(again);
     if (fresh) return stop;
     const stopToo = replaced.subscribe(() => replaced.get().url.endsWith(productPath(id)) && again());

@@ -142,6 +142,25 @@ describe('D13, D41, D42: a product on screen', () => {
     await vi.waitFor(() => expect(asked).toEqual(['/products/first', '/products/pen (fresh)']));
   });
 
+  it('whose price has to be fresh does not wait for what the device keeps', async () => {
+    const asked: string[] = [];
+    const get: Api['get'] = (path, _schema, { fresh = false } = {}) => {
+      asked.push(fresh ? `${path} (fresh)` : path);
+      return new Promise(() => {});
+    };
+    const { products } = shopOf({ get });
+    products.follow('pen');
+    await vi.waitFor(() => expect(asked).toEqual(['/products/pen']));
+    products.follow('pen', { fresh: true });
+    await vi.waitFor(() => expect(asked).toEqual(['/products/pen', '/products/pen (fresh)']));
+    // One of each kind is enough.
+    products.follow('pen');
+    products.follow('pen', { fresh: true });
+    products.follow('ink');
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked.at(-1)).toBe('/products/ink');
+  });
+
   it('is known with the age of its answer', async () => {
     const { products } = shopWith(() => ({ title: 'Pen' }), SAVED);
     await products.ask('pen');
