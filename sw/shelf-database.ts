@@ -1,4 +1,4 @@
-import { completion, done, openDatabase } from '../src/lib/databases.ts';
+import { completion, done, openDatabase } from '../src/lib/open-database.ts';
 import {
   CHANGES_NOTE,
   FACETS,

@@ -1,4 +1,4 @@
-import { done, openDatabase } from '../src/lib/databases.ts';
+import { done, openDatabase } from '../src/lib/open-database.ts';
 
 /** As durable-list/ keeps it: idb-keyval's store, and the one value in it. */
 const WISHLIST_DATABASE = 'daftar-wishlist';

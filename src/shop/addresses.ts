@@ -54,7 +54,6 @@ export const PAGES = {
   '/cart': {
     head: {
       title: 'Cart',
-      description: 'What you have put in your cart.',
       canonical: '/cart',
       unlisted: true,
     },
@@ -72,7 +71,7 @@ export const PAGES = {
   '/account': {
     only: 'user',
     robots: 'closed',
-    head: { title: 'My Account', description: 'Your details and your orders.', unlisted: true },
+    head: { title: 'My Account', unlisted: true },
   },
   '/checkout': {
     only: 'user',
@@ -110,19 +109,17 @@ export const PAGES = {
   '/wishlist': {
     head: {
       title: 'Wishlist',
-      description: 'Products you have wished for, kept on this device.',
       canonical: '/wishlist',
       unlisted: true,
     },
   },
   '/device': {
-    head: { title: 'On this device', description: 'What the shop keeps on this device.', unlisted: true },
+    head: { title: 'On this device', unlisted: true },
   },
   '/api-test': {
     robots: 'closed',
     head: {
       title: 'API Test',
-      description: "Is the shop's server there, and what runs here?",
       unlisted: true,
     },
   },

@@ -5,7 +5,7 @@ import { deleteDatabase } from '../lib/databases.ts';
 import { createHead, type DocumentHead } from '../lib/head.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-storage.ts';
-import type { Store } from '../lib/store.ts';
+import { createStore, type Store } from '../lib/store.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -14,12 +14,11 @@ import { createNotices, type Notices } from './notices.ts';
 import { createInstallation, type Installation } from './offline/installation.ts';
 import { createMissingParts, type MissingParts } from './offline/missing-part.ts';
 import { createNetworkMonitor, type NetworkMonitor } from './offline/network-monitor.ts';
-import { createReachable, type Reachable } from './offline/reachable.ts';
+import type { Reachable } from './offline/reachable.ts';
 import { createSavedAnswers, type SavedAnswers } from './offline/saved-answers.ts';
 import { createUnsaved, type Unsaved } from './offline/unsaved.ts';
 import type { Page } from './page.ts';
 import { createProbe, type Probe } from './probe.ts';
-import { createOwner, type Owner } from './session/owner.ts';
 import { createSession, type Session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
@@ -61,7 +60,6 @@ export interface Shop extends Dependencies {
   head: DocumentHead;
   notices: Notices;
   session: Session;
-  owner: Owner;
   probe: Probe;
   network: NetworkMonitor;
   early: EarlyAnswers;
@@ -102,7 +100,6 @@ export function createShop(browser: Dependencies): Shop {
     head: createHead(),
     notices,
     session,
-    owner: createOwner({ ...browser, session }),
     probe,
     network,
     early,
@@ -120,7 +117,7 @@ export function createShop(browser: Dependencies): Shop {
     cart: createCart({ ...browser, notices }),
     wishlist: createWishlist({ ...browser, notices }),
     savedAnswers,
-    reachable: createReachable(),
+    reachable: createStore<Reachable | null>(null),
     unsaved,
     missingParts: createMissingParts({ ...browser, probe, network, unsaved }),
     installation: createInstallation(browser),

@@ -6,7 +6,7 @@ import { test as base, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import type { CartLine } from '../../src/shop/cart/cart-line.ts';
 import type { Shop } from '../../src/shop/shop.ts';
-import type { toggleWish } from '../../src/shop/wishlist/wishlist.ts';
+import type { toggleWish } from '../../src/shop/wishlist/wishlist-acts.ts';
 import { type Lab, serveLab } from './lab-server.ts';
 import { openBrowser } from './troubled-browser.ts';
 
@@ -79,7 +79,8 @@ async function buildLists(): Promise<Map<string, string>> {
     import { clearCart, setQuantity } from '/src/shop/cart/change-cart.ts';
     import { localStore } from '/src/lib/local-storage.ts';
     import { createNotices } from '/src/shop/notices.ts';
-    import { createWishlist, toggleWish } from '/src/shop/wishlist/wishlist.ts';
+    import { createWishlist } from '/src/shop/wishlist/wishlist.ts';
+    import { toggleWish } from '/src/shop/wishlist/wishlist-acts.ts';
     const notices = createNotices();
     const browser = { storage: localStore, page: window, notices };
     const shop = { cart: createCart(browser), wishlist: createWishlist(browser), notices };

@@ -132,7 +132,7 @@ export const TABLE: RoomTable = {
     localStorage: ['src/lib/local-storage.ts'],
     sessionStorage: ['src/lib/session-storage.ts'],
     'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-head.ts'],
-    indexedDB: ['src/lib/databases.ts', 'sw/kill-switch/sw.ts'],
+    indexedDB: ['src/lib/databases.ts', 'src/lib/open-database.ts', 'sw/kill-switch/sw.ts'],
     caches: [
       'sw/',
       'src/shop/device/picture-caches.ts',

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
-import { shippingDraft } from '../../shop/checkout/draft.ts';
+import { createDraft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
@@ -31,7 +31,7 @@ interface ShippingFormProps {
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { cart, notices } = shop;
-  const draft = shop.once(shippingDraft);
+  const draft = shop.once(createDraft);
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { installWay, mayInvite } from '../../shop/offline/installation.ts';
+import { mayInvite } from '../../shop/offline/installation.ts';
+import { installWay } from '../../shop/offline/installed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Account } from '../../shop/account/account.ts';
+import { createOwner } from '../../shop/session/owner.ts';
 import { useShop } from '../useShop.tsx';
 
 /**
@@ -7,7 +8,8 @@ import { useShop } from '../useShop.tsx';
  * `before` is the value of the call before, '' at first.
  */
 export function useAccountEmail(onEmail: (email: string, before: string) => void): void {
-  const { api, session, owner } = useShop();
+  const shop = useShop();
+  const { api, session } = shop;
   const report = useEffectEvent(onEmail);
   useEffect(() => {
     const current = session.get();
@@ -16,7 +18,7 @@ export function useAccountEmail(onEmail: (email: string, before: string) => void
     let gone = false;
     const account = api.get('/accountInfo', Account);
     // From here on the page shows private data, so it has to be known whose (D34).
-    void owner.identify(async () => (await account).value.email);
+    void shop.once(createOwner).identify(async () => (await account).value.email);
     account.then(
       ({ value }) => {
         if (!gone && value.email) report(value.email, current.email);
@@ -27,5 +29,5 @@ export function useAccountEmail(onEmail: (email: string, before: string) => void
     return () => {
       gone = true;
     };
-  }, [api, session, owner]);
+  }, [api, session, shop]);
 }

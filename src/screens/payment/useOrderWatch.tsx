@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keptQr } from '../../shop/payment/kept-qr.ts';
+import { createKeptQr } from '../../shop/payment/kept-qr.ts';
 import { createPaying } from '../../shop/payment/payment.ts';
 import { type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
 import { useShop } from '../useShop.tsx';
@@ -17,7 +17,7 @@ export function useOrderWatch(orderId: string, started: boolean) {
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
 
   const settle = useEffectEvent((settled: 'paid' | 'cancelled') => {
-    void shop.once(keptQr).forget(orderId);
+    void shop.once(createKeptQr).forget(orderId);
     void router.navigate({ to: settled === 'paid' ? '/order-success' : '/orders', replace: true });
   });
   const know = useEffectEvent((now: PaymentState) => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { focusPageHeading } from '../../lib/page-heading.ts';
-import { keptQr } from '../../shop/payment/kept-qr.ts';
+import { createKeptQr } from '../../shop/payment/kept-qr.ts';
 import { leaveQr } from '../../shop/payment/leave-qr.ts';
 import {
   createPaying,
@@ -119,7 +119,7 @@ export function usePayment(
         shop.once(typedValues).forget();
         return router.navigate({ to: '/orders' });
       case 'qr':
-        void shop.once(keptQr).keep(orderId, result);
+        void shop.once(createKeptQr).keep(orderId, result);
         setView({ at: 'qr', ...(await qrOnScreen(result)) });
         setStarted(true);
         if (isShown.current) void markEntry(true);
@@ -138,7 +138,7 @@ export function usePayment(
   const payOtherWay = async () => {
     setBusy(true);
     const form = await leaveQr(
-      { request: () => requestPaymentFields(shop), kept: shop.once(keptQr), notices: shop.notices },
+      { request: () => requestPaymentFields(shop), kept: shop.once(createKeptQr), notices: shop.notices },
       orderId,
       fields,
       () => isShown.current,

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
+import { withOwner } from '../../shop/session/owner.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { Login, signIn } from '../../shop/session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +30,7 @@ export function LoginForm() {
   useNoticesAhead();
 
   async function submit(values: Login) {
-    const result = await signIn(shop, values);
+    const result = await signIn(withOwner(shop), values);
     if (result.next === 'stay') {
       // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
       console.warn(`Login failed: ${result.reason}`);

@@ -1,5 +1,5 @@
 import type { Product } from '../../shop/product/product.ts';
-import { isWished, toggleWish } from '../../shop/wishlist/wishlist.ts';
+import { isWished, toggleWish } from '../../shop/wishlist/wishlist-acts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -7,7 +7,7 @@ import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';
 import type { Product } from '../../shop/product/product.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { priceDrop } from '../../shop/wishlist/wish-rules.ts';
-import { removeWish } from '../../shop/wishlist/wishlist.ts';
+import { removeWish } from '../../shop/wishlist/wishlist-acts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
-import type { Owner } from '../session/owner.ts';
+import { type Owner, withOwner } from '../session/owner.ts';
+import type { Shop } from '../shop.ts';
 import { EMPTY_ADDRESS, type ShippingAddress } from './shipping-address.ts';
 
 const KEY = 'private:checkout-draft';
@@ -50,4 +51,9 @@ export function shippingDraft({ storage, owner }: Dependencies) {
       storage.remove(KEY);
     },
   };
+}
+
+/** The draft of this device's owner. */
+export function createDraft(shop: Shop) {
+  return shippingDraft(withOwner(shop));
 }

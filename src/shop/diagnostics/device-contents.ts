@@ -1,5 +1,5 @@
-import { done, openDatabase } from '../../lib/databases.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { done, openDatabase } from '../../lib/open-database.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';

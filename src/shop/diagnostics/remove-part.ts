@@ -9,7 +9,7 @@ import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
-import { clearWishlist } from '../wishlist/wishlist.ts';
+import { clearWishlist } from '../wishlist/wishlist-acts.ts';
 import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */

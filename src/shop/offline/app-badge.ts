@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts';
-import { installedMode } from './installation.ts';
+import { installedMode } from './installed.ts';
 
 /** Keeps the number of the cart's lines on the installed shop's icon (D47), until it is stopped; an empty cart has none. */
 export function followBadge({ cart }: { cart: Pick<Cart, 'get' | 'subscribe'> }): () => void {

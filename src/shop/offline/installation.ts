@@ -9,9 +9,6 @@ import type { Page } from '../page.ts';
 const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });
 type Memory = v.InferOutput<typeof Memory>;
 
-/** How the shop can be installed here: by the browser's own dialog, by hand on iOS, or not at all. */
-export type InstallWay = 'prompt' | 'ios' | 'none';
-
 const KEY = 'install-invitation';
 const COUNTED = 'visit-counted';
 const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -73,26 +70,4 @@ export function createInstallation({ storage, tab, page, now = () => Date.now() 
 /** The card shows by itself from the second visit on, but not for 30 days after it was dismissed. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
-}
-
-/**
- * Nothing if the shop already runs as an app. Only Safari on iOS has `navigator.standalone`; there it is done by
- * hand.
- */
-export function installWay(prompt: Event | null): InstallWay {
-  if (isInstalled()) return 'none';
-  if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
-  return prompt ? 'prompt' : 'none';
-}
-
-/** Any of these is an installed shop (D47.31). */
-const INSTALLED = ['standalone', 'minimal-ui', 'fullscreen'].map((mode) => `(display-mode: ${mode})`).join();
-
-export function isInstalled(): boolean {
-  return installedMode().matches;
-}
-
-/** Changes while the page is open: a browser may turn the tab that installs the shop into the shop's window. */
-export function installedMode(): MediaQueryList {
-  return window.matchMedia(INSTALLED);
 }

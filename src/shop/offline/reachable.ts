@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../lib/store.ts';
+import type { Store } from '../../lib/store.ts';
 import { askWorker } from './ask-worker.ts';
 import type { NetworkMonitor } from './network-monitor.ts';
 import type { Contents } from './worker-protocol.ts';
@@ -8,10 +8,6 @@ export interface Reachable {
   products: ReadonlySet<string>;
   /** In lower case. */
   categories: ReadonlySet<string>;
-}
-
-export function createReachable(): Store<Reachable | null> {
-  return createStore<Reachable | null>(null);
 }
 
 interface Dependencies {

@@ -1,7 +1,8 @@
 import { takeOrdered } from '../cart/change-cart.ts';
-import { shippingDraft } from '../checkout/draft.ts';
+import { createDraft } from '../checkout/draft.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
@@ -107,10 +108,11 @@ export function orderDesk({ locks, ...ordering }: Dependencies) {
 
 /** The desk of a page. */
 export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
-  const { api, session, owner, cart, notices, storeInfo } = shop;
+  const { api, session, cart, notices, storeInfo } = shop;
+  const owner = shop.once(createOwner);
   return orderDesk({
     locks: shop.navigator?.locks,
-    shelf: intentShelf(shop),
+    shelf: intentShelf(withOwner(shop)),
     owner,
     // Where nothing can be stored, all shoppers have the same tag.
     whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
@@ -138,7 +140,7 @@ export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
       orders: () => requestOrders(shop),
     },
     notices,
-    forgetDraft: shippingDraft(shop).forget,
+    forgetDraft: shop.once(createDraft).forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }

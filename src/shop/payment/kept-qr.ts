@@ -3,6 +3,8 @@ import { isRecent } from '../../lib/clock.ts';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { fingerprint } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
+import { withOwner } from '../session/owner.ts';
+import type { Shop } from '../shop.ts';
 import type { PaymentStep } from './payment-step.ts';
 
 /** What a QR code is drawn from: the text in it, or its picture as a data: address. */
@@ -59,3 +61,8 @@ export function keptQr({
 }
 
 export type KeptQrCode = ReturnType<typeof keptQr>;
+
+/** The QR code of this device's owner. */
+export function createKeptQr(shop: Shop): KeptQrCode {
+  return keptQr(withOwner(shop));
+}

@@ -6,8 +6,9 @@ import { keyHeader } from '../orders/order-keys.ts';
 import { requestOrders } from '../orders/orders.ts';
 import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
+import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import { keptQr, type Qr } from './kept-qr.ts';
+import { createKeptQr, type Qr } from './kept-qr.ts';
 import { PaymentAnswer } from './payment-answer.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
@@ -43,7 +44,7 @@ export async function loadPayment(
 ): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
-  const kept = showsQr ? await shop.once(keptQr).of(id) : null;
+  const kept = showsQr ? await shop.once(createKeptQr).of(id) : null;
   if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept) };
   try {
     return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
@@ -92,7 +93,7 @@ export function createPaying(shop: Shop): Dependencies {
     send: shop.api.post,
     stateOf: (orderId) => askPaymentState(orderId, () => requestOrders(shop)),
     takesKeys: () => shop.once(createBeforeOrder).takesKeys(),
-    keys: paymentKeys(shop),
+    keys: paymentKeys(withOwner(shop)),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     whoIsHere: () => shop.session.shopper.get(),
     notices: shop.notices,

@@ -1,4 +1,4 @@
-import { completion, done, openDatabase } from '../../lib/databases.ts';
+import { completion, done, openDatabase } from '../../lib/open-database.ts';
 import type { KeptPart } from '../../search-engine/search-index.ts';
 import type { Segment } from '../../search-engine/segment.ts';
 

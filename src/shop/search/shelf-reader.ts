@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done, openDatabase } from '../../lib/databases.ts';
+import { done, openDatabase } from '../../lib/open-database.ts';
 import type { Entry } from '../../search-engine/segment.ts';
 import {
   CHANGES_NOTE,

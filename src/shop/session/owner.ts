@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import type { Shop } from '../shop.ts';
 import { forgetShopper } from './forget-shopper.ts';
 import type { Session } from './session.ts';
 import type { News } from './tabs.ts';
@@ -109,3 +110,8 @@ function marked(tag: string, text: string): string {
 }
 
 export type Owner = ReturnType<typeof createOwner>;
+
+/** The shop with its owner, which only pages with private data load. */
+export function withOwner(shop: Shop): Shop & { owner: Owner } {
+  return { ...shop, owner: shop.once(createOwner) };
+}

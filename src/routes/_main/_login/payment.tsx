@@ -5,6 +5,7 @@ import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentPending } from '../../../screens/payment/PaymentPending.tsx';
 import { identifyShopper } from '../../../shop/account/account.ts';
 import { loadPayment } from '../../../shop/payment/payment.ts';
+import { withOwner } from '../../../shop/session/owner.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ context, deps, location }) => {
-    await identifyShopper(context.shop);
+    await identifyShopper(withOwner(context.shop));
     return loadPayment(context.shop, deps.orderId || location.state.orderId, location.state.qr === true);
   },
   staleTime: 0,

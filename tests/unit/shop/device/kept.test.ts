@@ -30,6 +30,7 @@ const ANY_NAME = [
   '/src/lib/session-storage.ts',
   '/src/lib/cookie.ts',
   '/src/lib/databases.ts',
+  '/src/lib/open-database.ts',
   '/src/lib/durable-value.ts',
   '/src/lib/kept-json.ts',
   '/src/shop/session/forget-shopper.ts',

@@ -1,0 +1,55 @@
+const OPEN_DEADLINE_MS = 2000;
+
+/**
+ * Opens a database of version 1; `create` makes its stores, and without it a database that is not there is not made.
+ * Rejects if it is missing, or does not open in time: every browser has been seen with one that neither opens nor
+ * fails. `onGone`: opening failed, or the browser or another tab has closed or is deleting it.
+ */
+export function openDatabase(
+  name: string,
+  create: ((db: IDBDatabase) => void) | null,
+  onGone: () => void,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      onGone();
+      reject(reason);
+    };
+    const deadline = setTimeout(() => fail(new Error(`${name} does not open`)), OPEN_DEADLINE_MS);
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      if (create) create(request.result);
+      else request.transaction?.abort();
+    };
+    request.onerror = () => {
+      clearTimeout(deadline);
+      fail(request.error);
+    };
+    request.onsuccess = () => {
+      clearTimeout(deadline);
+      const db = request.result;
+      db.onclose = onGone;
+      // Somebody is deleting it: close it.
+      db.onversionchange = () => {
+        db.close();
+        onGone();
+      };
+      resolve(db);
+    };
+  });
+}
+
+export function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export function completion(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+}
