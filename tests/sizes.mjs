@@ -8,8 +8,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * script that draws a page whose content does not stand in the document.
  */
 const BUDGETS = {
-  home: { script: 110, style: 8, document: 14, content: 3.1 },
-  list: { script: 114, style: 8, document: 14.4, content: 3.1 },
+  home: { script: 110.5, style: 8, document: 14.3, content: 3.1 },
+  list: { script: 114, style: 8, document: 14.9, content: 3.1 },
   product: { script: 117, style: 8, document: 14, content: 3.1 },
 };
 

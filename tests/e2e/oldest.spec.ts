@@ -9,6 +9,7 @@ import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 /** What the built script names although one of the oldest browsers lacks it, and who asks first whether it is there. */
 const GUARDED_SCRIPT: Record<string, string> = {
   '.databases': 'lib/databases.ts takes the names of its table instead',
+  '.fetchPriority': 'an attribute that older browsers ignore; React sets it on a preload only',
   '.imageSizes': 'an attribute that older browsers ignore; React sets it on a preload only',
   '.popover': 'an attribute that React knows; none is drawn',
   '.movementX': 'React copies it from the event',
