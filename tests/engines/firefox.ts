@@ -7,6 +7,9 @@ import { type Bidi, openBidi } from './bidi.ts';
 import { type Driver, ENTER, type Engine, type VisitOptions } from './engine.ts';
 import { COMMAND_MS, end, within } from './patience.ts';
 
+/** Without a window Firefox finds none, and Quick View needs a pointer that hovers (D32): 2 is fine, 4 is hovering. */
+const A_MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
+
 /** What BiDi's recommended preferences leave on: requests to Mozilla's servers. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
@@ -42,7 +45,11 @@ export async function startFirefox(program: string): Promise<Engine> {
 
 async function launch(program: string, cookies: VisitOptions['cookies']) {
   const profile = await mkdtemp(join(tmpdir(), 'daftar-firefox-'));
-  const preferences = { ...PREFERENCES, 'network.cookie.cookieBehavior': cookies === 'blocked' ? 2 : 5 };
+  const preferences = {
+    ...PREFERENCES,
+    ...A_MOUSE,
+    'network.cookie.cookieBehavior': cookies === 'blocked' ? 2 : 5,
+  };
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
