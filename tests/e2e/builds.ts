@@ -25,13 +25,13 @@ export function withBrokenPart(build: string): string {
   return folder;
 }
 
-/** Later parts have no names but their hash: it is the one with the page's title. */
+/** Later parts have no names but their hash: it is the one with the page's own words. */
 function contactPage(folder: string): string {
   const part = readdirSync(join(folder, 'assets')).find(
     (name) =>
       name.endsWith('.js') &&
       !name.startsWith('index-') &&
-      /title:["`]Contact Us/.test(readFileSync(join(folder, 'assets', name), 'utf8')),
+      readFileSync(join(folder, 'assets', name), 'utf8').includes('A question about an order'),
   );
   if (!part) throw new Error('No part of the build is the contact page.');
   return part;
