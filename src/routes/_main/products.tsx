@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { ProductsPage } from '../../screens/catalogue/ProductsPage.tsx';
-import { ProductsPending } from '../../screens/catalogue/ProductsSkeleton.tsx';
+import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
+import { ProductsPending } from '../../screens/catalogue/list/ProductsSkeleton.tsx';
 import { type ProductsSearch, plainSearch, readProductsSearch } from '../../shop/product/products-search.ts';
 import { FROM_ELSEWHERE } from '../../shop/product/refinements.ts';
 

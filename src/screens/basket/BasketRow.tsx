@@ -2,7 +2,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { type BasketOffer, dearerBy } from '../../shop/basket/basket-offer.ts';
 import { type Choice, lacksSize } from '../../shop/product/choice.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { OptionGroup } from '../catalogue/OptionGroup.tsx';
+import { OptionGroup } from '../catalogue/buying/OptionGroup.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import styles from './BasketForm.module.css';
 

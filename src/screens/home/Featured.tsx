@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Answer } from '../../shop/api.ts';
 import type { Product } from '../../shop/product/product.ts';
-import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+import { ProductGrid } from '../catalogue/card/ProductGrid.tsx';
 import styles from './HomeSections.module.css';
 
 export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {

@@ -1,6 +1,6 @@
 import { FEATURED_SKELETONS } from '../../config.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ProductGridSkeleton } from '../catalogue/ProductGrid.tsx';
+import { ProductGridSkeleton } from '../catalogue/card/ProductGrid.tsx';
 
 /** SPEC 2, Home: four placeholders while loading. */
 export function FeaturedSkeleton() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { Price } from '../catalogue/Price.tsx';
+import { Price } from '../catalogue/card/Price.tsx';
 import { useProduct } from '../useProduct.tsx';
 import styles from './ViewedStrip.module.css';
 

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { Price } from '../catalogue/Price.tsx';
+import { Price } from '../catalogue/card/Price.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { useProduct } from '../useProduct.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { buy } from '../../../shop/product/buy.ts';
+import { firstChoice } from '../../../shop/product/choice.ts';
+import type { Product } from '../../../shop/product/product.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
+import { useNoticesAhead } from '../../layout/Notices.tsx';
+import { useShop } from '../../useShop.tsx';
+import styles from './BuyForm.module.css';
+import { OptionGroup } from './OptionGroup.tsx';
+
+export interface BuyFormProps {
+  product: Product;
+  onAdded: () => void;
+}
+
+/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone's page the last two stay at the bottom. */
+export function BuyForm({ product, onAdded }: BuyFormProps) {
+  const shop = useShop();
+  const [choice, setChoice] = useState(() => firstChoice(product));
+  const [quantity, setQuantity] = useState(1);
+  const [sizeMissing, setSizeMissing] = useState(false);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const sizeChosen = useRef(new AbortController());
+
+  useNoticesAhead();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = buy(shop, product, choice, quantity, sizeChosen.current.signal);
+    if (result === 'added') onAdded();
+    if (result !== 'size-missing') return;
+    setSizeMissing(true);
+    sizes.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {product.sizes.length > 0 && (
+        <OptionGroup
+          ref={sizes}
+          name="Size"
+          options={product.sizes}
+          chosen={choice.size}
+          required
+          invalid={sizeMissing}
+          onChoose={(size) => {
+            setChoice({ ...choice, size });
+            setSizeMissing(false);
+            sizeChosen.current.abort();
+            sizeChosen.current = new AbortController();
+          }}
+        />
+      )}
+      {product.colors.length > 0 && (
+        <OptionGroup
+          name="Colour"
+          options={product.colors}
+          chosen={choice.color}
+          onChoose={(color) => setChoice({ ...choice, color })}
+        />
+      )}
+      <div className={styles.bar}>
+        <QuantityStepper value={quantity} onChange={setQuantity} />
+        <Button type="submit" size="large">
+          Add to Cart
+        </Button>
+      </div>
+    </form>
+  );
+}

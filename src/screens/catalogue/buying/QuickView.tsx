@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Known } from '../../../shop/catalogue/products.ts';
+import type { Product } from '../../../shop/product/product.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { useBackCloses } from '../../layout/useBackCloses.tsx';
+import { SavedNote } from '../../offline/SavedNote.tsx';
+import { useProduct } from '../../useProduct.tsx';
+import { Price } from '../card/Price.tsx';
+import { BuyForm } from './BuyForm.tsx';
+import styles from './QuickView.module.css';
+
+export interface QuickViewProps {
+  product: Product;
+  /** Of the element with its name on the card. */
+  nameId: string;
+  onClose: () => void;
+}
+
+/** The widths of QuickView.module.css. */
+const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
+
+/** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
+export function QuickView({ product, nameId, onClose }: QuickViewProps) {
+  const close = useBackCloses(onClose);
+  const known = useProduct(product.id);
+  const cardPicture = useCard(nameId);
+  return (
+    <Dialog title={product.name} close="Close quick view" size={52} body={styles.body} onClose={close}>
+      <div
+        className={styles.picture}
+        style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+      >
+        <RemoteImage src={product.image} alt={product.name} sizes={PICTURE_SIZES} eager />
+      </div>
+      <div className={styles.facts}>
+        <Facts known={known ?? { is: 'sold', product, saved: null, asked: false }} onAdded={close} />
+        <Link
+          to="/product/$id"
+          params={{ id: product.id }}
+          replace
+          className={buttonClass({ tone: 'quiet' })}
+        >
+          View full details
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
+  if (known.is === 'gone') return <p role="status">This product is no longer available.</p>;
+  const { product, saved, asked } = known;
+  const { id, sizes, colors } = product;
+  return (
+    <>
+      <div className={styles.price}>
+        <Price product={product} />
+      </div>
+      <SavedNote saved={asked ? saved : null} />
+      {/* What was chosen counts as long as it can be chosen. */}
+      <BuyForm key={JSON.stringify([id, sizes, colors])} product={product} onAdded={onAdded} />
+    </>
+  );
+}
+
+/** Gives the focus back to the card's button; returns the picture that the card has already loaded. */
+function useCard(nameId: string): string {
+  const [card] = useState(() => document.getElementById(nameId)?.closest('article'));
+  useEffect(() => {
+    return () => {
+      const opener = card?.querySelector<HTMLElement>('button[aria-label^="Quick view"]');
+      setTimeout(() => opener?.focus({ preventScroll: true }));
+    };
+  }, [card]);
+  return card?.querySelector('img')?.currentSrc ?? '';
+}

@@ -1,0 +1,22 @@
+import { formatRupees } from '../../../lib/money.ts';
+import type { Product } from '../../../shop/product/product.ts';
+import { percentOff } from '../../../shop/product/product.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './Price.module.css';
+
+/** The price; on sale also the old price and the percentage off (SPEC 2, Product card). */
+export function Price({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
+  const percent = percentOff(product);
+  return (
+    <p className={`num ${styles.price}`}>
+      <strong>{formatRupees(product.price)}</strong>
+      {product.originalPrice !== undefined && (
+        <>
+          <VisuallyHidden>Original price</VisuallyHidden>
+          <s>{formatRupees(product.originalPrice)}</s>
+        </>
+      )}
+      {percent !== null && <span className={styles.off}>{percent}% off</span>}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { savesData } from '../../../lib/save-data.ts';
+import { loadWithoutReload } from '../../../shop/offline/missing-part.ts';
+import { buyOne } from '../../../shop/product/buy.ts';
+import type { Product } from '../../../shop/product/product.ts';
+import { percentOff } from '../../../shop/product/product.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
+import { useShop } from '../../useShop.tsx';
+import { LaterHeart } from '../../wishlist/LaterHeart.tsx';
+import type { QuickViewProps } from '../buying/QuickView.tsx';
+import { Price } from './Price.tsx';
+import styles from './ProductCard.module.css';
+
+export interface ProductCardProps {
+  product: Product;
+  /** Of the element with its name, which labels card and button. */
+  nameId: string;
+  /** The `sizes` of the picture. */
+  sizes: string;
+  /** In the first row: its picture is loaded at once. */
+  eager: boolean;
+}
+
+const EYE = 'M2 12q10-14 20 0-10 14-20 0zm8 0a2 2 0 1 0 0-.1';
+
+/** A product in a grid (SPEC 2, Product card), with Quick View and the wishlist's heart (D13). */
+export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
+  const shop = useShop();
+  const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
+  const link = {
+    to: '/product/$id',
+    params: { id: product.id },
+    preload: savesData() ? false : 'intent',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      const picture = event.currentTarget.closest('article')?.querySelector('img');
+      shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');
+    },
+  } as const;
+  return (
+    <article className={styles.card} aria-labelledby={nameId}>
+      {/* The name is the link of keyboards and screen readers. */}
+      <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
+      </Link>
+      {percentOff(product) !== null && (
+        <div className={styles.sale}>
+          <Badge tone="sale">Sale</Badge>
+        </div>
+      )}
+      <div className={styles.facts}>
+        <p className={styles.category}>{product.category}</p>
+        <h3 className={styles.name}>
+          <Link {...link} id={nameId}>
+            {product.name}
+          </Link>
+        </h3>
+        <Stars />
+        <Price product={product} />
+        <NeedsInternet product={product.id} />
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          className={styles.quickView ?? ''}
+          icon={{ path: EYE }}
+          label={`Quick view: ${product.name}`}
+          onClick={({ currentTarget }) =>
+            loadWithoutReload(quickView).then(
+              (part) => setQuickView(() => part.QuickView),
+              // Could not be loaded: the product's page instead.
+              () => currentTarget.closest('article')?.querySelector('a')?.click(),
+            )
+          }
+        />
+        <LaterHeart product={product} />
+      </div>
+      {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
+      <div className={styles.overlay}>
+        <Button wide aria-describedby={nameId} onClick={() => buyOne(shop, product)}>
+          Add to Cart
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const quickView = () => import('../buying/QuickView.tsx');

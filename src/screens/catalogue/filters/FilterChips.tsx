@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { filterChips, withoutFilters } from '../../../shop/product/filter-chips.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import type { Found } from '../../../shop/search/found.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import frame from '../list/ProductsFrame.module.css';
+import styles from './FilterChips.module.css';
+
+/** The chosen filters, each a link to the list without it (D8, D40), and the way out of a search (D39.5). */
+export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
+  const chips = filterChips(search, list?.ignored);
+  // Where nothing is found, the button is in the middle of the page.
+  const canClear = search.search !== undefined && list !== null && list.products.length > 0;
+  if (chips.length === 0 && !canClear) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link to="/products" search={without} resetScroll={false} className={frame.chip}>
+            {label}
+            <span className="visually-hidden">(remove this filter)</span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 0 && (
+        <li>
+          <Link
+            to="/products"
+            search={withoutFilters(search)}
+            resetScroll={false}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+      {canClear && (
+        <li>
+          <Link to="/products" search={{ ...search, page: 1, search: undefined }} className={frame.chip}>
+            Clear search
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

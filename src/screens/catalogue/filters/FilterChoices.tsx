@@ -1,0 +1,131 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Facets } from '../../../shop/product/facets.ts';
+import { hasValue, withValue } from '../../../shop/product/filter-chips.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
+import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
+import styles from './FilterChoices.module.css';
+import { PriceRange } from './PriceRange.tsx';
+
+export interface FilterChoicesProps {
+  search: ProductsSearch;
+  /** The sub-categories; empty until they are known. */
+  names: readonly string[];
+  /** Null until they are known. */
+  facets: Facets | null;
+  /** Changes the list as it is by then: two quick choices both count. */
+  onChange: (change: (before: ProductsSearch) => ProductsSearch) => void;
+  /** How its links lead on where it stands in a dialog. */
+  within?: typeof IN_DIALOG;
+}
+
+/** SPEC 2, Products list: choose a parent category; D40: price, sale, brand and other attributes. All go back to page 1. */
+export function FilterChoices({ search, names, facets, onChange, within }: FilterChoicesProps) {
+  const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
+  return (
+    <div className={styles.choices}>
+      <SubCategories search={search} names={names} {...(within && { within })} />
+      <PriceRange search={search} bounds={facets?.price ?? null} onChange={choose} />
+      {(search.sale || (facets?.onSale ?? 0) > 0) && (
+        <Choice
+          chosen={search.sale === true}
+          count={facets?.isWhole ? facets.onSale : undefined}
+          onChange={(chosen) => choose({ sale: chosen || undefined })}
+        >
+          On sale
+        </Choice>
+      )}
+      {facets?.attributes.map(({ key, name, values }) => (
+        <fieldset key={key} className={styles.group}>
+          <legend>{name}</legend>
+          <div className={styles.values}>
+            {values.map(({ value, count }) => (
+              <Choice
+                key={value}
+                chosen={hasValue(search.attributes, key, value)}
+                count={facets.isWhole ? count : undefined}
+                onChange={(chosen) =>
+                  onChange((before) => ({
+                    ...before,
+                    page: 1,
+                    attributes: withValue(before.attributes, key, value, chosen),
+                  }))
+                }
+              >
+                {value}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'search' | 'names' | 'within'>) {
+  const navigate = useNavigate();
+  const { category, parentCategory = '' } = search;
+  return (
+    <>
+      <ul className={styles.names}>
+        {['', ...names].map((name) => (
+          <li key={name}>
+            <Link
+              to="/products"
+              search={{ ...search, page: 1, parentCategory: name || undefined }}
+              activeOptions={{ exact: true }}
+              {...within}
+              className={styles.link}
+              aria-current={name === parentCategory ? 'true' : undefined}
+            >
+              {name || 'Everything'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* With a category its header has this button. */}
+      {parentCategory && !category && (
+        <Button
+          tone="quiet"
+          onClick={() =>
+            void navigate({
+              to: '/products',
+              search: { ...search, page: 1, parentCategory: undefined },
+              ...within,
+            })
+          }
+        >
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  chosen: boolean;
+  /** Of the products that have it; undefined where only a part of the list was counted. */
+  count: number | undefined;
+  onChange: (chosen: boolean) => void;
+  children: ReactNode;
+}
+
+function Choice({ chosen, count, onChange, children }: ChoiceProps) {
+  const [shown, show] = useShownAtOnce(chosen);
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={({ target }) => {
+          show(target.checked);
+          onChange(target.checked);
+        }}
+      />
+      <span>{children}</span>
+      {count !== undefined && <span className={`num ${styles.number}`}>{count}</span>}
+    </label>
+  );
+}

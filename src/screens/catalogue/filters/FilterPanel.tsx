@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import type { ShownList } from '../list/useList.tsx';
+import { FilterChoices } from './FilterChoices.tsx';
+import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
+
+export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
+  search: ProductsSearch;
+  /** Of the sub-categories. */
+  names: readonly string[];
+}
+
+/** The filters beside the list from 1024 px on; each choice takes effect at once. Narrower pages have FilterSheet. */
+export function FilterPanel(props: FilterPanelProps) {
+  return useSyncExternalStore(onWidth, isWide) ? <WidePanel {...props} /> : null;
+}
+
+function WidePanel({ search, names, list }: FilterPanelProps) {
+  const change = useListChange();
+  const [facets, wantAll] = useFacets(search, list);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the shopper turns to what is in it
+    <div onFocus={wantAll} onPointerEnter={wantAll}>
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
+    </div>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Drawer } from '@mantine/core';
+import { progressInWords } from '../../../shop/catalogue/lists.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MantineRoot } from '../../../ui/MantineRoot.tsx';
+import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
+import { FilterChoices } from './FilterChoices.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import styles from './FilterSheet.module.css';
+import { useFacets } from './useFacets.tsx';
+import { useListChange } from './useListChange.tsx';
+
+export interface FilterSheetProps extends FilterPanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters on a narrow page: a sheet at the bottom of the screen, which Back closes (D40). Each choice takes effect at once. */
+export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
+  const close = useBackCloses(onClose, open);
+  return (
+    <MantineRoot>
+      <Drawer.Root
+        opened={open}
+        onClose={close}
+        position="bottom"
+        size="85dvh"
+        lockScroll={false}
+        classNames={{ content: styles.content ?? '' }}
+      >
+        <Drawer.Overlay />
+        {/* A class of its own would also go to the box around it, which covers the window. */}
+        <Drawer.Content>
+          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Drawer.Title className={styles.title ?? ''}>Filters</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close filters" size="xl" />
+          </div>
+          <Drawer.Body className={styles.body ?? ''}>
+            <Choices {...props} onClose={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineRoot>
+  );
+}
+
+function Choices({ search, names, list, progress, onClose }: Omit<FilterSheetProps, 'open'>) {
+  const change = useListChange(IN_DIALOG);
+  const [facets] = useFacets(search, list, true);
+  return (
+    <>
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
+      <div className={styles.done}>
+        <Button wide onClick={onClose}>
+          {progress ? progressInWords(progress) : showSentence(list?.total ?? 0)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function showSentence(total: number): string {
+  if (total === 0) return 'No products found';
+  return total === 1 ? 'Show 1 product' : `Show ${total} products`;
+}

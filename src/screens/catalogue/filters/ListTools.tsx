@@ -1,0 +1,85 @@
+import { type ComponentType, useId, useRef, useState } from 'react';
+import { filterChips } from '../../../shop/product/filter-chips.ts';
+import { SORTS, type Sort } from '../../../shop/product/refinements.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import type { FilterSheetProps } from './FilterSheet.tsx';
+import styles from './ListTools.module.css';
+import { useListChange } from './useListChange.tsx';
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  discount: 'Biggest discount',
+  name: 'Name, A to Z',
+};
+
+/** Sort (D40), and below 1024 px the button of the filters. */
+export function ListTools(props: FilterPanelProps) {
+  const { search } = props;
+  const change = useListChange();
+  const [shown, show] = useShownAtOnce(search.sort);
+  const sortId = useId();
+  const choose = (sort: Sort | undefined) => {
+    show(sort);
+    change((before) => ({ ...before, page: 1, sort }));
+  };
+  return (
+    <div className={styles.tools}>
+      <SheetButton {...props} />
+      <label htmlFor={sortId}>Sort by</label>
+      <select
+        id={sortId}
+        value={shown ?? ''}
+        onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
+      >
+        <option value="">{search.search ? 'Best match' : "Shop's order"}</option>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_NAMES[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function SheetButton(props: FilterPanelProps) {
+  const { search, list } = props;
+  const [open, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const opener = useRef<HTMLButtonElement>(null);
+  // Mantine gives the focus back only from a sheet that was there before it was opened.
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const chosen = filterChips(search, list?.ignored).length + (search.parentCategory ? 1 : 0);
+  const show = () => {
+    setOpen(true);
+    if (!Sheet) {
+      filterSheet().then(
+        (part) => setSheet(() => part.FilterSheet),
+        () => setOpen(false),
+      );
+    }
+  };
+  return (
+    <>
+      <Button
+        ref={opener}
+        tone="plain"
+        className={styles.opener ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      {Sheet && <Sheet {...props} open={open} onClose={close} />}
+    </>
+  );
+}
+
+const filterSheet = () => import('./FilterSheet.tsx');

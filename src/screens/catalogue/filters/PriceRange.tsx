@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { isPrice, type Refinements } from '../../../shop/product/refinements.ts';
+import styles from './PriceRange.module.css';
+
+export interface PriceRangeProps {
+  search: Pick<Refinements, 'minPrice' | 'maxPrice'>;
+  /** The lowest and the highest price of the list, in rupees. */
+  bounds: { min: number; max: number } | null;
+  onChange: (prices: Pick<Refinements, 'minPrice' | 'maxPrice'>) => void;
+}
+
+/** Price from and to (D40.16). Takes effect when the field is left, or with Enter. */
+export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
+  const { minPrice, maxPrice } = search;
+  const errorId = useId();
+  const [typed, setTyped] = useState({ from: textOf(minPrice), to: textOf(maxPrice) });
+  const [last, setLast] = useState(search);
+  // The address has changed: a chip was removed, or the shopper went back. What is being typed in the other field stays.
+  if (last.minPrice !== minPrice || last.maxPrice !== maxPrice) {
+    setLast(search);
+    setTyped({
+      from: last.minPrice === minPrice ? typed.from : textOf(minPrice),
+      to: last.maxPrice === maxPrice ? typed.to : textOf(maxPrice),
+    });
+  }
+  const error = errorIn(typed);
+  const apply = () => {
+    const next = { minPrice: priceOf(typed.from), maxPrice: priceOf(typed.to) };
+    if (!error && (next.minPrice !== minPrice || next.maxPrice !== maxPrice)) onChange(next);
+  };
+  const field = (name: 'from' | 'to', label: string, placeholder: number | undefined) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        inputMode="decimal"
+        enterKeyHint="done"
+        min={0}
+        step="any"
+        value={typed[name]}
+        placeholder={placeholder?.toString()}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        onBlur={apply}
+        onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={styles.range}>
+      <legend>Price in rupees</legend>
+      {field('from', 'Price from', bounds ? Math.floor(bounds.min) : undefined)}
+      {field('to', 'Price to', bounds ? Math.ceil(bounds.max) : undefined)}
+      {error && (
+        <p id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function errorIn({ from, to }: { from: string; to: string }): string | null {
+  if ([from, to].some((text) => text !== '' && !isPrice(text))) return 'Please enter a price in rupees';
+  const [lower, upper] = [priceOf(from), priceOf(to)];
+  const crossed = lower !== undefined && upper !== undefined && lower > upper;
+  return crossed ? 'The lower price is above the upper one' : null;
+}
+
+function textOf(price: number | undefined): string {
+  return price?.toString() ?? '';
+}
+
+function priceOf(text: string): number | undefined {
+  return isPrice(text) ? Number(text) : undefined;
+}

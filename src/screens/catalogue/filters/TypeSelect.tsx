@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './TypeSelect.module.css';
+import { useListChange } from './useListChange.tsx';
+
+export interface TypeSelectProps {
+  search: ProductsSearch;
+  /** The distinct sub-categories; empty until they are known. */
+  names: readonly string[];
+}
+
+/** SPEC 2, Products list: the sub-categories of a category in a dropdown. Choosing one goes back to page 1. */
+export function TypeSelect({ search, names }: TypeSelectProps) {
+  const change = useListChange();
+  const selectId = useId();
+  const { parentCategory = '' } = search;
+  const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
+  const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={selectId}>Type</label>
+      <select id={selectId} value={parentCategory} onChange={(event) => choose(event.target.value)}>
+        <option value="">All Types</option>
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {parentCategory && (
+        <Button tone="quiet" onClick={() => choose('')}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

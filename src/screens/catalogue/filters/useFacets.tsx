@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Facets, facetsOf, inOrderOf } from '../../../shop/product/facets.ts';
+import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import type { Found } from '../../../shop/search/found.ts';
+import { useAnswer } from '../../useAnswer.tsx';
+import { useShop } from '../../useShop.tsx';
+import { useCategory } from '../list/useList.tsx';
+
+/**
+ * What there is to choose from in a list before its filters. Out of the list itself where it was looked through whole,
+ * else out of its first hundred products; `wantAll` looks through the others, when the shopper turns to the filters.
+ */
+export function useFacets(
+  search: ProductsSearch,
+  list: Found | null,
+  isOpen = false,
+): [Facets | null, wantAll: () => void] {
+  const shop = useShop();
+  const { category, parentCategory, search: words } = search;
+  const featured = wantsFeatured(search) || undefined;
+  const first = useCategory(search, list);
+  const inFirst = useMemo(() => {
+    if (!first) return null;
+    const { products, total, partial } = first;
+    const listed = products.filter(
+      (product) =>
+        (!parentCategory || product.parentCategory === parentCategory) && (!featured || product.featured),
+    );
+    return facetsOf(listed, !partial && products.length >= total);
+  }, [first, parentCategory, featured]);
+
+  const [wanted, setWanted] = useState(isOpen);
+  const own = list?.facets ?? null;
+  // A search is counted by the device; for any other list that costs requests.
+  const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { createSearch } = await import('../../../shop/search/search.ts');
+      const { listFacets } = shop.once(createSearch);
+      return listFacets({ category, parentCategory, featured, search: words }, signal);
+    },
+    [shop, category, parentCategory, featured, words],
+  );
+  // Without an answer the choices are those of the first hundred.
+  const [all] = useAnswer(asks ? ask : null);
+  const of = JSON.stringify([category, parentCategory, featured, words]);
+  const facets = own ?? all ?? inFirst;
+  return [useSteadyOrder(facets, of), () => setWanted(true)];
+}
+
+/** `of`: the list that is counted. */
+function useSteadyOrder(counted: Facets | null, of: string): Facets | null {
+  const [shown, setShown] = useState<{ of: string; counted: Facets; facets: Facets }>();
+  if (!counted || (shown?.of === of && shown.counted === counted)) return counted && (shown?.facets ?? null);
+  const facets = shown?.of === of ? inOrderOf(shown.facets, counted) : counted;
+  setShown({ of, counted, facets });
+  return facets;
+}

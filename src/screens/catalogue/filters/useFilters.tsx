@@ -1,0 +1,36 @@
+import { loadedPart } from '../../../lib/loaded-part.ts';
+import { subCategoriesOf } from '../../../shop/product/list-shown.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { useStore } from '../../../ui/useStore.tsx';
+import { GridToggle } from '../list/GridToggle.tsx';
+import type { ProductsFrameProps } from '../list/ProductsFrame.tsx';
+import { type ShownList, useCategory } from '../list/useList.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+
+/** Not part of the first load: the list is there before somebody sorts it. */
+const parts = loadedPart(async () => (await import('./list-controls.tsx')).listControls);
+
+/** What the frame of a list shows of sub-categories, sort and filters. */
+export function useFilters(
+  search: ProductsSearch,
+  { list, progress }: Pick<ShownList, 'list' | 'progress'>,
+): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
+  const own = useCategory(search, list);
+  const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
+  const loaded = useStore(parts);
+  const types = <TypeSelect search={search} names={names} />;
+  if (!loaded) return { types, tools: <GridToggle /> };
+  const { FilterChips, FilterPanel, ListTools } = loaded;
+  const all = { search, names, list, progress };
+  return {
+    types,
+    panel: <FilterPanel {...all} />,
+    chips: <FilterChips search={search} list={list} />,
+    tools: (
+      <>
+        <ListTools {...all} />
+        <GridToggle />
+      </>
+    ),
+  };
+}

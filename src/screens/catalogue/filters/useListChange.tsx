@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ProductsSearch, readProductsSearch } from '../../../shop/product/products-search.ts';
+import { FROM_ELSEWHERE } from '../../../shop/product/refinements.ts';
+import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
+
+/** Goes to the list with a change made to it, without scrolling (D40); `within` a dialog where there is one. */
+export function useListChange(
+  within: Partial<typeof IN_DIALOG> = {},
+): (change: (before: ProductsSearch) => ProductsSearch) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '/products',
+      search: (before: object) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
+        ...change(readProductsSearch({ ...before })),
+      }),
+      resetScroll: false,
+      ...within,
+    });
+}

@@ -1,0 +1,48 @@
+import { loadedPart } from '../../../lib/loaded-part.ts';
+import { LANGUAGE } from '../../../settings.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import type { Found } from '../../../shop/search/found.ts';
+import type { Sorted } from '../../../shop/search/search-rules.ts';
+import { useStore } from '../../../ui/useStore.tsx';
+import { useShop } from '../../useShop.tsx';
+import styles from './ListNotes.module.css';
+
+export interface SearchedNoteProps {
+  search: ProductsSearch;
+  searched: NonNullable<Found['searched']>;
+}
+
+/** Says so where a part of the shop was searched, and offers to save the rest (D39.7). */
+export function SearchedNote({ search, searched }: SearchedNoteProps) {
+  const { count, of, whole } = searched;
+  if (whole) return null;
+  // Without a service worker nothing is saved (D39.11).
+  if (of !== undefined) return <p className={styles.note}>Searched {firstOf({ first: count, of })}.</p>;
+  return <PartlySearched search={search} count={count} />;
+}
+
+function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {
+  const { catalogue } = useShop();
+  const SaveButton = useStore(saveButton);
+  return (
+    <div className={styles.note}>
+      <p>Searched the {count} products saved on this device.</p>
+      {SaveButton && <SaveButton onSaved={() => catalogue.list(search).again()} />}
+    </div>
+  );
+}
+
+const saveButton = loadedPart(async () => (await import('../../offline/SaveButton.tsx')).SaveButton);
+
+/** Says that only the first products of a large list were sorted and filtered (D40.17). */
+export function SortedNote({ sorted }: { sorted: Sorted }) {
+  return <p className={styles.note}>Sorted {firstOf(sorted)}.</p>;
+}
+
+function firstOf({ first, of }: Sorted): string {
+  return `the first ${counted(first)} of ${counted(of)} products`;
+}
+
+function counted(products: number): string {
+  return products.toLocaleString(LANGUAGE);
+}

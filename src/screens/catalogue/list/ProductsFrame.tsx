@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
+import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Isolated } from '../../../ui/Isolated.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { TypeSelect } from '../filters/TypeSelect.tsx';
+import { CategoryHeader } from './CategoryHeader.tsx';
+import styles from './ProductsFrame.module.css';
+
+export interface ProductsFrameProps {
+  /** Absent in the prerendered document, which serves every category. */
+  search?: ProductsSearch;
+  /** The number of products in words, or how far they have been looked through. */
+  count?: ReactNode;
+  /** The sub-categories of the category, to choose from. */
+  types?: ReactNode;
+  /** Filters: beside the list from 1024 px on. */
+  panel?: ReactNode;
+  /** What is chosen of them, and other ways to change the list: above it. */
+  chips?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The part of /products that stays while the list is loading, loaded, empty or failed. */
+export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
+  return (
+    <div className={`container ${styles.frame}`}>
+      {search && <PageHead {...productsHead(search)} />}
+      <PageHeading>
+        {search ? (
+          <Isolated text={productsHeading(search)} part={search.search} />
+        ) : (
+          <>
+            <VisuallyHidden>Products</VisuallyHidden>
+            <Skeleton width="14rem" height="1.2em" />
+          </>
+        )}
+      </PageHeading>
+      {search?.category && (
+        <CategoryHeader category={search.category}>
+          {types ?? <TypeSelect search={search} names={[]} />}
+        </CategoryHeader>
+      )}
+      <div className={styles.columns}>
+        <aside className={styles.panel} aria-label="Filters">
+          <h2>Filters</h2>
+          {panel}
+        </aside>
+        <div className={styles.list}>
+          <h2 className="visually-hidden">Results</h2>
+          {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
+          <div className={styles.bar}>
+            <p className={styles.count}>{count}</p>
+            {tools}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Stands until the chips of all filters are loaded (D8). */
+function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
+  return (
+    <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
+      Featured
+      <span className="visually-hidden">(remove this filter)</span>
+      <Icon name="close" size={16} />
+    </Link>
+  );
+}

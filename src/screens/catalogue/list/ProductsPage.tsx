@@ -1,0 +1,116 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PRODUCTS_FAILED, type Progress, progressInWords } from '../../../shop/catalogue/lists.ts';
+import { loadWithoutReload } from '../../../shop/offline/missing-part.ts';
+import { countInWords } from '../../../shop/product/list-shown.ts';
+import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
+import { isRefined } from '../../../shop/product/refinements.ts';
+import type { Found } from '../../../shop/search/found.ts';
+import { Later } from '../../../ui/Later.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { useStore } from '../../../ui/useStore.tsx';
+import { SavedNote } from '../../offline/SavedNote.tsx';
+import { useWordsInField } from '../../search/useWordsInField.tsx';
+import { useShop } from '../../useShop.tsx';
+import { ProductGrid } from '../card/ProductGrid.tsx';
+import { useFilters } from '../filters/useFilters.tsx';
+import { gridColumns } from './grid-columns.ts';
+import { SearchedNote, SortedNote } from './ListNotes.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Pagination } from './Pagination.tsx';
+import { ProductsFrame } from './ProductsFrame.tsx';
+import { CardsSkeleton } from './ProductsSkeleton.tsx';
+import { useList } from './useList.tsx';
+
+const route = getRouteApi('/_main/products');
+
+/** SPEC 2, Products list; search, sort and filters: D39, D40. */
+export function ProductsPage() {
+  const search = route.useSearch();
+  const shown = useList(search);
+  const { list, state } = shown;
+  const navigate = useNavigate();
+  const { announcer } = useShop();
+  const filters = useFilters(search, shown);
+  useWordsInField(search.search);
+  const looking = state === 'loading';
+  const progress = shown.progress ? <LookedThrough progress={shown.progress} /> : null;
+  const count = countInWords(list?.total ?? 0);
+  const pages = pageCount(list?.total ?? 0);
+  const isPastEnd = state === 'found' && search.page > pages;
+
+  useEffect(() => {
+    if (!looking && list) announcer.announce(count);
+  }, [looking, list, count, announcer]);
+  useEffect(() => {
+    if (isPastEnd) void navigate({ to: '/products', search: { ...search, page: pages }, replace: true });
+  }, [isPastEnd, navigate, search, pages]);
+
+  if (state === 'failed') {
+    // SPEC 2, Products list: it reloads the page.
+    const tryAgain = isRefined(search) ? shown.again : () => window.location.reload();
+    return (
+      <ProductsFrame search={search} {...filters}>
+        <TryAgain message={PRODUCTS_FAILED} onTryAgain={tryAgain} />
+      </ProductsFrame>
+    );
+  }
+  if (!list || ((looking || isPastEnd) && list.products.length === 0)) {
+    return (
+      <ProductsFrame search={search} {...filters} count={progress ?? 'Loading products'}>
+        <CardsSkeleton />
+      </ProductsFrame>
+    );
+  }
+  if (list.products.length === 0) {
+    return (
+      <ProductsFrame search={search} {...filters}>
+        <NothingFound search={search} found={list} />
+      </ProductsFrame>
+    );
+  }
+  return (
+    <ProductsFrame search={search} {...filters} count={progress ?? count}>
+      <Products search={search} list={list} isOld={looking} />
+    </ProductsFrame>
+  );
+}
+
+/** How far the products of a list have been looked through (D40), in the place of their count. */
+function LookedThrough({ progress }: { progress: Progress }) {
+  return (
+    <>
+      {progressInWords(progress)}
+      <progress max={progress.total} value={progress.loaded} aria-label="Products looked through" />
+    </>
+  );
+}
+
+interface ProductsProps {
+  search: ProductsSearch;
+  list: Found;
+  /** The next list is being looked for while this one stays. */
+  isOld: boolean;
+}
+
+/** A list with products in it, and what there is to know about it. */
+function Products({ search, list, isOld }: ProductsProps) {
+  const columns = useStore(useShop().once(gridColumns));
+  const { sortedFirst, searched } = list;
+  return (
+    <>
+      <SavedNote saved={list.saved} />
+      {sortedFirst && <SortedNote sorted={sortedFirst} />}
+      <div aria-busy={isOld || undefined}>
+        <ProductGrid products={list.products} columns={columns} />
+      </div>
+      {/* Below the cards: it goes when the server has answered, and nothing on screen moves then (D39.8). */}
+      {searched && <SearchedNote search={search} searched={searched} />}
+      <Pagination search={search} total={list.total} />
+      {(!searched || searched.whole) && <Later part={saveCatalogue} />}
+    </>
+  );
+}
+
+const saveCatalogue = () =>
+  loadWithoutReload(() => import('../../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);

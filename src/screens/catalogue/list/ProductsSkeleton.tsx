@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PRODUCT_SKELETONS } from '../../../config.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { useStore } from '../../../ui/useStore.tsx';
+import { StartAtTop } from '../../layout/StartAtTop.tsx';
+import { useShop } from '../../useShop.tsx';
+import { ProductGridSkeleton } from '../card/ProductGrid.tsx';
+import { gridColumns } from './grid-columns.ts';
+import { ProductsFrame } from './ProductsFrame.tsx';
+
+const route = getRouteApi('/_main/products');
+
+/** While the page of a list loads. */
+export function ProductsPending() {
+  return (
+    <>
+      <StartAtTop />
+      <ProductsSkeleton search={route.useSearch()} />
+    </>
+  );
+}
+
+/** SPEC 2, Products list: a skeleton of 12 cards. Without a search it is the prerendered document's. */
+export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
+  return (
+    <ProductsFrame {...(search && { search })} count="Loading products">
+      <CardsSkeleton />
+    </ProductsFrame>
+  );
+}
+
+export function CardsSkeleton() {
+  const columns = useStore(useShop().once(gridColumns));
+  return (
+    <div aria-busy="true">
+      <ProductGridSkeleton count={PRODUCT_SKELETONS} columns={columns} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { Readable } from '../../../lib/store.ts';
+import type { CategoryProducts, ListState, Progress } from '../../../shop/catalogue/lists.ts';
+import { productsOnPage } from '../../../shop/product/pagination.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { isRefined } from '../../../shop/product/refinements.ts';
+import type { Found } from '../../../shop/search/found.ts';
+import { useStore } from '../../../ui/useStore.tsx';
+import { useShop } from '../../useShop.tsx';
+
+/** A list as the page shows it. */
+export interface ShownList {
+  list: Found | null;
+  state: ListState['state'];
+  /** Of the list that is looked for, while the one before it stays. */
+  progress: Progress | null;
+  again: () => void;
+}
+
+/** The list of this address. Until it is there, the list before it stays, so that neither the page nor the focus jumps. */
+export function useList(search: ProductsSearch): ShownList {
+  const { catalogue } = useShop();
+  const source = useMemo(() => catalogue.list(search), [catalogue, search]);
+  const now = useStore(source);
+  const [last, setLast] = useState<Found | null>(null);
+  const found = now.state === 'found' ? now.found : last;
+  if (found !== last) setLast(found);
+  return {
+    list: found && {
+      ...found,
+      // Featured products come as one list.
+      products: isRefined(search) ? found.products : [...productsOnPage(found.products, search)],
+    },
+    state: now.state,
+    progress: now.state === 'loading' ? now.progress : null,
+    again: source.again,
+  };
+}
+
+/** The first hundred products of the list's category, once the list itself is there; a search is not one category's. */
+export function useCategory(
+  { category, search }: ProductsSearch,
+  list: Found | null,
+): CategoryProducts | undefined {
+  const { catalogue } = useShop();
+  return useStore(list && !search ? catalogue.category(category) : NONE);
+}
+
+const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };

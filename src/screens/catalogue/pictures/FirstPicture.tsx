@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import type { Product } from '../../../shop/product/product.ts';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { useShop } from '../../useShop.tsx';
+import styles from '../product/ProductSheet.module.css';
+import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
+
+export interface FirstPictureProps extends ComponentProps<'div'> {
+  product: Product;
+}
+
+/** A product's first picture, which is loaded before anything else; `children` are its others. */
+export function FirstPicture({ product, className = '', children, ...rest }: FirstPictureProps) {
+  // The card's smaller picture shows through until the large one is there.
+  const cardPicture = useShop().catalogue.pictureOnCard(product.id);
+  return (
+    <div
+      {...rest}
+      className={`${styles.picture}${className}`}
+      style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+    >
+      <RemoteImage
+        src={product.image}
+        alt={product.name}
+        width={960}
+        height={960}
+        sizes={SHEET_PICTURE_SIZES}
+        eager
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ref } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import styles from './PictureControls.module.css';
+
+interface PictureControlsProps {
+  images: readonly string[];
+  /** The picture on screen, from 0. */
+  at: number;
+  show: (place: number) => void;
+  onEnlarge: () => void;
+  /** Around the button that enlarges. */
+  opener: Ref<HTMLDivElement>;
+  /** The other pictures may be loaded. */
+  isReady: boolean;
+}
+
+/** Enlarges the picture on screen, and chooses another: Previous, Next, and a control for each (D44.28). */
+export function PictureControls({ images, at, show, onEnlarge, opener, isReady }: PictureControlsProps) {
+  return (
+    <>
+      <div ref={opener} className={styles.enlarge}>
+        <IconButton
+          icon={{ path: 'M14 4h6v6M10 20H4v-6M20 4l-6 6M4 20l6-6' }}
+          label="Enlarge picture"
+          aria-haspopup="dialog"
+          onClick={onEnlarge}
+        />
+      </div>
+      {images.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
+        <div className={styles.choose} role="group" aria-label="Choose a picture">
+          <IconButton
+            icon={{ path: 'M15 5l-7 7 7 7' }}
+            label="Previous picture"
+            className={styles.arrow ?? ''}
+            onClick={() => show(at - 1)}
+          />
+          <ul className={styles.thumbnails}>
+            {images.map((src, place) => (
+              <li key={src}>
+                <button
+                  type="button"
+                  className={styles.thumbnail}
+                  aria-label={`Picture ${place + 1} of ${images.length}`}
+                  aria-current={place === at ? 'true' : undefined}
+                  onClick={() => show(place)}
+                >
+                  {isReady && <RemoteImage src={src} alt="" width={64} height={64} sizes="64px" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <IconButton
+            icon={{ path: 'M9 5l7 7-7 7' }}
+            label="Next picture"
+            className={styles.arrow ?? ''}
+            onClick={() => show(at + 1)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { useBackCloses } from '../../layout/useBackCloses.tsx';
+import styles from './PictureDialog.module.css';
+import { pictureName } from './picture-name.ts';
+
+export interface PictureDialogProps {
+  /** The product's. */
+  name: string;
+  images: readonly string[];
+  /** The picture shown, from 0. */
+  at: number;
+  show: (place: number) => void;
+  onClose: () => void;
+}
+
+/** A product's picture as large as the window. Zoom in doubles it, and fingers enlarge it as they do any page. */
+export function PictureDialog({ name, images, at, show, onClose }: PictureDialogProps) {
+  const close = useBackCloses(onClose);
+  const [zoomed, setZoomed] = useState(false);
+  const many = images.length > 1;
+  const turn = (by: number) => {
+    setZoomed(false);
+    show(at + by);
+  };
+  useArrowKeys((by) => many && !zoomed && turn(by));
+  return (
+    <Dialog
+      title={pictureName(name, at, images.length)}
+      close="Close picture"
+      size="window"
+      body={styles.body}
+      onClose={close}
+    >
+      {/* A zoomed picture is scrolled by the arrow keys. */}
+      <div className={styles.window} tabIndex={zoomed ? 0 : undefined} ref={zoomed ? showMiddle : undefined}>
+        <div className={zoomed ? styles.zoomed : styles.whole}>
+          <RemoteImage
+            key={at}
+            src={images[at] ?? ''}
+            alt={pictureName(name, at, images.length)}
+            width={960}
+            height={960}
+            sizes={zoomed ? '200vw' : '100vw'}
+            eager
+          />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        {many && (
+          <IconButton icon={{ path: 'M15 5l-7 7 7 7' }} label="Previous picture" onClick={() => turn(-1)} />
+        )}
+        <IconButton
+          icon={{
+            path: `M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20M8 11h6${zoomed ? '' : 'M11 8v6'}`,
+          }}
+          label={zoomed ? 'Zoom out' : 'Zoom in'}
+          onClick={() => setZoomed(!zoomed)}
+        />
+        {many && <IconButton icon={{ path: 'M9 5l7 7-7 7' }} label="Next picture" onClick={() => turn(1)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Scrolls a box to the middle of what is in it. */
+function showMiddle(box: HTMLElement | null): void {
+  box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+}
+
+function useArrowKeys(turn: (by: -1 | 1) => void): void {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,96 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../shop/product/product.ts';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { FirstPicture } from './FirstPicture.tsx';
+import { PictureControls } from './PictureControls.tsx';
+import type { PictureDialogProps } from './PictureDialog.tsx';
+import styles from './ProductPictures.module.css';
+import { pictureName } from './picture-name.ts';
+import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
+import { useShownPicture } from './useShownPicture.tsx';
+
+/** The pictures of a product (D44.28). The others come when the first is there or one of them is chosen. */
+export function ProductPictures({ product }: { product: Product }) {
+  const { name, image, images } = product;
+  const track = useRef<HTMLDivElement>(null);
+  const isFirstThere = useFirstPicture(track);
+  const shown = useShownPicture(track, images.length, isFirstThere);
+  const { Dialog, open, close, opener } = useEnlarged();
+  const others = shown.areOthersThere ? images.slice(1) : [];
+  return (
+    <div className={styles.pictures}>
+      {/* Its arrow keys are the browser's own, and a button enlarges the picture as well. */}
+      <FirstPicture
+        product={product}
+        ref={track}
+        className={` ${styles.track}`}
+        onClick={image ? open : undefined}
+        {...(others.length > 0 && {
+          ...shown.onTrack,
+          role: 'group',
+          tabIndex: 0,
+          'aria-label': `Pictures of ${name}`,
+        })}
+      >
+        {others.map((src, at) => (
+          <RemoteImage
+            key={src}
+            src={src}
+            alt={pictureName(name, at + 1, images.length)}
+            width={960}
+            height={960}
+            sizes={SHEET_PICTURE_SIZES}
+          />
+        ))}
+      </FirstPicture>
+      {image && (
+        <PictureControls
+          images={images}
+          at={shown.at}
+          show={shown.show}
+          onEnlarge={open}
+          opener={opener}
+          isReady={isFirstThere}
+        />
+      )}
+      {Dialog && <Dialog name={name} images={images} at={shown.at} show={shown.show} onClose={close} />}
+    </div>
+  );
+}
+
+/** The dialog with the picture on screen, loaded when it is first opened. */
+function useEnlarged() {
+  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
+  const opener = useRef<HTMLDivElement>(null);
+  return {
+    Dialog,
+    opener,
+    open: () =>
+      void pictureDialog().then(
+        (part) => setDialog(() => part.PictureDialog),
+        () => undefined,
+      ),
+    close: () => {
+      setDialog(undefined);
+      // Mantine gives the focus back only from a dialog that was there before it was opened.
+      setTimeout(() => opener.current?.querySelector('button')?.focus({ preventScroll: true }));
+    },
+  };
+}
+
+/** Whether the first picture has come, or will not. */
+function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const picture = track.current?.querySelector('img');
+    const listening = new AbortController();
+    const { signal } = listening;
+    if (picture?.complete) setThere(true);
+    picture?.addEventListener('load', () => setThere(true), { signal });
+    picture?.addEventListener('error', () => setThere(true), { signal });
+    return () => listening.abort();
+  }, [track]);
+  return isThere;
+}
+
+const pictureDialog = () => import('./PictureDialog.tsx');

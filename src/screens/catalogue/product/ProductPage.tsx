@@ -1,0 +1,62 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenIdle } from '../../../lib/idle.ts';
+import { nextTask } from '../../../lib/next-task.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import { productAddress } from '../../../shop/product/product-address.ts';
+import { productHead, structuredDataOf } from '../../../shop/product/structured-data.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { StructuredData } from '../../../ui/StructuredData.tsx';
+import { SavedNote } from '../../offline/SavedNote.tsx';
+import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
+import { ShareButton } from '../../share/ShareButton.tsx';
+import { useShop } from '../../useShop.tsx';
+import { WishButton } from '../../wishlist/WishHeart.tsx';
+import { BuyForm } from '../buying/BuyForm.tsx';
+import { ProductPictures } from '../pictures/ProductPictures.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
+import styles from './ProductPage.module.css';
+import { ProductSheet } from './ProductSheet.tsx';
+import { Specifications } from './Specifications.tsx';
+
+const route = getRouteApi('/_main/product/$id');
+
+/** SPEC 2, Product detail. */
+export function ProductPage() {
+  const answer = route.useLoaderData();
+  const { id } = route.useParams();
+  const toCart = useWayToCart();
+  if (answer.is === 'gone') return <ProductNotFound id={id} />;
+  const { product } = answer;
+  return (
+    <>
+      <PageHead {...productHead(product)} />
+      <StructuredData data={structuredDataOf(product, window.location.origin + productAddress(product.id))} />
+      <ProductSheet
+        product={product}
+        specifications={<Specifications attributes={product.attributes} />}
+        pictures={<ProductPictures key={product.id} product={product} />}
+      >
+        <SavedNote saved={answer.saved} />
+        <BuyForm key={product.id} product={product} onAdded={toCart} />
+        <div className={styles.beside}>
+          <WishButton product={product} />
+          <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
+        </div>
+      </ProductSheet>
+      <RecentlyViewed key={product.id} onScreen={product} />
+    </>
+  );
+}
+
+/** Opens the cart, whose code is fetched before it is needed. */
+function useWayToCart(): () => void {
+  const router = useRouter();
+  const { missingParts } = useShop();
+  useEffect(() => {
+    if (!savesData())
+      whenIdle(() => void missingParts.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
+  }, [router, missingParts]);
+  // A task of its own.
+  return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
+}

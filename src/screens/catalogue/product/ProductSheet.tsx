@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../shop/product/product.ts';
+import { descriptionShown, shortIdText } from '../../../shop/product/sheet-texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Price } from '../card/Price.tsx';
+import { FirstPicture } from '../pictures/FirstPicture.tsx';
+import styles from './ProductSheet.module.css';
+import { WayBack } from './WayBack.tsx';
+
+export interface ProductSheetProps {
+  product: Product;
+  /** Below the facts: the form to buy it, or a placeholder. */
+  children: ReactNode;
+  specifications: ReactNode;
+  /** Absent: the first alone. */
+  pictures?: ReactNode;
+}
+
+/** The product's page, complete or still loading. */
+export function ProductSheet({
+  product,
+  children,
+  specifications,
+  pictures = <FirstPicture product={product} />,
+}: ProductSheetProps) {
+  return (
+    <article className={`container ${styles.sheet}`}>
+      <WayBack category={product.category} />
+      <div className={styles.columns}>
+        {pictures}
+        <div className={styles.facts}>
+          {product.category && (
+            <div className={styles.category}>
+              <Badge>{product.category}</Badge>
+            </div>
+          )}
+          <PageHeading className={styles.name}>{product.name}</PageHeading>
+          <div className={styles.price}>
+            <Price product={product} />
+          </div>
+          <p className={styles.id}>{shortIdText(product.id)}</p>
+          {product.description && (
+            <p className={styles.description}>{descriptionShown(product.description)}</p>
+          )}
+          {children}
+        </div>
+      </div>
+      {specifications}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import sheet from './ProductSheet.module.css';
+import { WayBack } from './WayBack.tsx';
+
+/** A product of which nothing is known yet; also prerendered into the document. */
+export function ProductSkeleton() {
+  return (
+    <div className={`container ${sheet.sheet}`} aria-busy="true">
+      <WayBack />
+      <div className={sheet.columns}>
+        <div className={sheet.picture}>
+          <Skeleton ratio="1" />
+        </div>
+        <div className={sheet.facts}>
+          <Skeleton width="6rem" height="1.4rem" />
+          <PageHeading>
+            <VisuallyHidden>Loading product</VisuallyHidden>
+            <Skeleton width="85%" height="1.2em" />
+          </PageHeading>
+          <Skeleton width="9rem" height="2rem" />
+          <BuySkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is still missing of a product that a list has shown. */
+export function BuySkeleton() {
+  return (
+    <>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="60%" />
+      <Skeleton width="100%" height="3.25rem" />
+    </>
+  );
+}

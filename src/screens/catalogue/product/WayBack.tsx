@@ -1,0 +1,38 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './WayBack.module.css';
+
+/** Back to the previous page; to the list when the shopper landed here. */
+export function WayBack({ category = '' }: { category?: string }) {
+  const router = useRouter();
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/products' });
+  };
+  return (
+    <div className={styles.way}>
+      <Button tone="quiet" onClick={goBack}>
+        <Icon name={{ path: 'M20 12H5M11 5l-7 7 7 7' }} size={20} />
+        Back
+      </Button>
+      <nav aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to="/products">Products</Link>
+          </li>
+          {category && (
+            <li>
+              <Link to="/products" search={{ category: category.toLowerCase() }}>
+                {category}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+    </div>
+  );
+}
