@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { elapsed } from '../src/lib/clock.ts';
+import { elapsed } from '../src/lib/time.ts';
 import { createApi } from './api.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';

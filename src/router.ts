@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { drawInOwnTask } from './lib/draw-in-own-task.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { drawInOwnTask } from './lib/tasks.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './screens/layout/PageFailed.tsx';
 import { PagePending } from './screens/layout/PagePending.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ageOf, isRecent } from '../src/lib/clock.ts';
+import { ageOf, isRecent } from '../src/lib/time.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
-import { isRecent } from '../src/lib/clock.ts';
+import { isRecent } from '../src/lib/time.ts';
 import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';

@@ -1,4 +1,4 @@
-import { isAffordable } from '../src/lib/affordable.ts';
+import { isAffordable } from '../src/lib/connection.ts';
 import { REFRESH_TAG } from '../src/shop/offline/worker-protocol.ts';
 import { type Fetching, warmUp } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { isRecent } from '../src/lib/clock.ts';
+import { isRecent } from '../src/lib/time.ts';
 import { KEPT_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
 
 /** What is stored with a kept picture: its type, its server's Cache-Control, and the time. */

@@ -1,4 +1,4 @@
-import { ageOf } from '../src/lib/clock.ts';
+import { ageOf } from '../src/lib/time.ts';
 import { TOTAL_NOTE } from '../src/shop/offline/shelf-layout.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';

@@ -1,6 +1,6 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
-import { elapsed } from '../../src/lib/clock.ts';
+import { elapsed } from '../../src/lib/time.ts';
 import { judge } from '../../src/shop/public-read/gate.ts';
 import { type PublicRead, publicReadOf } from '../../src/shop/public-read/public-read.ts';
 

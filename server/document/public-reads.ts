@@ -1,5 +1,5 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
-import { elapsed } from '../../src/lib/clock.ts';
+import { elapsed } from '../../src/lib/time.ts';
 import type { PublicAnswer, Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 

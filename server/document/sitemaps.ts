@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
-import { elapsed } from '../../src/lib/clock.ts';
-import { inParallel } from '../../src/lib/in-parallel.ts';
+import { inParallel } from '../../src/lib/promises.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
+import { elapsed } from '../../src/lib/time.ts';
 import { pathsWhere } from '../../src/shop/addresses.ts';
 import { STORE_INFO_PATH } from '../../src/shop/page-requests.ts';
 import { POLICY_TITLES } from '../../src/shop/policy/policy.ts';

@@ -1,4 +1,4 @@
-import { elapsed } from '../../src/lib/clock.ts';
+import { elapsed } from '../../src/lib/time.ts';
 
 export interface Attempts {
   /** Counts one attempt and returns how many seconds to wait before it may be made; 0 if it may be made now. */

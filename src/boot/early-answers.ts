@@ -1,5 +1,5 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
-import { mayBeRecent } from '../lib/clock.ts';
+import { mayBeRecent } from '../lib/time.ts';
 import { answersInDocument } from '../shop/answers-in-document.ts';
 import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswers } from '../shop/document-answers.ts';
 

@@ -1,4 +1,4 @@
-import { lazily } from '../lib/lazily.ts';
+import { lazily } from '../lib/tasks.ts';
 import { type Filling, fill } from './content/fill.ts';
 
 /**

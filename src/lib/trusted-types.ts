@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from './tasks.ts';
 
 /**
  * The bundle's policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the

@@ -1,7 +1,7 @@
 import { apiBaseFor } from '../config.ts';
-import { type Announcer, createAnnouncer } from '../lib/announcer.ts';
 import { type Cookies, createCookies } from '../lib/cookie.ts';
 import { deleteDatabase } from '../lib/databases.ts';
+import { type Announcer, createAnnouncer } from '../lib/focus.ts';
 import { createHead, type DocumentHead } from '../lib/head.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-storage.ts';

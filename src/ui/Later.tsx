@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/tasks.ts';
 
 /**
  * An optional part of the page: loaded when the page is idle, left out when it cannot be loaded. `part` must

@@ -1,7 +1,7 @@
-import type { Announcer } from '../lib/announcer.ts';
+import type { Announcer } from '../lib/focus.ts';
 import { useStore } from './useStore.tsx';
 
-/** The one polite live region; an announcer (lib/announcer.ts) speaks through it. */
+/** The one polite live region; an announcer (lib/focus.ts) speaks through it. */
 export function Live({ said }: Pick<Announcer, 'said'>) {
   const { text, turn } = useStore(said);
   return (

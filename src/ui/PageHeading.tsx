@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGE_HEADING_ID } from '../lib/page-heading.ts';
+import { PAGE_HEADING_ID } from '../lib/focus.ts';
 import styles from './PageHeading.module.css';
 
 export interface PageHeadingProps {
@@ -7,7 +7,7 @@ export interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The page's only h1. It takes the focus after a client navigation (lib/page-heading.ts). */
+/** The page's only h1. It takes the focus after a client navigation (lib/focus.ts). */
 export function PageHeading({ children, className = '' }: PageHeadingProps) {
   return (
     <h1 id={PAGE_HEADING_ID} className={`${styles.heading} ${className}`} tabIndex={-1}>

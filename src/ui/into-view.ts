@@ -1,4 +1,4 @@
-import { nextTask } from '../lib/next-task.ts';
+import { nextTask } from '../lib/tasks.ts';
 
 /**
  * As a `ref`: scrolls to an element that has just appeared outside the visible part of the page, after the

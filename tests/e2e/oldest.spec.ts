@@ -18,7 +18,7 @@ const GUARDED_SCRIPT: Record<string, string> = {
   '.wakeLock': 'shop/payment/screen-awake.ts asks first',
   '.permissions': 'shop/offline/periodic-refresh.ts asks first',
   launchQueue: 'shop/offline/launches.ts asks first',
-  requestIdleCallback: 'lib/idle.ts asks first',
+  requestIdleCallback: 'lib/tasks.ts asks first',
   setImmediate: "React's scheduler asks first",
   trustedTypes: 'lib/trusted-types.ts asks first',
   '.createHTML': 'a policy for Trusted Types, where there are any',

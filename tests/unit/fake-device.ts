@@ -1,5 +1,5 @@
-import { createAnnouncer } from '../../src/lib/announcer.ts';
 import type { Cookies } from '../../src/lib/cookie.ts';
+import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
 import { createNotices } from '../../src/shop/notices.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate } from '../../lib/time.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { focusPageHeading } from '../../lib/page-heading.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { sharedCart } from '../../shop/basket/shared-cart.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { focusPageHeading } from '../../lib/page-heading.ts';
+import { focusPageHeading } from '../../lib/focus.ts';
 import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-link.ts';
 import { BasketDialog } from '../basket/BasketDialog.tsx';
 

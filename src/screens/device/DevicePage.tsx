@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { focusPageHeading } from '../../lib/page-heading.ts';
-import { formatSavedTime } from '../../lib/saved-time.ts';
+import { focusPageHeading } from '../../lib/focus.ts';
+import { formatSavedTime } from '../../lib/time.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';

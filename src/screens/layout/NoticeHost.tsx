@@ -2,7 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { focusPageHeading } from '../../lib/page-heading.ts';
+import { focusPageHeading } from '../../lib/focus.ts';
 import type { Notice, Notices } from '../../shop/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';

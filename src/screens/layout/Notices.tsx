@@ -1,7 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
-import { nextTask } from '../../lib/next-task.ts';
-import { savesData } from '../../lib/save-data.ts';
+import { savesData } from '../../lib/connection.ts';
+import { nextTask, whenIdle } from '../../lib/tasks.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 

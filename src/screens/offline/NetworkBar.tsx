@@ -1,4 +1,4 @@
-import { formatSavedTime } from '../../lib/saved-time.ts';
+import { formatSavedTime } from '../../lib/time.ts';
 import type { NetworkState } from '../../shop/offline/network-monitor.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
-import { focusPageHeading } from '../../lib/page-heading.ts';
 import { createKeptQr } from '../../shop/payment/kept-qr.ts';
 import { leaveQr } from '../../shop/payment/leave-qr.ts';
 import {

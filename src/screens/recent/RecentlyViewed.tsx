@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import {
   createVisitCount,

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
+import { focusFirstWrong } from '../../lib/focus.ts';
 import { withOwner } from '../../shop/session/owner.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { Login, signIn } from '../../shop/session/sign-in.ts';

@@ -1,5 +1,5 @@
-import { whenIdle } from '../../lib/idle.ts';
 import { loadedPart } from '../../lib/loaded-part.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { isFirstPress } from '../../lib/first-press.ts';
+import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buyOne } from '../../shop/product/buy.ts';
 import { lacksSize, onlyChoice } from '../../shop/product/choice.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { focusPageHeading } from '../../lib/page-heading.ts';
+import { focusPageHeading } from '../../lib/focus.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';

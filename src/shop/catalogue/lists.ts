@@ -1,8 +1,8 @@
 import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
-import { isRecent } from '../../lib/clock.ts';
-import { whenIdle } from '../../lib/idle.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
+import { whenIdle } from '../../lib/tasks.ts';
+import { isRecent } from '../../lib/time.ts';
 import type { Answer, Api } from '../api.ts';
 import { categoryPath, homeFeaturedPath, listPath } from '../page-requests.ts';
 import { listShown } from '../product/list-shown.ts';

@@ -1,6 +1,6 @@
-import { inParallel } from '../../lib/in-parallel.ts';
-import { nextTask } from '../../lib/next-task.ts';
+import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
+import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Api, RequestFailure, type Saved } from '../api.ts';
 import type { NetworkState } from '../offline/network-monitor.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/idle.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import type { Page } from '../page.ts';
 import { type BookOptions, type ListBook, openBook } from './list-book.ts';
 import type { ListFormat } from './list-document.ts';

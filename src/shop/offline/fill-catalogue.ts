@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isRecent } from '../../lib/clock.ts';
-import { whenIdle } from '../../lib/idle.ts';
 import { readAs } from '../../lib/kept-json.ts';
 import { localStore } from '../../lib/local-storage.ts';
+import { whenIdle } from '../../lib/tasks.ts';
+import { isRecent } from '../../lib/time.ts';
 import type { Shop } from '../shop.ts';
 import { askWorker } from './ask-worker.ts';
 import type { SavedPage } from './worker-protocol.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isRecent } from '../../lib/clock.ts';
 import { keptStore } from '../../lib/kept-json.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { sessionStore } from '../../lib/session-storage.ts';
 import { createStore } from '../../lib/store.ts';
+import { isRecent } from '../../lib/time.ts';
 import type { Page } from '../page.ts';
 
 const Memory = v.object({ visits: v.number(), dismissedAt: v.nullish(v.number(), null) });

@@ -1,6 +1,6 @@
-import { isRecent } from '../../lib/clock.ts';
-import { nextTask } from '../../lib/next-task.ts';
 import type { sessionStore } from '../../lib/session-storage.ts';
+import { nextTask } from '../../lib/tasks.ts';
+import { isRecent } from '../../lib/time.ts';
 import type { Page } from '../page.ts';
 import type { Probe } from '../probe.ts';
 import type { NetworkMonitor } from './network-monitor.ts';

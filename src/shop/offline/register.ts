@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { isAffordable } from '../../lib/affordable.ts';
-import { whenIdle } from '../../lib/idle.ts';
+import { isAffordable } from '../../lib/connection.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { answersInDocument } from '../answers-in-document.ts';
 import type { Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecent } from '../../lib/clock.ts';
+import { isRecent } from '../../lib/time.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -1,4 +1,4 @@
-import { nextTask } from '../../lib/next-task.ts';
+import { nextTask } from '../../lib/tasks.ts';
 import type { EarlyAnswers } from '../early.ts';
 import type { Session } from '../session/session.ts';
 import type { NetworkMonitor } from './network-monitor.ts';

@@ -1,4 +1,4 @@
-import { mayBeRecent } from '../../lib/clock.ts';
+import { mayBeRecent } from '../../lib/time.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { agreedTotal, hasRisen, type PricesNow } from '../checkout/agreed-total.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isRecent } from '../../lib/clock.ts';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { isRecent } from '../../lib/time.ts';
 import { fingerprint } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 import { withOwner } from '../session/owner.ts';

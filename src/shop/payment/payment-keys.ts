@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mayBeRecent } from '../../lib/clock.ts';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { mayBeRecent } from '../../lib/time.ts';
 import { fingerprint, newKey } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 

@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/tasks.ts';
 
 /** HTML that only this module can make; a plain string if the browser has no Trusted Types. */
 export type CleanHtml = ReturnType<typeof sanitized> & { readonly clean: unique symbol };

@@ -1,5 +1,5 @@
-import { nextTask } from '../../lib/next-task.ts';
 import { openChannel } from '../../lib/open-channel.ts';
+import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';

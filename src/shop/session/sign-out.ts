@@ -1,4 +1,4 @@
-import type { Announcer } from '../../lib/announcer.ts';
+import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Notices } from '../notices.ts';
 import { forgetShopper } from './forget-shopper.ts';

@@ -1,5 +1,5 @@
-import { whenIdle } from '../../lib/idle.ts';
 import { openChannel } from '../../lib/open-channel.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import type { Session } from './session.ts';
 
 const CHANNEL = 'daftar-session';

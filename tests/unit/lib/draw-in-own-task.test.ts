@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawInOwnTask } from '../../../src/lib/draw-in-own-task.ts';
+import { drawInOwnTask } from '../../../src/lib/tasks.ts';
 
 let events: string[];
 

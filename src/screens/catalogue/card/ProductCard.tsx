@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { savesData } from '../../../lib/save-data.ts';
+import { savesData } from '../../../lib/connection.ts';
 import { loadWithoutReload } from '../../../shop/offline/missing-part.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';

@@ -1,8 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenIdle } from '../../../lib/idle.ts';
-import { nextTask } from '../../../lib/next-task.ts';
-import { savesData } from '../../../lib/save-data.ts';
+import { savesData } from '../../../lib/connection.ts';
+import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/product/product-address.ts';
 import { productHead, structuredDataOf } from '../../../shop/product/structured-data.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextTask } from '../../../../src/lib/next-task.ts';
+import { nextTask } from '../../../../src/lib/tasks.ts';
 import {
   createMissingParts,
   isMissingPart,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nextTask } from '../../../../src/lib/next-task.ts';
+import { nextTask } from '../../../../src/lib/tasks.ts';
 import { createEarlyAnswers } from '../../../../src/shop/early.ts';
 import { createSavedAnswers } from '../../../../src/shop/offline/saved-answers.ts';
 import { listenToWorker } from '../../../../src/shop/offline/worker-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ageOf, elapsed, isRecent, mayBeRecent } from '../../../src/lib/clock.ts';
+import { ageOf, elapsed, isRecent, mayBeRecent } from '../../../src/lib/time.ts';
 
 it('what happened less than the given time ago is recent', () => {
   expect(isRecent(1000, 500, 1000)).toBe(true);
