@@ -1,4 +1,4 @@
-import { appSchemes } from '../shop/payment/app-schemes.ts';
+import { appSchemes } from '../shop/payment/payment-target.ts';
 
 /** The page's policies for Trusted Types: lib/trusted-types.ts, boot/trusted-html.ts, and DOMPurify's own. */
 const TRUSTED_TYPES = 'daftar daftar-document dompurify';

@@ -210,7 +210,7 @@ test('SPEC 4: the words of a refused payment stay text, and no hostile address i
     await watch.expectNothing(JSON.stringify(body).slice(0, 300));
     await page.goto(`/payment?orderId=${orderId}`);
   };
-  // An error is shown up to 300 characters (src/shop/payment/payment-answer.ts), so the payloads come in portions.
+  // An error is shown up to 300 characters (src/shop/payment/payment-step.ts), so the payloads come in portions.
   for (const error of inChunks(TEXTS, 290)) {
     shop.faults.set('POST /payments', { mode: 'json', body: { success: false, error } });
     await pay.click();

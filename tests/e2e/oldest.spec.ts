@@ -15,7 +15,7 @@ const GUARDED_SCRIPT: Record<string, string> = {
   '.movementX': 'React copies it from the event',
   '.movementY': 'React copies it from the event',
   'AbortSignal.any': 'ky calls it for a signal of the caller, and src/shop/api.ts gives it none',
-  '.wakeLock': 'shop/payment/screen-awake.ts asks first',
+  '.wakeLock': 'shop/payment/qr-code.ts asks first',
   '.permissions': 'shop/offline/periodic-refresh.ts asks first',
   launchQueue: 'shop/offline/launches.ts asks first',
   requestIdleCallback: 'lib/tasks.ts asks first',

@@ -433,6 +433,36 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page).toHaveURL(/\/order-success$/);
   });
 
+  for (const status of [0, 1]) {
+    test(`D47: a tab that was frozen under its QR code for an hour asks for the order first, of status ${status}`, async ({
+      page,
+      shop,
+    }) => {
+      await page.clock.install();
+      const answer = { success: true, action: { type: 'qr', qrBase64: PNG } };
+      const { orderId } = await openWith(page, shop, [], answer);
+      await submit(page).click();
+      const code = page.getByRole('img', { name: 'QR code for your payment' });
+      await expect(code).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state.qr)).toBe(true);
+
+      shop.faults.set('GET /orders', { mode: 'status', status: 503 });
+      await page.clock.fastForward('01:00:00');
+      await expect(page.getByRole('heading', { level: 1, name: 'This QR Code Has Expired' })).toBeFocused();
+      await expect(code).toHaveCount(0);
+      const otherWay = page.getByRole('button', { name: 'Pay another way' });
+      await expect(otherWay).toHaveCount(0);
+      await expectNoAxeFindings(page);
+
+      const body = [{ id: orderId, status, items: [] }];
+      shop.faults.set('GET /orders', { mode: 'json', body });
+      await page.getByRole('button', { name: 'I have paid, check now' }).click();
+      if (status === 1) return expect(page).toHaveURL(/\/order-success$/);
+      await otherWay.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeFocused();
+    });
+  }
+
   test('D47: the phone stays awake while the QR code is on screen, and no longer', async ({
     page,
     shop,
@@ -579,6 +609,29 @@ test.describe('SPEC 8: payment failures', () => {
     await submit(page).click();
     await expect(page).toHaveURL(/\/order-success$/);
     expect(shop.faults.count('POST /payments')).toBe(0);
+  });
+
+  test('two tabs pay one order by different ways: it is paid once, and the other tab says so', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
+    const other = await context.newPage();
+    await other.goto(`/payment?orderId=${orderId}`);
+    await fillPayment(page, 'Net banking');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+
+    await fillPayment(other, 'UPI: scan a QR code');
+    await submit(other).click();
+    await expect(other.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
+    await expect(other).toHaveURL(/\/order-success$/);
+
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
+    await expect(page.getByText('This order is no longer waiting for a payment.')).toBeVisible();
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
   test('D20: a 401 leads to /login with the way back', async ({ page, shop }) => {

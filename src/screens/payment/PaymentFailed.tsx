@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
-import { FORM_FAILED } from '../../shop/payment/sentences.ts';
+import { FORM_FAILED } from '../../shop/payment/payment-step.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';

@@ -2,8 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { formatRupees, paise } from '../../lib/money.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
-import { isComplete, nextValue, type PaymentErrors, visibleFields } from '../../shop/payment/payment-form.ts';
-import { typedValues } from '../../shop/payment/typed-values.ts';
+import {
+  isComplete,
+  nextValue,
+  type PaymentErrors,
+  typedValues,
+  visibleFields,
+} from '../../shop/payment/payment-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -27,7 +32,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const [values, setValues] = useState(() => typedBefore.before(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
-  const { busy, failure, paymentState } = payment;
+  const { busy, failure, order } = payment.screen;
 
   const change = (field: Field, typed: string) => {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
@@ -53,17 +58,17 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <PageHeading className={styles.heading ?? ''}>Complete Your Payment</PageHeading>
       <p className={styles.order}>
         Order {orderId}
-        {paymentState.total !== undefined && (
+        {order.total !== undefined && (
           <>
             {' · '}
-            <strong className="num">{formatRupees(paymentState.total)}</strong>
+            <strong className="num">{formatRupees(order.total)}</strong>
           </>
         )}
       </p>
-      <TotalChanged total={paymentState.total} />
-      {(paymentState.is === 'paid' || paymentState.is === 'cancelled') && (
+      <TotalChanged total={order.total} />
+      {(order.is === 'paid' || order.is === 'cancelled') && (
         <p className={styles.settled} role="status">
-          {paymentState.is === 'paid'
+          {order.is === 'paid'
             ? 'This order is no longer waiting for a payment.'
             : 'This order was cancelled.'}{' '}
           <Link to="/orders">See it in My Orders</Link>

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
 import type { PaymentPageData } from '../../shop/payment/payment.ts';
+import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AwayScreen } from './AwayScreen.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import styles from './PaymentPage.module.css';
-import { QrScreen } from './QrScreen.tsx';
+import { ExpiredQr, QrScreen } from './QrScreen.tsx';
 import { usePayment } from './usePayment.tsx';
 
 const route = getRouteApi('/_main/_login/payment');
@@ -23,24 +24,28 @@ export function PaymentPage() {
   );
 }
 
-function PaymentViews({ orderId, fields: loaded, qr }: PaymentPageData) {
-  const payment = usePayment(orderId, loaded, qr);
-  const { view, fields, busy } = payment;
+function PaymentViews(data: PaymentPageData) {
+  const { orderId } = data;
+  const payment = usePayment(data);
+  const { screen, look, payOtherWay } = payment;
+  const { view, fields, busy } = screen;
   switch (view.at) {
     case 'form':
       return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
       return (
-        <QrScreen
-          orderId={orderId}
-          {...view}
+        <QrScreen orderId={orderId} {...view.qr} leaving={busy} onLook={look} onOtherWay={payOtherWay} />
+      );
+    case 'expired':
+      return (
+        <ExpiredQr
           leaving={busy}
-          onLook={payment.look}
-          onOtherWay={payment.payOtherWay}
+          onLook={look}
+          onOtherWay={mayPayAnotherWay(screen) ? payOtherWay : undefined}
         />
       );
     case 'away':
-      return <AwayScreen {...view} onLook={payment.look} />;
+      return <AwayScreen {...view} onLook={look} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { opensApp } from '../../shop/payment/payment-target.ts';
-import { keepScreenAwake } from '../../shop/payment/screen-awake.ts';
+import { keepScreenAwake } from '../../shop/payment/qr-code.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -43,6 +43,27 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
       <Button tone="quiet" busy={leaving} onClick={onOtherWay}>
         Pay another way
       </Button>
+    </div>
+  );
+}
+
+interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onLook'> {
+  /** Absent until the shop has said that the order is not paid. */
+  onOtherWay: (() => void) | undefined;
+}
+
+/** In place of a QR code that is too old to be paid by (D47). */
+export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
+  return (
+    <div className={`surface ${styles.screen}`}>
+      <PageHeading className={styles.heading ?? ''}>This QR Code Has Expired</PageHeading>
+      <p>Please do not scan it any more. If you have paid by it, your payment arrives here.</p>
+      <AfterPaying onLook={onLook} />
+      {onOtherWay && (
+        <Button tone="quiet" busy={leaving} onClick={onOtherWay}>
+          Pay another way
+        </Button>
+      )}
     </div>
   );
 }

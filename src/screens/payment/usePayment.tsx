@@ -1,76 +1,123 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
+import { createStore } from '../../lib/store.ts';
 import { createKeptQr } from '../../shop/payment/kept-qr.ts';
-import { leaveQr } from '../../shop/payment/leave-qr.ts';
 import {
   createPaying,
+  type PaymentPageData,
   type PaymentResult,
   pay,
-  type QrOnScreen,
-  qrOnScreen,
   requestPaymentFields,
 } from '../../shop/payment/payment.ts';
-import type { PaymentField } from '../../shop/payment/payment-field.ts';
-import type { PaymentValues } from '../../shop/payment/payment-form.ts';
+import { type PaymentValues, typedValues } from '../../shop/payment/payment-form.ts';
+import {
+  actsAfter,
+  firstScreen,
+  nextScreen,
+  type PaymentAct,
+  type PaymentEvent,
+  type PaymentScreen,
+} from '../../shop/payment/payment-screen.ts';
 import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
-import type { Found } from '../../shop/payment/payment-watch.ts';
-import { qrCode } from '../../shop/payment/qr-code.ts';
-import { typedValues } from '../../shop/payment/typed-values.ts';
+import { type Found, followExpiry, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
+import { qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
+import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import { useOrderWatch } from './useOrderWatch.tsx';
-
-export type PaymentView =
-  | { at: 'form' }
-  | ({ at: 'qr' } & QrOnScreen)
-  /**
-   * Leaving for the gateway or an app; `again` is the address to open by hand, if there is one, and `code` an app's
-   * address as a picture.
-   */
-  | { at: 'away'; again: string | null; code: string | null };
 
 export interface Payment {
-  view: PaymentView;
-  /** Null as long as only the QR code could be had. */
-  fields: readonly PaymentField[] | null;
-  busy: boolean;
-  failure: { sentence: string; detail?: string | undefined } | null;
+  screen: PaymentScreen;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
+  /** Asks the shop for the order's status now. */
   look(): Promise<Found>;
   /** From the QR code to the form. */
   payOtherWay(): void;
-  paymentState: ReturnType<typeof useOrderWatch>['paymentState'];
 }
 
-const FORM: PaymentView = { at: 'form' };
-
-/**
- * Sends the form once and does what the answer asks for (SPEC 4, Payment action types). `qr`: the code that was on
- * screen before a reload, and then `loaded` is null.
- */
-export function usePayment(
-  orderId: string,
-  loaded: readonly PaymentField[] | null,
-  qr: QrOnScreen | null,
-): Payment {
+/** Carries out what payment-screen.ts decides (SPEC 4, Payment action types). */
+export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const router = useRouter();
   const shop = useShop();
-  const [view, setView] = useState<PaymentView>(qr ? { at: 'qr', ...qr } : FORM);
-  const [asked, setAsked] = useState<readonly PaymentField[] | null>(null);
-  const fields = loaded ?? asked;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Payment['failure']>(null);
-  const [started, setStarted] = useState(qr !== null);
-  const { paymentState, look } = useOrderWatch(orderId, started);
-  const isSending = useRef(false);
+  const paying = shop.once(createPaying);
+  const { stateOf } = paying;
+  const [store] = useState(() => createStore(firstScreen(fields, qr)));
+  const screen = useStore(store);
+  const { view, started, order } = screen;
   const isShown = useRef(true);
+  const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
+
+  const happened = async (event: PaymentEvent): Promise<void> => {
+    store.set(nextScreen(store.get(), event));
+    for (const act of actsAfter(store.get(), event)) {
+      // What arrives after the shopper has left must not navigate (faults row 46).
+      if (!isShown.current) return;
+      await carryOut(act);
+    }
+  };
+
+  const carryOut = async (act: PaymentAct): Promise<unknown> => {
+    switch (act.do) {
+      case 'keep-qr':
+        return void shop.once(createKeptQr).keep(orderId, act.qr);
+      case 'forget-qr':
+        return shop.once(createKeptQr).forget(orderId);
+      case 'draw-qr':
+        return happened({ is: 'qr-drawn', qr: await qrOnScreen(act.qr, Date.now()) });
+      case 'mark-entry':
+        return router.navigate({
+          to: '.',
+          search: true,
+          hash: true,
+          replace: true,
+          state: (state) => ({ ...state, qr: act.showsQr }),
+          resetScroll: false,
+        });
+      case 'forget-typed':
+        return shop.once(typedValues).forget();
+      case 'ask-form':
+        return requestPaymentFields(shop).then(
+          (came) => happened({ is: 'form-came', fields: came }),
+          () => happened({ is: 'form-failed' }),
+        );
+      case 'leave-qr':
+        return happened({ is: 'qr-left', fields: act.fields });
+      case 'say':
+        return shop.notices.notify({ title: 'Error', message: act.sentence, tone: 'error' });
+      case 'look':
+        return look();
+      case 'post':
+        return postForm(act.url, act.fields);
+      case 'open':
+        return opensApp(act.url) ? openPaymentApp(act.url) : openAddress(act.url);
+      case 'go':
+        return router.navigate({ to: act.to, replace: act.replace });
+    }
+  };
+
+  const openPaymentApp = async (address: string) => {
+    openApp(address);
+    const scannable = scannableAddress(address);
+    await happened({ is: 'app-drawn', code: scannable && (await qrCode(scannable)) });
+  };
+
+  const submit = async (values: PaymentValues) => {
+    if (store.get().busy) return null;
+    await happened({ is: 'submitted' });
+    const result = await pay(paying, orderId, store.get().fields ?? [], values);
+    if (isShown.current) await happened({ is: 'answered', result });
+    await happened({ is: 'carried-out' });
+    return result;
+  };
+
+  const look = async () => (await watch.current?.look()) ?? 'not-asked';
+
+  const tell = useEffectEvent((event: PaymentEvent) => void happened(event));
 
   useEffect(() => {
     isShown.current = true;
-    // On Back from the gateway the browser shows this page as the shopper left it (faults row 43).
     const onReturn = (event: PageTransitionEvent) => {
-      if (event.persisted) setView((current) => (current.at === 'away' ? FORM : current));
+      if (event.persisted) tell({ is: 'restored' });
     };
     window.addEventListener('pageshow', onReturn);
     return () => {
@@ -78,6 +125,30 @@ export function usePayment(
       window.removeEventListener('pageshow', onReturn);
     };
   }, []);
+
+  const looked = useEffectEvent((state: PaymentState) => tell({ is: 'looked', order: state }));
+  useEffect(() => {
+    let gone = false;
+    void stateOf(orderId).then((state) => {
+      if (!gone) looked(state);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [orderId, stateOf]);
+
+  const mayBePaid = order.is === 'waiting' || order.is === 'unknown';
+  useEffect(() => {
+    if (!started || !mayBePaid) return;
+    const current = watchOrder(orderId, (state) => looked(state), stateOf);
+    watch.current = current;
+    return current.end;
+  }, [orderId, started, mayBePaid, stateOf]);
+
+  const goodUntil = view.at === 'qr' ? view.qr.goodUntil : null;
+  useEffect(() => {
+    return goodUntil === null ? undefined : followExpiry(goodUntil, () => tell({ is: 'expired' }));
+  }, [goodUntil]);
 
   // To the shopper a new view is a new page: it starts at the top, with the focus on its heading.
   const drawn = useRef(view.at);
@@ -89,86 +160,5 @@ export function usePayment(
     focusPageHeading();
   }, [view.at]);
 
-  const submit = async (values: PaymentValues) => {
-    if (isSending.current) return null;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    const result = await pay(shop.once(createPaying), orderId, fields ?? [], values);
-    // An answer that arrives after the shopper has left must not navigate (faults row 46).
-    if (isShown.current) await perform(result);
-    isSending.current = false;
-    setBusy(false);
-    return result;
-  };
-
-  const perform = async (result: PaymentResult) => {
-    switch (result.next) {
-      case 'correct':
-      case 'left':
-        return;
-      case 'failed':
-        return setFailure(result);
-      case 'lost':
-        setFailure(result);
-        return setStarted(true);
-      case 'paid':
-        shop.once(typedValues).forget();
-        return router.navigate({ to: '/order-success', replace: true });
-      case 'orders':
-        shop.once(typedValues).forget();
-        return router.navigate({ to: '/orders' });
-      case 'qr':
-        void shop.once(createKeptQr).keep(orderId, result);
-        setView({ at: 'qr', ...(await qrOnScreen(result)) });
-        setStarted(true);
-        if (isShown.current) void markEntry(true);
-        return;
-      case 'post':
-        setView({ at: 'away', again: null, code: null });
-        setStarted(true);
-        return postForm(result.url, result.fields);
-      case 'open':
-        setView({ at: 'away', again: result.url, code: null });
-        setStarted(true);
-        return opensApp(result.url) ? openPaymentApp(result.url) : openAddress(result.url);
-    }
-  };
-
-  const payOtherWay = async () => {
-    setBusy(true);
-    const form = await leaveQr(
-      { request: () => requestPaymentFields(shop), kept: shop.once(createKeptQr), notices: shop.notices },
-      orderId,
-      fields,
-      () => isShown.current,
-    );
-    if (form) {
-      await markEntry(false);
-      setAsked(form);
-      setStarted(false);
-      setView(FORM);
-    }
-    setBusy(false);
-  };
-
-  /** Only this entry of the history shows the code again: who comes by a link finds the form. */
-  const markEntry = (showsQr: boolean) =>
-    router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      replace: true,
-      state: (state) => ({ ...state, qr: showsQr }),
-      resetScroll: false,
-    });
-
-  const openPaymentApp = async (address: string) => {
-    openApp(address);
-    const scannable = scannableAddress(address);
-    const code = scannable && (await qrCode(scannable));
-    setView((current) => (current.at === 'away' ? { ...current, code } : current));
-  };
-
-  return { view, fields, busy, failure, submit, look, payOtherWay, paymentState };
+  return { screen, submit, look, payOtherWay: () => void happened({ is: 'other-way' }) };
 }

@@ -5,10 +5,8 @@ import { fingerprint } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import type { PaymentStep } from './payment-step.ts';
-
-/** What a QR code is drawn from: the text in it, or its picture as a data: address. */
-export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
+import type { Qr } from './payment-step.ts';
+import { QR_GOOD_FOR_MS } from './qr-code.ts';
 
 const KeptQr = v.object({
   whose: v.nullable(v.string()),
@@ -25,8 +23,6 @@ interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
 }
 
 const KEY = 'private:payment-qr';
-/** Later a gateway's code may no longer be taken. */
-const GOOD_FOR_MS = 30 * 60 * 1000;
 
 /**
  * The QR code that the shopper was shown last, so that it is there again after a reload (D47). No other shopper sees
@@ -47,10 +43,10 @@ export function keptQr({
     },
 
     /** Of this order, if it was shown in the last half hour. */
-    async of(orderId: string): Promise<Qr | null> {
+    async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
       const kept = await read();
-      const isGood = kept?.order === fingerprint(orderId) && isRecent(kept.shownAt, GOOD_FOR_MS, now());
-      return isGood ? kept.qr : null;
+      const isGood = kept?.order === fingerprint(orderId) && isRecent(kept.shownAt, QR_GOOD_FOR_MS, now());
+      return isGood ? { qr: kept.qr, shownAt: kept.shownAt } : null;
     },
 
     /** Leaves the code of another order, which another tab may show. */

@@ -1,10 +1,17 @@
 import { PHONE_PREFIX } from '../../config.ts';
-
+import type { Readable } from '../../lib/store.ts';
 import { looksLikeEmail } from '../session/credentials.ts';
-import { masked } from './mask.ts';
+import {
+  type Effort,
+  effortOfAForm,
+  isBlankPhone,
+  isPhone,
+  masked,
+  matchesPattern,
+  phoneError,
+  phoneValue,
+} from './field-text.ts';
 import type { PaymentField } from './payment-field.ts';
-import { isBlankPhone, isPhone, phoneError, phoneValue } from './phone.ts';
-import { type Effort, effortOfAForm, matchesPattern } from './server-pattern.ts';
 
 /** The form's values by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
 export type PaymentValues = ReadonlyMap<string, string>;
@@ -100,4 +107,33 @@ function isTyped({ type }: PaymentField): boolean {
 
 function isBlank(value: string | undefined): boolean {
   return !value || value.trim() === '';
+}
+
+/**
+ * What was typed into the payment form, for as long as this page lives. It survives a session that ends meanwhile and
+ * a look at the cart (D20), but not another shopper (D34). In memory only, without passwords, for one order at a
+ * time.
+ */
+export function typedValues({ session }: { session: { shopper: Readable<number> } }) {
+  let kept: { orderId: string; values: PaymentValues } | null = null;
+  let following = false;
+
+  return { keep, before, forget };
+
+  function keep(orderId: string, fields: readonly PaymentField[], values: PaymentValues): void {
+    if (!following) session.shopper.subscribe(forget);
+    following = true;
+    const open = fields.filter(({ type }) => type !== 'password').map(({ name }) => name);
+    kept = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
+  }
+
+  /** The values the form opens with. */
+  function before(orderId: string, fields: readonly PaymentField[]): PaymentValues {
+    const typed = kept?.orderId === orderId ? kept.values : [];
+    return new Map([...initialValues(fields), ...typed]);
+  }
+
+  function forget(): void {
+    kept = null;
+  }
 }

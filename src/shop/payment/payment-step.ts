@@ -1,7 +1,47 @@
-import type { PaymentAnswer } from './payment-answer.ts';
+import * as v from 'valibot';
+import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Here, paymentTarget, webTarget } from './payment-target.ts';
 import { qrPicture } from './qr-code.ts';
-import { PAYMENT_FAILED, PAYMENT_REJECTED } from './sentences.ts';
+
+/** The sentences for a failed payment, in SPEC 8's words if it has some. */
+export const FORM_FAILED = 'Failed to load payment form. Please try again later.';
+export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
+export const PAYMENT_UNKNOWN =
+  'We could not find out whether your payment went through. Please look at My Orders before you pay again.';
+export const PAYMENT_REJECTED = 'Unknown error occurred during payment process';
+
+/** The same limit as for any refusal (src/shop/api.ts). */
+const LONGEST_ERROR = 300;
+
+/** Only plain values travel in a posted form (SPEC 4, redirect_post). */
+const FormData = reading((value): ReadonlyMap<string, string> => {
+  const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new Map(
+    pairs.slice(0, 100).flatMap(([key, each]): [string, string][] => {
+      const read = v.safeParse(text, each);
+      return read.success ? [[key, read.output]] : [];
+    }),
+  );
+});
+
+const FormParams = v.object({ type: optionalText, url: optionalText, data: FormData });
+
+const Action = v.object({
+  type: optionalText,
+  redirectUrl: optionalText,
+  formParams: v.nullish(FormParams),
+  qr: optionalText,
+  qrBase64: optionalText,
+});
+
+/** The answer to POST /payments (SPEC 3, Payment creation response). Without `success` it is a failure. */
+export const PaymentAnswer = v.object({
+  success: reading((value) => value === true || value === 'true'),
+  error: reading((value) => v.parse(optionalText, value)?.slice(0, LONGEST_ERROR)),
+  redirectUrl: optionalText,
+  action: v.nullish(Action),
+});
+export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 
 /** What happens after POST /payments (SPEC 4, Payment action types; D26). */
 export type PaymentStep =
@@ -16,6 +56,9 @@ export type PaymentStep =
   /** Nothing to do for the shopper: 'Payment initiated'. */
   | { next: 'orders' }
   | { next: 'failed'; sentence: string; detail?: string | undefined };
+
+/** What a QR code is drawn from: the text in it, or its picture as a data: address. */
+export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
 
 export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
   if (!answer.success) return { next: 'failed', sentence: answer.error ?? PAYMENT_REJECTED };

@@ -34,6 +34,11 @@ export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentS
   return { is: isPaid(order) ? 'paid' : 'unknown', total };
 }
 
+/** False where the shop did not say how the order stands. */
+export function wasAsked(state: PaymentState): boolean {
+  return state.is !== 'unknown' || state.silent === undefined;
+}
+
 /** The page whose coming back into view is followed. */
 interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
@@ -48,12 +53,12 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
  * A payment app tells the page nothing, so the page asks the shop: every 5 s at first, more rarely later (at most 30 s
- * apart), for ten minutes, and at once when the shopper comes back to the page. Calls `settled` once, when the order
- * is paid or cancelled. `look` asks now and resolves to the state it found.
+ * apart), for ten minutes, and at once when the shopper comes back to the page. Calls `looked` with each state, until
+ * the order is paid or cancelled. `look` asks now and resolves to the state it found.
  */
 export function watchOrder(
   orderId: string,
-  settled: (state: 'paid' | 'cancelled') => void,
+  looked: (state: PaymentState) => void,
   ask: (orderId: string) => Promise<PaymentState>,
   page: Page = window,
 ): { look(): Promise<Found>; end(): void } {
@@ -62,9 +67,7 @@ export function watchOrder(
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(onTime, pause);
-
-  page.document.addEventListener('visibilitychange', onReturn);
-  page.addEventListener('pageshow', onReturn);
+  const unfollow = followReturn(page, () => void look());
   return { look, end };
 
   async function onTime() {
@@ -72,10 +75,6 @@ export function watchOrder(
     waited += pause;
     pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     if (!over && waited < GIVE_UP_AFTER_MS) timer = setTimeout(onTime, pause);
-  }
-
-  function onReturn() {
-    if (page.document.visibilityState === 'visible') void look();
   }
 
   function look() {
@@ -88,17 +87,44 @@ export function watchOrder(
   async function lookOnce(): Promise<Found> {
     const state = await ask(orderId);
     const { is } = state;
-    if (!over && (is === 'paid' || is === 'cancelled')) {
-      end();
-      settled(is);
+    if (!over) {
+      if (is === 'paid' || is === 'cancelled') end();
+      looked(state);
     }
-    return is === 'unknown' && state.silent !== undefined ? 'not-asked' : is;
+    return wasAsked(state) ? is : 'not-asked';
   }
 
   function end() {
     over = true;
     clearTimeout(timer);
-    page.document.removeEventListener('visibilitychange', onReturn);
-    page.removeEventListener('pageshow', onReturn);
+    unfollow();
   }
+}
+
+/** Calls `expired` once it is `until` (ms since 1970); a page that was frozen then learns it when it is thawed. */
+export function followExpiry(until: number, expired: () => void, page: Page = window): () => void {
+  const look = () => {
+    if (Date.now() >= until) expired();
+  };
+  const timer = setTimeout(look, until - Date.now());
+  const unfollow = followReturn(page, look);
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+  };
+}
+
+/** Calls `then` when the shopper is back at the page: it comes into view, out of the browser's cache, or is thawed. */
+function followReturn(page: Page, then: () => void): () => void {
+  const look = () => {
+    if (page.document.visibilityState === 'visible') then();
+  };
+  page.document.addEventListener('visibilitychange', look);
+  page.document.addEventListener('resume', look);
+  page.addEventListener('pageshow', look);
+  return () => {
+    page.document.removeEventListener('visibilitychange', look);
+    page.document.removeEventListener('resume', look);
+    page.removeEventListener('pageshow', look);
+  };
 }

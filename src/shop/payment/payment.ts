@@ -8,22 +8,21 @@ import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import { createKeptQr, type Qr } from './kept-qr.ts';
-import { PaymentAnswer } from './payment-answer.ts';
+import { createKeptQr } from './kept-qr.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { paymentKeys } from './payment-keys.ts';
-import { type PaymentStep, paymentStep } from './payment-step.ts';
+import {
+  FORM_FAILED,
+  PAYMENT_FAILED,
+  PAYMENT_UNKNOWN,
+  PaymentAnswer,
+  type PaymentStep,
+  paymentStep,
+} from './payment-step.ts';
 import type { Here } from './payment-target.ts';
 import { askPaymentState, type PaymentState } from './payment-watch.ts';
-import { qrCode } from './qr-code.ts';
-import { FORM_FAILED, PAYMENT_FAILED, PAYMENT_UNKNOWN } from './sentences.ts';
-
-/** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
-export interface QrOnScreen {
-  picture: string | null;
-  text: string | undefined;
-}
+import { type QrOnScreen, qrOnScreen } from './qr-code.ts';
 
 export interface PaymentPageData {
   orderId: string;
@@ -45,7 +44,7 @@ export async function loadPayment(
   const id = readOrderId(orderId);
   if (!id) return null;
   const kept = showsQr ? await shop.once(createKeptQr).of(id) : null;
-  if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept) };
+  if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept.qr, kept.shownAt) };
   try {
     return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
   } catch (error) {
@@ -55,10 +54,6 @@ export async function loadPayment(
 
 export async function requestPaymentFields({ api }: { api: Pick<Api, 'get'> }): Promise<PaymentField[]> {
   return (await api.get('/payments/fields', PaymentFields)).value;
-}
-
-export async function qrOnScreen({ text, image }: Qr): Promise<QrOnScreen> {
-  return { picture: image ?? (await qrCode(text ?? '')), text };
 }
 
 export type PaymentResult =
@@ -72,6 +67,7 @@ export type PaymentResult =
   | { next: 'lost'; sentence: string; detail?: string | undefined };
 
 const SECOND_LOOK_AFTER_MS = 1500;
+const CONFLICT = 409;
 
 /** What paying needs of the shop. */
 export interface Dependencies {
@@ -168,6 +164,9 @@ async function payOnce(
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
       if (key) await keys.forget(key);
+      // Refused because the order is paid, by another tab: the order says so.
+      const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
+      if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
       return { next: 'failed', sentence: PAYMENT_FAILED, detail };
     }
     // Asks twice, because the shop may still be writing the payment down when the connection is lost.

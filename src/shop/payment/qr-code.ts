@@ -1,3 +1,20 @@
+import type { Qr } from './payment-step.ts';
+
+/** Later a gateway's code may no longer be taken. */
+export const QR_GOOD_FOR_MS = 30 * 60 * 1000;
+
+/** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
+export interface QrOnScreen {
+  picture: string | null;
+  text: string | undefined;
+  /** Milliseconds since 1970. */
+  goodUntil: number;
+}
+
+export async function qrOnScreen({ text, image }: Qr, shownAt: number): Promise<QrOnScreen> {
+  return { picture: image ?? (await qrCode(text ?? '')), text, goodUntil: shownAt + QR_GOOD_FOR_MS };
+}
+
 /** The most a QR code can hold, at the lowest error correction. */
 const MOST_BYTES = 2953;
 const MOST_BYTES_ROBUST = 2331;
@@ -41,4 +58,30 @@ export function qrPicture(qrBase64: string): string | null {
   const type = STARTS.find(([start]) => base64.startsWith(start))?.[1];
   if (!type || (type === 'image/webp' && !WEBP_MARK.test(base64))) return null;
   return `data:${type};base64,${base64}`;
+}
+
+/**
+ * Keeps the screen on until the returned function is called, where the browser can (D47). It lets go of the screen
+ * whenever the page is out of sight, so it is asked again when the shopper comes back.
+ */
+export function keepScreenAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => {};
+  let isOver = false;
+  let lock: WakeLockSentinel | undefined;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      if (isOver) await lock.release();
+    } catch {
+      // A phone low on power refuses.
+    }
+  };
+  document.addEventListener('visibilitychange', ask);
+  void ask();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
 }

@@ -36,7 +36,7 @@ describe.each([
 
   it.each([UPI, PICTURE])('%j is there again for its order, and for no other', async (qr) => {
     await openPage().keep('#1001', qr);
-    expect(await openPage().of('#1001')).toEqual(qr);
+    expect(await openPage().of('#1001')).toEqual({ qr, shownAt: time });
     expect(await openPage().of('#1002')).toBeNull();
   });
 
@@ -44,13 +44,13 @@ describe.each([
     await openPage().keep('#1001', UPI);
     await openPage().keep('#1002', PICTURE);
     expect(await openPage().of('#1001')).toBeNull();
-    expect(await openPage().of('#1002')).toEqual(PICTURE);
+    expect(await openPage().of('#1002')).toEqual({ qr: PICTURE, shownAt: time });
   });
 
   it('it is not shown after half an hour, nor when the clock was set back', async () => {
     await openPage().keep('#1001', UPI);
     time += 29 * MINUTE;
-    expect(await openPage().of('#1001')).toEqual(UPI);
+    expect(await openPage().of('#1001')).toEqual({ qr: UPI, shownAt: time - 29 * MINUTE });
     time += MINUTE;
     expect(await openPage().of('#1001')).toBeNull();
     time -= 31 * MINUTE;
@@ -74,6 +74,6 @@ describe.each([
     await openPage().keep('#1001', UPI);
     await openPage().keep('#1002', PICTURE);
     await openPage().forget('#1001');
-    expect(await openPage().of('#1002')).toEqual(PICTURE);
+    expect(await openPage().of('#1002')).toEqual({ qr: PICTURE, shownAt: time });
   });
 });

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { PaymentField } from '../../../../src/shop/payment/payment-field.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from '../../../../src/lib/store.ts';
+import { PaymentField, PaymentFields } from '../../../../src/shop/payment/payment-field.ts';
 import {
   fieldsToSend,
   formErrors,
   initialValues,
   isComplete,
   nextValue,
+  typedValues,
   visibleFields,
 } from '../../../../src/shop/payment/payment-form.ts';
 
@@ -217,5 +219,38 @@ describe('faults row 55: no text of the server holds the page up', () => {
     const values = new Map(fields.map(({ name }) => [name, 'a'.repeat(181)]));
     // Once it is used up, the rest is the server's to judge.
     expect(formErrors(fields, values).size).toBeLessThan(5);
+  });
+});
+
+const typedFields = v.parse(PaymentFields, [{ name: 'payer' }, { name: 'pin', type: 'password' }]);
+const typedBefore = new Map([
+  ['payer', 'Asha'],
+  ['pin', '1234'],
+]);
+
+let shopper: ReturnType<typeof createStore<number>>;
+let typed: ReturnType<typeof typedValues>;
+
+beforeEach(() => {
+  shopper = createStore(0);
+  typed = typedValues({ session: { shopper } });
+  typed.keep('DF-1', typedFields, typedBefore);
+});
+
+describe('what was typed into the payment form', () => {
+  it('D20: is there again, but for passwords', () => {
+    expect(Object.fromEntries(typed.before('DF-1', typedFields))).toEqual({ payer: 'Asha', pin: '' });
+  });
+
+  it('is that of one order', () => {
+    expect(typed.before('DF-2', typedFields).get('payer')).toBe('');
+  });
+
+  it('D34: goes with its shopper, each time', () => {
+    for (const next of [1, 2]) {
+      shopper.set(next);
+      expect(typed.before('DF-1', typedFields).get('payer')).toBe('');
+      typed.keep('DF-1', typedFields, typedBefore);
+    }
   });
 });

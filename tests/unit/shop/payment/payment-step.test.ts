@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PaymentAnswer } from '../../../../src/shop/payment/payment-answer.ts';
-import { paymentStep } from '../../../../src/shop/payment/payment-step.ts';
+import { PaymentAnswer, paymentStep } from '../../../../src/shop/payment/payment-step.ts';
 import { qrPicture } from '../../../../src/shop/payment/qr-code.ts';
 
 const PNG =

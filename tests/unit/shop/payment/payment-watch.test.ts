@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import {
   askPaymentState,
+  followExpiry,
   type PaymentState,
   paymentStateOf,
   watchOrder,
@@ -26,7 +27,10 @@ function start() {
     asked.push(Math.round((Date.now() - began) / 1000));
     return paymentState;
   };
-  return { settled, ...watchOrder('DF-1', settled, ask, page) };
+  const looked = ({ is }: PaymentState) => {
+    if (is === 'paid' || is === 'cancelled') settled(is);
+  };
+  return { settled, ...watchOrder('DF-1', looked, ask, page) };
 }
 
 /** A page in view that counts who listens to it. */
@@ -67,10 +71,10 @@ describe('the payment page looks for the order', () => {
     expect(page.listeners.size).toBe(0);
   });
 
-  it('at once when the shopper comes back to the page', async () => {
+  it.each(['visibilitychange', 'resume'])('at once when the shopper is back: %s', async (event) => {
     const { settled } = start();
     paymentState = { is: 'paid', total: 1 };
-    page.document.dispatchEvent(new Event('visibilitychange'));
+    page.document.dispatchEvent(new Event(event));
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledOnce();
   });
@@ -105,6 +109,33 @@ describe('the payment page looks for the order', () => {
     expect(settled).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
   });
+});
+
+describe('D47: a code that is too old', () => {
+  const HALF_AN_HOUR = 30 * 60_000;
+
+  it('is noticed when its time is over, once', async () => {
+    const expired = vi.fn();
+    const unfollow = followExpiry(Date.now() + HALF_AN_HOUR, expired, page);
+    await vi.advanceTimersByTimeAsync(HALF_AN_HOUR - 1);
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(expired).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(expired).toHaveBeenCalledOnce();
+    unfollow();
+    expect(page.listeners.size).toBe(0);
+  });
+
+  it.each(['resume', 'visibilitychange', 'pageshow'])(
+    'is noticed at %s by a page whose timers stood still',
+    (event) => {
+      const expired = vi.fn();
+      followExpiry(Date.now() + HALF_AN_HOUR, expired, page);
+      vi.setSystemTime(Date.now() + 2 * HALF_AN_HOUR);
+      (event === 'pageshow' ? page : page.document).dispatchEvent(new Event(event));
+      expect(expired).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('what is known of an order’s payment', () => {

@@ -105,6 +105,20 @@ it('SPEC 8: a refusal is a failure, with the words of the shop, and nothing more
   });
 });
 
+describe('a payment that the shop refuses because another tab has paid meanwhile', () => {
+  const conflict = new RequestFailure('status', { status: 409, serverError: 'This order is already paid.' });
+
+  it('counts as paid where the order says so', async () => {
+    expect(await payAt(conflict, WAITING, PAID)).toEqual({ next: 'paid' });
+  });
+
+  it('has failed where it does not', async () => {
+    const failed = { next: 'failed', sentence: FAILED, detail: 'This order is already paid.' };
+    expect(await payAt(conflict, WAITING, WAITING)).toEqual(failed);
+    expect(await payAt(conflict, WAITING, UNKNOWN)).toEqual(failed);
+  });
+});
+
 describe('nothing is sent', () => {
   it('for an order that is paid already, in another tab or by an earlier try', async () => {
     expect(await payAt(null, PAID)).toEqual({ next: 'paid' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepScreenAwake } from '../../../../src/shop/payment/screen-awake.ts';
+import { keepScreenAwake } from '../../../../src/shop/payment/qr-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

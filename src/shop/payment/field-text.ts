@@ -1,0 +1,178 @@
+import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
+import type { PaymentField } from './payment-field.ts';
+
+/** What each place of a mask accepts (D25); any other character of the mask is a literal. */
+const PLACES: Record<string, RegExp> = {
+  '9': /^\d$/,
+  '#': /^\d$/,
+  A: /^\p{L}$/u,
+  '*': /^[\d\p{L}]$/u,
+};
+
+/**
+ * The typed text in the mask: literals are filled in, what does not fit is left out. `before` is the value before the
+ * edit: deleting a literal at its end also deletes the character in front of it, or the literal would always come
+ * back.
+ */
+export function masked(mask: string, typed: string, before = ''): string {
+  let value = poured(mask, typed);
+  if (typed.length >= before.length) return value;
+  for (let left = typed; value === before && left !== ''; ) {
+    left = left.slice(0, -1);
+    value = poured(mask, left);
+  }
+  return value;
+}
+
+function poured(mask: string, typed: string): string {
+  const characters = [...typed];
+  let at = 0;
+  let value = '';
+  let literals = '';
+  for (const place of mask) {
+    const takes = PLACES[place];
+    if (!takes) {
+      if (characters[at] === place) at += 1;
+      literals += place;
+      continue;
+    }
+    while (at < characters.length && !takes.test(characters[at] ?? '')) at += 1;
+    const character = characters[at];
+    if (character === undefined) return value;
+    at += 1;
+    value += literals + character;
+    literals = '';
+  }
+  return value + literals;
+}
+
+/** Phone-type fields (SPEC 5): type tel, or a name containing phone. */
+export function isPhone({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
+  return type === 'tel' || /phone/i.test(name);
+}
+
+/**
+ * The typed or pasted text as SPEC 5 demands it: +91, then digits only, at most 10 of them (or the maxLength rule
+ * minus 3). An optional field may be emptied.
+ */
+export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string): string {
+  const text = typed.trim();
+  if (text === '' && !rules.required) return '';
+  const most = rules.maxLength === undefined ? PHONE_DIGITS : rules.maxLength - PHONE_PREFIX.length;
+  return PHONE_PREFIX + localDigits(text).slice(0, Math.max(most, 0));
+}
+
+/** The messages of SPEC 5, or null. A bare +91 in an optional field is an empty field. */
+export function phoneError(
+  { rules }: Pick<PaymentField, 'rules'>,
+  value: string,
+  effort: Effort,
+): string | null {
+  if (isBlankPhone(value) && !rules.required) return null;
+  const { minLength, maxLength, pattern } = rules;
+  if (!value.startsWith(PHONE_PREFIX)) return 'Phone number must start with +91';
+  if (minLength !== undefined && value.length < minLength) {
+    return `Phone number must have at least ${minLength} characters`;
+  }
+  if (maxLength !== undefined && value.length > maxLength) {
+    return `Phone number must have no more than ${maxLength} characters`;
+  }
+  const noLengthRule = minLength === undefined && maxLength === undefined;
+  if (noLengthRule && value.length !== PHONE_PREFIX.length + PHONE_DIGITS) {
+    return 'Phone number must be 13 characters (including +91)';
+  }
+  return matchesPattern(pattern, value, effort) ? null : 'Invalid phone number format';
+}
+
+export function isBlankPhone(value: string): boolean {
+  return value.trim() === '' || value.trim() === PHONE_PREFIX;
+}
+
+/** The digits after the country code, even if the code was half deleted, or pasted as 91 or 0. */
+function localDigits(text: string): string {
+  if (text.startsWith('+')) {
+    const kept = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);
+    return onlyDigits(text.slice(kept === -1 ? PHONE_PREFIX.length : kept));
+  }
+  const digits = onlyDigits(text);
+  return digits.length > PHONE_DIGITS ? digits.replace(/^(?:00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '') : digits;
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+const LONGEST_PATTERN = 256;
+const LONGEST_VALUE = 200;
+/** About 10 ms on a computer, 50 ms on a slow phone. */
+const STEPS_OF_A_FORM = 1_000_000;
+
+/** How many steps the patterns of a form may still take together, so that they cannot hold the page. */
+export interface Effort {
+  steps: number;
+}
+
+export function effortOfAForm(): Effort {
+  return { steps: STEPS_OF_A_FORM };
+}
+
+/**
+ * True if the whole value matches a pattern the server sent, as with an input's `pattern` (faults row 55). Also true
+ * if the pattern is broken, or may take too long: the server has to check it then.
+ */
+export function matchesPattern(
+  pattern: string | undefined,
+  value: string,
+  effort: Effort = effortOfAForm(),
+): boolean {
+  if (!pattern || pattern.length > LONGEST_PATTERN || value.length > LONGEST_VALUE) return true;
+  const steps = mostSteps(pattern, value.length);
+  if (steps > effort.steps) return true;
+  effort.steps -= steps;
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+const QUANTIFIER = /([*+?])|\{(\d+)(?:(,)(\d*))?\}/g;
+
+/**
+ * The most steps the browser's backtracking can take over a text of this length: as many as the text has characters on
+ * each way through the pattern. Infinite for what repeats inside what repeats, and for what looks back.
+ */
+function mostSteps(pattern: string, length: number): number {
+  const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  if (/\)\s*(?:[*+]|\{)|\\[1-9k]|\(\?<[=!]/.test(bare)) return Number.POSITIVE_INFINITY;
+  // What begins a group, (?: (?= (?! (?<name>, is no quantifier; nor is the ? that makes one lazy.
+  const plain = bare.replace(/\(\?/g, '(').replace(/([*+?}])\?/g, '$1');
+  let ways = mostWaysAcrossBranches(plain);
+  let endless = 0;
+  for (const [, sign, least, comma, most] of plain.matchAll(QUANTIFIER)) {
+    const more = sign === '?' ? 1 : comma && most ? Number(most) - Number(least) : comma || sign ? length : 0;
+    if (more < length) ways *= more + 1;
+    else {
+      // The endless ones share the text: together they have as many ways as there are to divide it among them.
+      endless += 1;
+      ways *= (length + endless) / endless;
+    }
+  }
+  return ways * (length + 1);
+}
+
+/** Each group, and the whole pattern, goes one of its branches: `(a|b)(c|d)` has four ways. */
+function mostWaysAcrossBranches(plain: string): number {
+  const open = [1];
+  let ways = 1;
+  const close = () => {
+    ways *= open.pop() ?? 1;
+  };
+  for (const character of plain) {
+    if (character === '(') open.push(1);
+    if (character === ')') close();
+    if (character === '|') open.push((open.pop() ?? 1) + 1);
+  }
+  while (open.length > 0) close();
+  return ways;
+}
