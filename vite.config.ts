@@ -46,7 +46,7 @@ const together = loadedTogether({
       'src/shop/cart/cart-age.ts',
       'src/shop/cart/cart-format.ts',
       'src/shop/durable-list/list-sync.ts',
-      'src/shop/offline/register.ts',
+      'src/shop/worker/register.ts',
       'src/shop/wishlist/wishlist-format.ts',
     ],
     notices: ['src/screens/layout/NoticeHost.tsx'],

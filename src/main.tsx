@@ -6,11 +6,11 @@ import { type HandOver, takeHandOver } from './boot/hand-over.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { nextTask } from './lib/tasks.ts';
 import { newRouter } from './router.ts';
-import { isMissingPart } from './shop/offline/missing-part.ts';
 import { PageFailure } from './shop/page-failure.ts';
 import { browser, createShop, type Shop } from './shop/shop.ts';
 import { start as startShop } from './shop/start.ts';
 import { brandName } from './shop/store-info/store-names.ts';
+import { isMissingPart } from './shop/worker/missing-part.ts';
 
 /**
  * The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). A shell with the

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ageOf, isRecent } from '../src/lib/time.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answersInStep } from './answers-in-step.ts';
 import type { ForDocument } from './filled-documents.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';

@@ -1,5 +1,5 @@
 import { inParallel } from '../src/lib/promises.ts';
-import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/offline/worker-protocol.ts';
+import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 
 /** A request of a background fetch; `responseReady` rejects where no answer came, or an answer without CORS. */
 export interface FetchedRecord {

@@ -1,5 +1,5 @@
 import { openChannel } from '../src/lib/open-channel.ts';
-import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/offline/worker-protocol.ts';
+import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
 import type { Fetching } from './catalogue.ts';
 import { refreshCatalogue } from './periodic-refresh.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
 import { isRecent } from '../src/lib/time.ts';
-import type { SavedPage } from '../src/shop/offline/worker-protocol.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
 import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
+import type { SavedPage } from '../src/shop/worker/worker-protocol.ts';
 import type { Fetched } from './fetch-and-keep.ts';
 
 export interface Fetching {

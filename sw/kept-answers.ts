@@ -1,6 +1,6 @@
-import { SAVED_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
 import { judge } from '../src/shop/public-read/gate.ts';
 import { publicReadOf } from '../src/shop/public-read/public-read.ts';
+import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
 export interface KeptAnswers {

@@ -1,5 +1,5 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
-import type { Silence } from '../src/shop/offline/silence.ts';
+import type { Silence } from '../src/shop/connection/silence.ts';
 import { judge, type SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 

@@ -1,5 +1,5 @@
 import { isAffordable } from '../src/lib/connection.ts';
-import { REFRESH_TAG } from '../src/shop/offline/worker-protocol.ts';
+import { REFRESH_TAG } from '../src/shop/worker/worker-protocol.ts';
 import { type Fetching, warmUp } from './catalogue.ts';
 
 /** What the browser's periodic sync is for: the warm-up, no more, where the connection can afford it (D47). */

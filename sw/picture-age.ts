@@ -1,5 +1,5 @@
 import { isRecent } from '../src/lib/time.ts';
-import { KEPT_AT_HEADER } from '../src/shop/offline/worker-protocol.ts';
+import { KEPT_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** What is stored with a kept picture: its type, its server's Cache-Control, and the time. */
 export function keptHeaders(type: string, received: Headers, now: number): Record<string, string> {

@@ -1,5 +1,5 @@
 import { inParallel } from '../src/lib/promises.ts';
-import type { Pictures } from '../src/shop/offline/worker-protocol.ts';
+import type { Pictures } from '../src/shop/worker/worker-protocol.ts';
 import { isStillGood, keptHeaders } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 

@@ -1,5 +1,5 @@
 import { inParallel } from '../src/lib/promises.ts';
-import { isForeign } from '../src/shop/offline/silence.ts';
+import { isForeign } from '../src/shop/connection/silence.ts';
 
 export interface PrecacheEntry {
   url: string;

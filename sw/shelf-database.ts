@@ -1,4 +1,5 @@
 import { completion, done, openDatabase } from '../src/lib/open-database.ts';
+import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import {
   CHANGES_NOTE,
   FACETS,
@@ -7,8 +8,7 @@ import {
   SHELF_DATABASE,
   type ShelfChanges,
   withChanges,
-} from '../src/shop/offline/shelf-layout.ts';
-import type { SeenProduct } from '../src/shop/public-read/gate.ts';
+} from '../src/shop/worker/shelf-layout.ts';
 import type { Facet } from './facet.ts';
 
 /** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */

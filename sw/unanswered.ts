@@ -1,4 +1,4 @@
-import { UNANSWERED_HEADER } from '../src/shop/offline/worker-protocol.ts';
+import { UNANSWERED_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /**
  * A page's read that nobody answered. `Response.error()` would say the same, but Firefox and WebKit write an error to

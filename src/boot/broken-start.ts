@@ -1,4 +1,4 @@
-import type { PageMessage } from '../shop/offline/worker-protocol.ts';
+import type { PageMessage } from '../shop/worker/worker-protocol.ts';
 
 const START_PATIENCE_MS = 4000;
 const LOOK_EVERY_MS = 1000;

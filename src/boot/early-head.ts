@@ -2,11 +2,11 @@ import { TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
-import type { InstallPrompt } from '../shop/offline/installation.ts';
-import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
+import type { InstallPrompt } from '../shop/installed/installation.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readCategories } from '../shop/store-info/store-info.ts';
+import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import { contentStands, openAsking } from './early-answers.ts';
 
 /** The address of early-content.ts; the build fills it in (vite/shell.ts). */

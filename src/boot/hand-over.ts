@@ -1,7 +1,7 @@
 import type { Cookies } from '../lib/cookie.ts';
 import type { EarlyAnswers } from '../shop/early.ts';
-import type { InstallPrompt } from '../shop/offline/installation.ts';
-import type { WorkerMessage } from '../shop/offline/worker-protocol.ts';
+import type { InstallPrompt } from '../shop/installed/installation.ts';
+import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import type { Filling } from './content/fill.ts';
 import type { PageKind } from './content/page-kind.ts';
 

@@ -1,10 +1,10 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
-import type { NetworkMonitor } from './offline/network-monitor.ts';
-import { isForeign, isTimeout, silenceIn } from './offline/silence.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './offline/worker-protocol.ts';
+import type { NetworkMonitor } from './connection/network-monitor.ts';
+import { isForeign, isTimeout, silenceIn } from './connection/silence.ts';
 import type { Session } from './session/session.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './worker/worker-protocol.ts';
 
 /**
  * The only module that calls the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2).

@@ -9,20 +9,20 @@ import { createStore, type Store } from '../lib/store.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { createNetworkMonitor, type NetworkMonitor } from './connection/network-monitor.ts';
+import { createProbe, type Probe } from './connection/probe.ts';
+import type { Reachable } from './connection/reachable.ts';
+import { createSavedAnswers, type SavedAnswers } from './connection/saved-answers.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
+import { createInstallation, type Installation } from './installed/installation.ts';
 import { createNotices, type Notices } from './notices.ts';
-import { createInstallation, type Installation } from './offline/installation.ts';
-import { createMissingParts, type MissingParts } from './offline/missing-part.ts';
-import { createNetworkMonitor, type NetworkMonitor } from './offline/network-monitor.ts';
-import type { Reachable } from './offline/reachable.ts';
-import { createSavedAnswers, type SavedAnswers } from './offline/saved-answers.ts';
-import { createUnsaved, type Unsaved } from './offline/unsaved.ts';
 import type { Page } from './page.ts';
-import { createProbe, type Probe } from './probe.ts';
 import { createSession, type Session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
+import { createMissingParts, type MissingParts } from './worker/missing-part.ts';
+import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
 
 /** What the shop has from the browser. A test gives its own. */
 export interface Dependencies {

@@ -1,8 +1,8 @@
-import type { InstallPrompt } from './offline/installation.ts';
-import { listenToWorker } from './offline/worker-messages.ts';
-import type { WorkerMessage } from './offline/worker-protocol.ts';
+import type { InstallPrompt } from './installed/installation.ts';
 import { followSession } from './session/tabs.ts';
 import type { Shop } from './shop.ts';
+import { listenToWorker } from './worker/worker-messages.ts';
+import type { WorkerMessage } from './worker/worker-protocol.ts';
 
 /** What the shop needs from the router, which it does not know itself. */
 export interface CurrentPage {
@@ -49,7 +49,7 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
   const controller = shop.navigator.serviceWorker?.controller ?? null;
   whenQuiet(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
-  whenQuiet(async () => (await import('./offline/register.ts')).registerWorker(shop, page, controller));
+  whenQuiet(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
 }
 
 /** To a shopper who had been told that the network was gone (D35). */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { SHELF_DATABASE } from '../../src/shop/offline/shelf-layout.ts';
+import { SHELF_DATABASE } from '../../src/shop/worker/shelf-layout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

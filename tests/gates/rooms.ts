@@ -99,7 +99,7 @@ export const TABLE: RoomTable = {
     'idb-keyval': ['src/lib/durable-value.ts'],
     dompurify: ['src/shop/policy/clean-html.ts'],
     qrcode: ['src/shop/payment/qr-code.ts'],
-    'workbox-window': ['src/shop/offline/'],
+    'workbox-window': ['src/shop/worker/'],
     'workbox-core': ['sw/'],
     'workbox-precaching': ['sw/'],
     'workbox-routing': ['sw/'],

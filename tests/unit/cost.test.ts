@@ -15,7 +15,7 @@ import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
 import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
-import { silenceIn } from '../../src/shop/offline/silence.ts';
+import { silenceIn } from '../../src/shop/connection/silence.ts';
 import { readOrderId } from '../../src/shop/orders/order-id.ts';
 import { requestsFor } from '../../src/shop/page-requests.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/shop/payment/field-text.ts';

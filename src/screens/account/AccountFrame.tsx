@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { Later } from '../../ui/Later.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { Featured } from './Featured.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';

@@ -1,4 +1,4 @@
-import { installWay } from '../../shop/offline/installed.ts';
+import { installWay } from '../../shop/installed/installed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { mayInvite } from '../../shop/offline/installation.ts';
-import { installWay } from '../../shop/offline/installed.ts';
+import { mayInvite } from '../../shop/installed/installation.ts';
+import { installWay } from '../../shop/installed/installed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,4 +1,4 @@
-import type { Reachable } from '../../shop/offline/reachable.ts';
+import type { Reachable } from '../../shop/connection/reachable.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,5 +1,5 @@
 import { formatSavedTime } from '../../lib/time.ts';
-import type { NetworkState } from '../../shop/offline/network-monitor.ts';
+import type { NetworkState } from '../../shop/connection/network-monitor.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './NetworkBar.module.css';

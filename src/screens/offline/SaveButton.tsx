@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createCatalogueSaver } from '../../shop/offline/save-catalogue.ts';
+import { createCatalogueSaver } from '../../shop/download/save-catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

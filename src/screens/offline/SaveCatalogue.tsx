@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
-import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/offline/save-catalogue.ts';
-import type { Progress } from '../../shop/offline/saving-progress.ts';
+import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/download/save-catalogue.ts';
+import type { Progress } from '../../shop/download/saving-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';

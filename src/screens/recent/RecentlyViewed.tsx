@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadedPart } from '../../lib/loaded-part.ts';
 import { whenIdle } from '../../lib/tasks.ts';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import {
   createVisitCount,
   type Viewed,
   viewedBeside,
   worthShowing,
 } from '../../shop/product/recently-viewed.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';

@@ -1,7 +1,7 @@
 import { loadedPart } from '../../lib/loaded-part.ts';
 import { whenIdle } from '../../lib/tasks.ts';
-import { loadWithoutReload } from '../../shop/offline/missing-part.ts';
 import type { Product } from '../../shop/product/product.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
 /** The heart on a card (D13). It comes after the first page and lies over the picture, so nothing moves. */

@@ -4,11 +4,11 @@ import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
-import { FACETS, PRODUCTS, SHELF_DATABASE } from '../offline/shelf-layout.ts';
-import { KEPT_AT_HEADER } from '../offline/worker-protocol.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
 import { keptSearches } from '../search/recent-searches.ts';
 import type { Wishlist } from '../wishlist/wishlist.ts';
+import { FACETS, PRODUCTS, SHELF_DATABASE } from '../worker/shelf-layout.ts';
+import { KEPT_AT_HEADER } from '../worker/worker-protocol.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
 

@@ -1,15 +1,15 @@
 import { deleteDatabase } from '../../lib/databases.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
-import { askWorker } from '../offline/ask-worker.ts';
-import { abortFetches } from '../offline/background-pictures.ts';
-import { forgetFilling } from '../offline/fill-catalogue.ts';
-import { createCatalogueSaver } from '../offline/save-catalogue.ts';
-import { SHELF_DATABASE } from '../offline/shelf-layout.ts';
+import { abortFetches } from '../download/background-pictures.ts';
+import { forgetFilling } from '../download/fill-catalogue.ts';
+import { createCatalogueSaver } from '../download/save-catalogue.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
 import { clearWishlist } from '../wishlist/wishlist-acts.ts';
+import { askWorker } from '../worker/ask-worker.ts';
+import { SHELF_DATABASE } from '../worker/shelf-layout.ts';
 import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */

@@ -1,6 +1,6 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
-import { isForeign, silenceIn } from '../offline/silence.ts';
-import type { Probe } from '../probe.ts';
+import type { Probe } from '../connection/probe.ts';
+import { isForeign, silenceIn } from '../connection/silence.ts';
 
 /**
  * True if the shop itself answers right now (D37). A refusal or a failure of its own will do, since its other parts

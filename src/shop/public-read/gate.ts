@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unwrapped } from '../../lib/lenient.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
-import { type Silence, saysGone, silenceIn } from '../offline/silence.ts';
+import { type Silence, saysGone, silenceIn } from '../connection/silence.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';

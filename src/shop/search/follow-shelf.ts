@@ -1,6 +1,6 @@
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
-import { changedSince } from '../offline/shelf-layout.ts';
+import { changedSince } from '../worker/shelf-layout.ts';
 import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { latelyRead } from './lately-read.ts';

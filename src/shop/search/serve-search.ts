@@ -1,7 +1,7 @@
 import { openChannel } from '../../lib/open-channel.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
-import { SHELF_CHANNEL } from '../offline/shelf-layout.ts';
+import { SHELF_CHANNEL } from '../worker/shelf-layout.ts';
 import { followShelf } from './follow-shelf.ts';
 import type { Searchable } from './given-products.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';

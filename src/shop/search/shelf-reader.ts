@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { Entry } from '../../search-engine/segment.ts';
+import { Product } from '../product/product.ts';
 import {
   CHANGES_NOTE,
   FACETS,
@@ -9,8 +10,7 @@ import {
   SHELF_DATABASE,
   type ShelfChanges,
   TOTAL_NOTE,
-} from '../offline/shelf-layout.ts';
-import { Product } from '../product/product.ts';
+} from '../worker/shelf-layout.ts';
 import { entryOf } from './search-rules.ts';
 
 /** The service worker's shelf, as the index needs it; only read. A shelf that is not there is an empty one. */

@@ -257,7 +257,7 @@ describe('a package is taken only where the table says', () => {
     ['src/screens/content/PolicyProse.tsx', 'dompurify'],
     ['src/screens/payment/QrScreen.tsx', 'qrcode'],
     ['src/shop/api.ts', 'workbox-window'],
-    ['src/shop/offline/update.ts', 'workbox-core'],
+    ['src/shop/worker/update.ts', 'workbox-core'],
     ['vite/compress.ts', 'hono'],
     ['src/lib/money.ts', '@hono/node-server'],
     ['src/shop/orders/orders.ts', '@libsql/client'],

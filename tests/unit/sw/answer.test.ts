@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkerMessage } from '../../../src/shop/offline/worker-protocol.ts';
 import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
+import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts';
 import { answerer } from '../../../sw/answer.ts';
 import type { KeptAnswer } from '../../../sw/kept-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';

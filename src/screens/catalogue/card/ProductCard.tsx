@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../../lib/connection.ts';
-import { loadWithoutReload } from '../../../shop/offline/missing-part.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { percentOff } from '../../../shop/product/product.ts';
+import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

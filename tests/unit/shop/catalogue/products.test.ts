@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createProducts, type Known } from '../../../../src/shop/catalogue/products.ts';
-import type { NetworkState } from '../../../../src/shop/offline/network-monitor.ts';
+import type { NetworkState } from '../../../../src/shop/connection/network-monitor.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 

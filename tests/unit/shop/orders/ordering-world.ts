@@ -1,12 +1,12 @@
 import { createApi } from '../../../../src/shop/api.ts';
 import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { createProbe } from '../../../../src/shop/connection/probe.ts';
 import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
 import type { IntentShelf, OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
 import type { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { shopAnswers } from '../../../../src/shop/orders/shop-answers.ts';
-import { createProbe } from '../../../../src/shop/probe.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
 type Environment = Required<NonNullable<Parameters<typeof orderDesk>[0]>>;

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { SHELF_CHANNEL, SHELF_DATABASE } from '../../../../src/shop/offline/shelf-layout.ts';
 import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
 import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
+import { SHELF_CHANNEL, SHELF_DATABASE } from '../../../../src/shop/worker/shelf-layout.ts';
 import { createShelf } from '../../../../sw/shelf.ts';
 import { shelfDatabase } from '../../../../sw/shelf-database.ts';
 import { products } from './catalogue.ts';

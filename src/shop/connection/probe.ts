@@ -1,0 +1,37 @@
+import type { Session } from '../session/session.ts';
+import { isTimeout, type Silence, silenceIn } from './silence.ts';
+
+interface Dependencies {
+  ask: typeof fetch;
+  session: Pick<Session, 'authorization' | 'expire'>;
+  /** The API's address, without a closing slash. */
+  base: () => string;
+}
+
+export function createProbe({ ask, session, base }: Dependencies) {
+  /**
+   * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
+   * JSON; by default it is the store information. `judge` says what an answer is worth.
+   */
+  return async (
+    url = `${base()}/storeInfo`,
+    patienceMs = 2500,
+    judge = silenceIn,
+  ): Promise<Silence | null> => {
+    try {
+      const Authorization = session.authorization();
+      const response = await ask(url, {
+        cache: 'reload',
+        credentials: 'include',
+        signal: AbortSignal.timeout(patienceMs),
+        ...(Authorization && { headers: { Authorization } }),
+      });
+      if (response.status === 401) session.expire(Authorization);
+      return judge(response, await response.text());
+    } catch (error) {
+      return isTimeout(error) ? 'timeout' : 'network';
+    }
+  };
+}
+
+export type Probe = ReturnType<typeof createProbe>;

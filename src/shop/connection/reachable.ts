@@ -1,0 +1,28 @@
+import type { Store } from '../../lib/store.ts';
+import { askWorker } from '../worker/ask-worker.ts';
+import type { Contents } from '../worker/worker-protocol.ts';
+import type { NetworkMonitor } from './network-monitor.ts';
+
+/** What can be opened without a network; null while everything can be opened, or it is not known. */
+export interface Reachable {
+  products: ReadonlySet<string>;
+  /** In lower case. */
+  categories: ReadonlySet<string>;
+}
+
+interface Dependencies {
+  network: Pick<NetworkMonitor, 'state'>;
+  reachable: Store<Reachable | null>;
+}
+
+/** Follows the network, so that cards and tiles can say when they cannot be opened. */
+export function watchReachable({ network: { state }, reachable }: Dependencies): void {
+  const look = async () => {
+    if (state.get() !== 'offline') return reachable.set(null);
+    const contents = await askWorker<Contents>({ type: 'contents' });
+    if (!contents || state.get() !== 'offline') return;
+    reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
+  };
+  state.subscribe(() => void look());
+  void look();
+}

@@ -1,0 +1,121 @@
+import { openChannel } from '../../lib/open-channel.ts';
+import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../worker/worker-protocol.ts';
+
+/** What of Background Fetch is used; Chromium only, and not in TypeScript's library. */
+export interface BackgroundFetch extends EventTarget {
+  readonly id: string;
+  /** '' while it goes on. */
+  readonly result: '' | 'success' | 'failure';
+  /** Bytes. */
+  readonly downloaded: number;
+  abort(): Promise<boolean>;
+}
+
+interface BackgroundFetchManager {
+  /** Of those that go on. */
+  getIds(): Promise<string[]>;
+  get(id: string): Promise<BackgroundFetch | undefined>;
+  fetch(
+    id: string,
+    requests: Request[],
+    options: { title: string; icons: { src: string; sizes: string; type: string }[] },
+  ): Promise<BackgroundFetch>;
+}
+
+declare global {
+  interface ServiceWorkerRegistration {
+    readonly backgroundFetch?: BackgroundFetchManager;
+  }
+}
+
+const SHOWN = {
+  title: 'Saving the catalogue’s pictures',
+  icons: [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }],
+};
+
+/**
+ * Hands the pictures to the browser, which fetches them with the shop closed, too; the worker then keeps them
+ * (sw/background-pictures.ts). Null where the browser cannot or will not, and for pictures of a host that the
+ * document's policy does not let the page connect to.
+ */
+export async function fetchInBackground(
+  apiBase: string,
+  urls: readonly string[],
+  manager = pageManager(),
+): Promise<BackgroundFetch | null> {
+  const own = [window.location.origin, new URL(apiBase).origin];
+  if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
+  try {
+    const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
+    const id = `${PICTURES_FETCH}-${Date.now()}`;
+    return (await (await manager)?.fetch(id, requests, SHOWN)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one that goes on, also one that another visit has begun. */
+export async function runningFetch(manager = pageManager()): Promise<BackgroundFetch | null> {
+  const [running] = await runningFetches(manager);
+  return running ?? null;
+}
+
+async function runningFetches(manager: ReturnType<typeof pageManager>): Promise<BackgroundFetch[]> {
+  try {
+    const there = await manager;
+    const ids = (await there?.getIds()) ?? [];
+    const own = ids.filter((id) => id.startsWith(PICTURES_FETCH));
+    const found = await Promise.all(own.map((id) => there?.get(id)));
+    return found.filter((each) => each !== undefined).filter(({ result }) => result === '');
+  } catch {
+    return [];
+  }
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Whether anything comes within ten seconds. Some browsers take a background fetch and never begin it (Chromium without
+ * a window does); that one is ended.
+ */
+export async function begins(running: BackgroundFetch, patience = PATIENCE_MS): Promise<boolean> {
+  const waited = new Promise((resolve) => setTimeout(resolve, patience));
+  const heard = new Promise((resolve) => running.addEventListener('progress', resolve, { once: true }));
+  await Promise.race([heard, waited]);
+  if (running.downloaded > 0 || running.result !== '') return true;
+  void running.abort().catch(() => false);
+  return false;
+}
+
+/** Ends those that go on; resolves when the worker has kept what had come, after ten seconds at the latest. */
+export async function abortFetches(manager = pageManager(), patience = PATIENCE_MS): Promise<void> {
+  const running = await runningFetches(manager);
+  await Promise.all(running.map((each) => abortFetch(each, patience)));
+}
+
+async function abortFetch(running: BackgroundFetch, patience: number): Promise<void> {
+  let unfollow = () => {};
+  const ended = new Promise<unknown>((resolve) => {
+    unfollow = followEnd(running.id, resolve);
+  });
+  const waited = new Promise((resolve) => setTimeout(resolve, patience));
+  if (await running.abort().catch(() => false)) await Promise.race([ended, waited]);
+  unfollow();
+}
+
+/** Calls `onEnd` once, when the worker has kept what the fetch of this id brought. Returns what stops it. */
+export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void): () => void {
+  const channel = openChannel(PICTURES_CHANNEL);
+  channel?.addEventListener('message', ({ data }: MessageEvent<PicturesEnd>) => {
+    if (data.id !== id) return;
+    channel.close();
+    onEnd(data.how);
+  });
+  return () => channel?.close();
+}
+
+/** None without a worker in control: `ready` would never resolve. */
+async function pageManager(): Promise<BackgroundFetchManager | undefined> {
+  const { serviceWorker } = navigator;
+  return serviceWorker?.controller ? (await serviceWorker.ready).backgroundFetch : undefined;
+}

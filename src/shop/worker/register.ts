@@ -1,0 +1,66 @@
+import { messageSW, Workbox } from 'workbox-window';
+import { isAffordable } from '../../lib/connection.ts';
+import { whenIdle } from '../../lib/tasks.ts';
+import { trusted } from '../../lib/trusted-types.ts';
+import { answersInDocument } from '../answers-in-document.ts';
+import { watchReachable } from '../connection/reachable.ts';
+import { fillThisDevice } from '../download/fill-catalogue.ts';
+import { followBadge } from '../installed/app-badge.ts';
+import { followLaunches } from '../installed/launches.ts';
+import { refreshPeriodically } from '../installed/periodic-refresh.ts';
+import type { Shop } from '../shop.ts';
+import type { CurrentPage } from '../start.ts';
+import { followUpdates } from './update.ts';
+import type { PageMessage } from './worker-protocol.ts';
+
+/**
+ * Registers the worker and follows its updates. `atBoot`: the worker that controlled the page at its start; another
+ * tab may have let a new version take over since.
+ */
+export async function registerWorker(
+  shop: Shop,
+  page: CurrentPage,
+  atBoot: ServiceWorker | null,
+): Promise<void> {
+  watchReachable(shop);
+  followBadge(shop);
+  followLaunches(page.open);
+  const registration = await new Workbox(trusted().createScriptURL('/sw.js'), {
+    updateViaCache: 'none',
+  }).register({
+    immediate: true,
+  });
+  if (!registration) return;
+  followUpdates(shop, registration, page, atBoot);
+  const { active } = await navigator.serviceWorker.ready;
+  whenIdle(() => {
+    refreshPeriodically(registration).catch(() => {});
+    if (active && isAffordable()) warmUpAndFill(shop, active, atBoot === null).catch(() => {});
+  });
+}
+
+async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
+  await messageSW(worker, warmUp(shop, passedByWorker));
+  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(shop, isAffordable);
+}
+
+/**
+ * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
+ * is kept too. An answer that came with the document (D46) is in no list of what was loaded.
+ */
+function warmUp({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
+  if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${base()}/`));
+  const brought = Object.keys(answersInDocument()).map((path) => base() + path);
+  // One that the document preloads (D46) was loaded by its link.
+  const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
+  const pictures = loaded
+    .filter(({ initiatorType, name }) => initiatorType === 'img' || shown.has(name))
+    .map(({ name }) => name);
+  return {
+    type: 'warm-up',
+    seen: [...new Set([...brought, ...seen])],
+    pictures: [...new Set(pictures)],
+  };
+}

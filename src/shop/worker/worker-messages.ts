@@ -1,0 +1,63 @@
+import { nextTask } from '../../lib/tasks.ts';
+import type { NetworkMonitor } from '../connection/network-monitor.ts';
+import type { SavedAnswers } from '../connection/saved-answers.ts';
+import type { EarlyAnswers } from '../early.ts';
+import type { Session } from '../session/session.ts';
+import type { WorkerMessage } from './worker-protocol.ts';
+
+/** What of `navigator.serviceWorker` is needed to hear the worker. */
+interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
+}
+
+interface Dependencies {
+  early: Pick<EarlyAnswers, 'forget'>;
+  savedAnswers: SavedAnswers;
+  network: Pick<NetworkMonitor, 'noteAnswer' | 'noteSilence'>;
+  session: Pick<Session, 'expire'>;
+}
+
+/**
+ * Listens to the worker; `told`, its messages from before the bundle was loaded, come first. A browser without workers
+ * has no mailbox.
+ */
+export function listenToWorker(
+  shop: Dependencies,
+  mailbox: Mailbox | undefined,
+  refresh: () => void,
+  told: readonly WorkerMessage[],
+): void {
+  if (!mailbox) return;
+  // The inline script's listener, which filled `told`.
+  mailbox.onmessage = null;
+  mailbox.addEventListener('message', ({ data }) => hear(shop, data, refresh));
+  mailbox.startMessages();
+  void nextTask().then(() => {
+    for (const message of told) hear(shop, message, refresh);
+  });
+}
+
+function hear(
+  { early, savedAnswers, network, session }: Dependencies,
+  message: WorkerMessage,
+  refresh: () => void,
+): void {
+  switch (message.type) {
+    case 'fresh':
+      early.forget();
+      savedAnswers.noteConfirmed(message.url);
+      refresh();
+      savedAnswers.noteReplaced(message.url);
+      break;
+    case 'reached':
+      savedAnswers.noteConfirmed(message.url);
+      network.noteAnswer();
+      break;
+    case 'unreachable':
+      savedAnswers.noteUnconfirmed(message.url, message.savedAt);
+      network.noteSilence();
+      break;
+    case 'signed-out':
+      session.expire(message.authorization);
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  createNetworkMonitor,
+  type NetworkMonitor,
+  type NetworkState,
+} from '../../../../src/shop/connection/network-monitor.ts';
+import type { Silence } from '../../../../src/shop/connection/silence.ts';
+
+/** How it really is between the tabs and the shop, and what a request comes to then. */
+export const TRUTHS = {
+  up: { ms: 50, silence: null },
+  late: { ms: 1800, silence: null },
+  silent: { ms: 2500, silence: 'timeout' },
+  gone: { ms: 5, silence: 'network' },
+  portal: { ms: 60, silence: 'network' },
+  failing: { ms: 40, silence: 'server' },
+} as const satisfies Record<string, { ms: number; silence: Silence | null }>;
+export type Truth = keyof typeof TRUTHS;
+
+export interface Tab {
+  monitor: NetworkMonitor;
+  probes: number;
+  probesRunning: number;
+  timersDue: number;
+  /** Every state it was in, the first one included. */
+  states: NetworkState[];
+  /** What it was in before each time it was told that the network is back. */
+  backs: NetworkState[];
+  hint(kind: 'online' | 'offline'): void;
+  show(visible: boolean): void;
+}
+
+/** Tabs of one shop over one network, on a clock that goes on only when it is told to. */
+export function networkWorld(tabCount: number) {
+  let now = 0;
+  let truth: Truth = 'up';
+  let tasks: { at: number; run: () => void }[] = [];
+  const tabs = Array.from({ length: tabCount }, newTab);
+
+  function later(ms: number, run: () => void): { at: number; run: () => void } {
+    const task = { at: now + ms, run };
+    tasks.push(task);
+    return task;
+  }
+
+  function newTab(): Tab {
+    const page = Object.assign(new EventTarget(), {
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState }),
+    });
+    const tab: Tab = {
+      probes: 0,
+      probesRunning: 0,
+      timersDue: 0,
+      states: ['online'],
+      backs: [],
+      hint: (kind) => void page.dispatchEvent(new Event(kind)),
+      show(visible) {
+        page.document.visibilityState = visible ? 'visible' : 'hidden';
+        page.document.dispatchEvent(new Event('visibilitychange'));
+      },
+      monitor: createNetworkMonitor({
+        now: () => now,
+        probe: () => {
+          tab.probes += 1;
+          tab.probesRunning += 1;
+          const { ms, silence } = TRUTHS[truth];
+          return new Promise((resolve) => {
+            later(ms, () => {
+              tab.probesRunning -= 1;
+              resolve(silence);
+            });
+          });
+        },
+        after: (ms, then) => {
+          tab.timersDue += 1;
+          const task = later(ms, () => {
+            tab.timersDue -= 1;
+            then();
+          });
+          return () => {
+            if (tasks.includes(task)) tab.timersDue -= 1;
+            tasks = tasks.filter((other) => other !== task);
+          };
+        },
+      }),
+    };
+    tab.monitor.state.subscribe(() => tab.states.push(tab.monitor.state.get()));
+    tab.monitor.onBack((before) => tab.backs.push(before));
+    tab.monitor.start(page);
+    return tab;
+  }
+
+  return {
+    tabs,
+    become(next: Truth) {
+      truth = next;
+    },
+    /** One of the pages asks the shop; the worker tells all tabs what came of it. */
+    ask() {
+      const { ms, silence } = TRUTHS[truth];
+      later(ms, () => {
+        for (const { monitor } of tabs) silence ? monitor.noteSilence() : monitor.noteAnswer();
+      });
+    },
+    async pass(ms: number) {
+      const end = now + ms;
+      for (let next = earliest(tasks, end); next; next = earliest(tasks, end)) {
+        tasks = tasks.filter((task) => task !== next);
+        now = next.at;
+        next.run();
+        await settled();
+      }
+      now = end;
+      await settled();
+    },
+  };
+}
+
+function earliest<T extends { at: number }>(tasks: readonly T[], end: number): T | undefined {
+  return tasks.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+}
+
+/** What a promise that was just kept leads to is done. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+}

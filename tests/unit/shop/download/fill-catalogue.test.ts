@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  fillCatalogue,
+  fillThisDevice,
+  forgetFilling,
+} from '../../../../src/shop/download/fill-catalogue.ts';
+import { browser, createShop } from '../../../../src/shop/shop.ts';
+import { fakeStorage } from '../../fake-device.ts';
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** A device whose shop has `pages` pages of 100; what it asked for, and how to run it again. */
+function device(pages: number, storage = fakeStorage()) {
+  const world = {
+    storage,
+    asked: [] as number[],
+    rests: 0,
+    at: 1_000_000_000_000,
+    good: true,
+    online: true,
+    onAsk: (): unknown => null,
+    meanwhile: async (): Promise<unknown> => null,
+  };
+  const run = () =>
+    fillCatalogue({
+      storage,
+      ask: async (page) => {
+        world.asked.push(page);
+        world.onAsk();
+        if (!world.online) return { state: 'failed' };
+        return { state: 'saved', products: 100, total: pages * 100, last: page >= pages };
+      },
+      mayGoOn: () => world.good,
+      rest: async () => {
+        world.rests += 1;
+        await world.meanwhile();
+      },
+      now: () => world.at,
+    });
+  return { world, run };
+}
+
+describe('D39: a small shelf is filled while nothing else is going on', () => {
+  it('100 products a request, with a rest before each', async () => {
+    const { world, run } = device(3);
+    expect(await run()).toBe('filled');
+    expect(world.asked).toEqual([1, 2, 3]);
+    expect(world.rests).toBe(3);
+  });
+
+  it('never over 2,000 products', async () => {
+    const { world, run } = device(200);
+    await run();
+    expect(world.asked).toHaveLength(20);
+  });
+
+  it('from the first page, at the next visit, where the shopper has removed the products meanwhile', async () => {
+    const { world, run } = device(3);
+    world.onAsk = () => world.asked.length === 2 && forgetFilling(world.storage);
+    expect(await run()).toBe('not now');
+    expect(await run()).toBe('filled');
+    expect(world.asked).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  it('once a week, also where the clock was set back', async () => {
+    const { world, run } = device(2);
+    await run();
+    world.at += 6 * A_DAY;
+    expect(await run()).toBe('not now');
+    expect(world.asked).toHaveLength(2);
+    world.at += 2 * A_DAY;
+    await run();
+    expect(world.asked).toEqual([1, 2, 1, 2]);
+    world.at -= 30 * A_DAY;
+    await run();
+    expect(world.asked).toHaveLength(6);
+  });
+
+  it('goes on where it was cut short, and begins anew a week later', async () => {
+    const { world, run } = device(4);
+    world.online = false;
+    expect(await run()).toBe('not now');
+    world.online = true;
+    await run();
+    expect(world.asked).toEqual([1, 1, 2, 3, 4]);
+  });
+
+  it('asks for no page that another tab has fetched during the rest', async () => {
+    const storage = fakeStorage();
+    const [here, there] = [device(4, storage), device(4, storage)];
+    here.world.meanwhile = there.run;
+    expect(await here.run()).toBe('not now');
+    expect(there.world.asked).toEqual([1, 2, 3, 4]);
+    expect(here.world.asked).toEqual([]);
+  });
+
+  it('asks for nothing in a bad moment: Save-Data, a slow connection, a page out of sight', async () => {
+    const { world, run } = device(4);
+    world.good = false;
+    expect(await run()).toBe('not now');
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('D31: while it is filled, a page can be kept for Back', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('holds the lock of all tabs for a request, not for the rest before it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const done: string[] = [];
+    const request = async (
+      _name: string,
+      _options: LockOptions,
+      work: (lock: object) => Promise<unknown>,
+    ) => {
+      done.push('locked');
+      const reply = await work({});
+      done.push('free');
+      return reply;
+    };
+    const postMessage = ({ page }: { page: number }, [port]: [MessagePort]) => {
+      done.push(`page ${page}`);
+      port.postMessage(page === 3 ? { state: 'failed' } : { state: 'saved', last: false });
+    };
+    const texts = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => texts.set(key, text),
+    });
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
+
+    let over = false;
+    void fillThisDevice(createShop(browser()), () => true).then(() => {
+      over = true;
+    });
+    while (!over) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await new Promise(setImmediate);
+    }
+    expect(done.join(', ')).toBe('locked, page 1, free, locked, page 2, free, locked, page 3, free');
+  });
+});
