@@ -1,3 +1,5 @@
+import { elapsed } from '../../src/lib/clock.ts';
+
 /** Says a line, and the same one not again for a while: what is tried again fails again. */
 export function sayOnce(
   say: (line: string, more?: string) => void,
@@ -5,7 +7,7 @@ export function sayOnce(
 ): (line: string, more?: string) => void {
   const said = new Map<string, number>();
   return (line, more) => {
-    const now = performance.now();
+    const now = elapsed();
     if (now - (said.get(line) ?? Number.NEGATIVE_INFINITY) < forMs) return;
     if (said.size >= MOST_LINES) said.clear();
     said.set(line, now);

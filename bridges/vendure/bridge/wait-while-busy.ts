@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { elapsed } from '../../../src/lib/clock.ts';
 import { EngineRefusal } from './refusals.ts';
 
 /**
@@ -10,13 +11,12 @@ export async function waitWhileBusy<Result>(
   patienceMs: number,
   pause: (ms: number) => Promise<unknown> = pauseFor,
 ): Promise<Result> {
-  // Not the clock of the day, which may be set back.
-  const until = performance.now() + patienceMs;
+  const until = elapsed() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
       return await work();
     } catch (error) {
-      const leftMs = until - performance.now();
+      const leftMs = until - elapsed();
       if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || leftMs <= 0) throw error;
       await pause(Math.min(pauseMs, leftMs));
     }

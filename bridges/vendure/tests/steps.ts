@@ -1,3 +1,5 @@
+import { elapsed } from '../../../src/lib/clock.ts';
+
 /** The steps of a run, a line each with its time; a failed one does not keep the others from running. */
 export interface Steps {
   /** Work that answers false has failed. */
@@ -12,8 +14,8 @@ export function startSteps(only: readonly string[] = []): Steps {
   return {
     async step(name, work) {
       if (only.length > 0 && !only.some((word) => name.includes(word))) return;
-      const from = Date.now();
-      const took = () => `${((Date.now() - from) / 1000).toFixed(1)} s`;
+      const from = elapsed();
+      const took = () => `${((elapsed() - from) / 1000).toFixed(1)} s`;
       try {
         if ((await work()) === false) throw new Error('failed');
         console.log(`ok    ${name} (${took()})`);
