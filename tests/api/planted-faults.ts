@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 /** An answer of the reference API on its way to the caller. */
 export interface Passing {
@@ -12,9 +12,10 @@ export interface Passing {
   text: string;
 }
 
-/** What a worse server would do: change the answer, or what is asked. */
+/** What a worse server would do: change the answer, or what is asked or sent. */
 export interface PlantedFault {
   asked?: (path: string, headers: Headers) => string;
+  sent?: (text: string) => string;
   answered?: (answer: Passing) => void;
 }
 
@@ -26,13 +27,16 @@ export async function serveWithFaults(
   const server: Server = createServer(async (request, response) => {
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
-      if (name !== 'host' && name !== 'connection' && typeof value === 'string') headers.set(name, value);
+      if (!['host', 'connection', 'content-length'].includes(name) && typeof value === 'string') {
+        headers.set(name, value);
+      }
     }
     let path = (request.url ?? '/').replace(/^\/api\/v1/, '');
     for (const { asked } of faults) path = asked?.(path, headers) ?? path;
-    const body = await buffer(request);
+    let body = await text(request);
+    for (const { sent } of body ? faults : []) body = sent?.(body) ?? body;
     const method = request.method ?? 'GET';
-    const answer = await fetch(`${api}/api/v1${path}`, { method, headers, ...(body.length > 0 && { body }) });
+    const answer = await fetch(`${api}/api/v1${path}`, { method, headers, ...(body && { body }) });
     const passing: Passing = {
       method,
       path,

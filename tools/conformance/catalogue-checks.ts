@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/lenient.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import {
@@ -7,6 +6,7 @@ import {
   Broken,
   type Check,
   expectAnswer,
+  expectData,
   expectRefusal,
   expectStatus,
   known,
@@ -116,9 +116,7 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
       if (!listed) throw new Skipped('needs a product');
       const reply = await bench.ask(`/products/${encodeURIComponent(listed.id)}`);
       expectStatus(reply, 200);
-      if (!reply.isJson) throw new Broken('the answer is not JSON');
-      expectAnswer(bench, 'Product', { ...reply, json: unwrapped(reply.json) });
-      const product = v.parse(Product, unwrapped(reply.json));
+      const product = v.parse(Product, expectData(bench, 'Product', reply));
       if (product.id !== listed.id) throw new Broken(`asked for ${listed.id}, got ${product.id}`);
       if (product.price !== listed.price)
         throw new Broken(`costs ${product.price}, in the list ${listed.price}`);

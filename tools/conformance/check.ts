@@ -1,3 +1,4 @@
+import { unwrapped } from '../../src/lib/lenient.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import type { Ask, Reply } from './caller.ts';
@@ -45,6 +46,25 @@ export function known<Value>(value: Value | undefined, check: string): Value {
   return value;
 }
 
+/** That the store information names the feature (D45); without it there is nothing to try. */
+export function needsFeature({ seen }: Bench, feature: string): void {
+  const features = known(seen.features, 'store-info');
+  if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
+}
+
+export function pricedProduct({ seen }: Bench): Product {
+  const product = known(seen.products, 'products').find(({ price }) => price > 0);
+  if (!product) throw new Skipped('needs a product with a price');
+  return product;
+}
+
+/** What the server answers the one who is signed in. */
+export async function readAsShopper({ ask, seen }: Bench, path: string): Promise<Reply> {
+  const reply = await ask(path, { token: known(seen.token, 'session') });
+  expectStatus(reply, 200);
+  return reply;
+}
+
 export function expectStatus(reply: Reply, ...wanted: number[]): void {
   if (!wanted.includes(reply.status)) {
     throw new Broken(`status ${reply.status} instead of ${wanted.join(' or ')}`);
@@ -57,6 +77,11 @@ export function expectAnswer({ contract }: Bench, name: AnswerName, reply: Reply
     throw new Broken(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
   }
   return expectShape(contract, name, reply.json);
+}
+
+/** As expectAnswer, wrapped in `data` or not. */
+export function expectData(bench: Bench, name: AnswerName, reply: Reply): unknown {
+  return expectAnswer(bench, name, { ...reply, json: unwrapped(reply.json) });
 }
 
 export function expectShape(contract: Contract, name: AnswerName, value: unknown): unknown {

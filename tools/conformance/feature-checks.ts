@@ -2,7 +2,7 @@ import type { Product } from '../../src/shop/product/product.ts';
 import { isAttribute } from '../../src/shop/product/refinements.ts';
 import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
 import { list } from './catalogue-checks.ts';
-import { type Bench, Broken, type Check, known, Skipped } from './check.ts';
+import { type Bench, Broken, type Check, known, needsFeature, pricedProduct } from './check.ts';
 
 /** What the server says it can do more (D45): only tried where its store information names it. */
 export const FEATURE_CHECKS: readonly Check[] = [
@@ -101,10 +101,7 @@ const RANKS: Record<string, (product: Product) => number> = {
 };
 
 /** A product to try the feature with. */
-function needs({ seen }: Bench, feature: string): Product {
-  const features = known(seen.features, 'store-info');
-  if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
-  const product = known(seen.products, 'products').find(({ price }) => price > 0);
-  if (!product) throw new Skipped('needs a product with a price');
-  return product;
+function needs(bench: Bench, feature: string): Product {
+  needsFeature(bench, feature);
+  return pricedProduct(bench);
 }

@@ -7,7 +7,7 @@ Holds a server against the contract of the shop (docs/openapi.yaml):
   npm run conformance -- --api https://shop.example/api/v1
       --origin https://shop.example      where the shop's pages are, if not at the API's own origin
       --email E --password P             an account of that server: tries what a signed-in shopper reads
-      --place-orders                     places five orders with it, and registers an account of its own
+      --place-orders                     places six orders with it, and registers an account of its own
 `.trim();
 
 try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/lenient.ts';
-import { CreatedOrder, type Order, OrderList } from '../../src/shop/orders/order.ts';
+import { formatRupees } from '../../src/lib/money.ts';
+import { CreatedOrder, type Order, OrderList, orderTotal } from '../../src/shop/orders/order.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
 import {
@@ -9,9 +9,13 @@ import {
   Broken,
   type Check,
   expectAnswer,
+  expectData,
   expectRefusal,
   expectStatus,
   known,
+  needsFeature,
+  pricedProduct,
+  readAsShopper,
   Skipped,
 } from './check.ts';
 
@@ -64,13 +68,11 @@ export const ORDER_CHECKS: readonly Check[] = [
       'an order with `lines` beside `products` is placed, and its items have the sizes and colours of the lines',
     shopperNotices: 'Nothing can be ordered, or another size is packed than the one chosen.',
     async run(bench) {
-      if (!known(bench.seen.features, 'store-info').includes('lines')) {
-        throw new Skipped('the server does not offer lines');
-      }
+      needsFeature(bench, 'lines');
       const { product, choices } = productWithChoices(bench);
       const lines = choices.map((choice) => ({ id: product.id, quantity: 1, ...choice }));
-      const reply = await place(bench, randomUUID(), { [product.id]: lines.length }, lines);
-      const id = placedId(bench, reply);
+      const wish = { products: { [product.id]: lines.length }, lines };
+      const id = placedId(bench, await place(bench, randomUUID(), wish));
       const items = (await orders(bench)).find((order) => order.id === id)?.items ?? [];
       for (const { size, color } of lines) {
         const isThere = items.some(
@@ -87,12 +89,42 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'order.total',
+    promise:
+      'an order at `expectedTotal` is placed; at another one it is refused with a sentence that names its sum',
+    shopperNotices: 'An order costs more than the checkout said, without a word.',
+    async run(bench) {
+      needsFeature(bench, 'totals');
+      const product = pricedProduct(bench);
+      const products = { [product.id]: 1 };
+      const expectedTotal = product.price;
+      const id = placedId(bench, await place(bench, randomUUID(), { products, expectedTotal }));
+      const before = await orders(bench);
+      const placed = before.find((order) => order.id === id);
+      if (!placed) throw new Broken(`${id} is not among the orders`);
+      const total = orderTotal(placed);
+      for (const off of [1000, -0.01]) {
+        const wish = { products, expectedTotal: Math.max(0, expectedTotal + off) };
+        const reply = await place(bench, randomUUID(), wish);
+        expectRefusal(bench, reply, 409);
+        const { error } = v.parse(Sentence, reply.json);
+        if (!error.replace(/[,\s]/g, '').includes(String(total))) {
+          throw new Broken(`'${error}' does not say that it costs ${formatRupees(total)}`);
+        }
+      }
+      if ((await orders(bench)).length !== before.length) throw new Broken('an order was placed');
+      return `${id} for ${formatRupees(total)}`;
+    },
+  },
+  {
     id: 'order.refused',
     promise: 'an order with an unknown product is refused with a sentence, and not placed',
     shopperNotices: 'An order misses a product without a word.',
     async run(bench) {
       const before = await orderIds(bench);
-      const reply = await place(bench, randomUUID(), { 'daftar-conformance-no-such-product': 1 });
+      const reply = await place(bench, randomUUID(), {
+        products: { 'daftar-conformance-no-such-product': 1 },
+      });
       expectRefusal(bench, reply, 400, 404, 409, 422);
       if ((await orderIds(bench)).length !== before.length) throw new Broken('an order was placed');
       return `status ${reply.status}`;
@@ -121,6 +153,8 @@ export const ORDER_CHECKS: readonly Check[] = [
   },
 ];
 
+const Sentence = v.object({ error: v.string() });
+
 const ADDRESS = {
   fullName: 'Conformance Test',
   address: '1 Test Street',
@@ -130,25 +164,19 @@ const ADDRESS = {
   phone: '+919876543210',
 };
 
+/** `wish`: the body, but for the address; one product where it is not given. */
 function place(
   bench: Bench,
   key: string,
-  products = oneProduct(bench),
-  lines?: readonly object[],
+  wish: object = { products: { [pricedProduct(bench).id]: 1 } },
 ): Promise<Reply> {
   if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
   return bench.ask('/orders', {
     method: 'POST',
     token: known(bench.seen.token, 'session'),
     headers: { 'Idempotency-Key': key },
-    body: { products, ...(lines && { lines }), shippingAddress: ADDRESS },
+    body: { ...wish, shippingAddress: ADDRESS },
   });
-}
-
-function oneProduct({ seen }: Bench): Record<string, number> {
-  const product = known(seen.products, 'products').find(({ price }) => price > 0);
-  if (!product) throw new Skipped('needs a product with a price');
-  return { [product.id]: 1 };
 }
 
 /** A product that comes in sizes or in colours, with two of them if there is one; else any, as it is. */
@@ -169,9 +197,7 @@ function productWithChoices(bench: Bench): {
   );
   if (coloured)
     return { product: coloured, choices: coloured.colors.slice(0, 2).map((color) => ({ color })) };
-  const [product] = products;
-  if (!product) throw new Skipped('needs a product with a price');
-  return { product, choices: [{}] };
+  return { product: pricedProduct(bench), choices: [{}] };
 }
 
 /** The first with two, else the first with one. */
@@ -185,18 +211,14 @@ function isPlaced({ status }: Reply): boolean {
 
 function placedId(bench: Bench, reply: Reply): string {
   if (!isPlaced(reply)) throw new Broken(`status ${reply.status}`);
-  if (!reply.isJson) throw new Broken('the answer is not JSON');
-  expectAnswer(bench, 'PlacedOrder', { ...reply, json: unwrapped(reply.json) });
-  return v.parse(CreatedOrder, reply.json).id;
+  return v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply)).id;
 }
 
 async function orderIds(bench: Bench): Promise<string[]> {
   return (await orders(bench)).map(({ id }) => id);
 }
 
-async function orders({ ask, seen, mayPlaceOrders }: Bench): Promise<Order[]> {
-  if (!mayPlaceOrders) throw new Skipped('needs --place-orders');
-  const reply = await ask('/orders', { token: known(seen.token, 'session') });
-  expectStatus(reply, 200);
-  return v.parse(OrderList, reply.json);
+async function orders(bench: Bench): Promise<Order[]> {
+  if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
+  return v.parse(OrderList, (await readAsShopper(bench, '/orders')).json);
 }

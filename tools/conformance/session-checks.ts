@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { unwrapped } from '../../src/lib/lenient.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
-import { Broken, type Check, expectAnswer, expectRefusal, expectStatus, Skipped } from './check.ts';
+import { Broken, type Check, expectData, expectRefusal, expectStatus, Skipped } from './check.ts';
 
 /** Signing in, and being refused without a token. */
 export const SESSION_CHECKS: readonly Check[] = [
@@ -48,7 +47,7 @@ export const SESSION_CHECKS: readonly Check[] = [
       if (!bench.credentials) throw new Skipped('needs --email and --password');
       const reply = await bench.ask('/users/authorize', { method: 'POST', body: bench.credentials });
       expectStatus(reply, 200);
-      expectAnswer(bench, 'Token', { ...reply, json: unwrapped(reply.json) });
+      expectData(bench, 'Token', reply);
       bench.seen.token = v.parse(Token, reply.json);
       return 'a token';
     },
@@ -66,7 +65,7 @@ export const SESSION_CHECKS: readonly Check[] = [
       if (made.status < 200 || made.status > 299) throw new Broken(`status ${made.status}`);
       const reply = await bench.ask('/users/authorize', { method: 'POST', body: credentials });
       expectStatus(reply, 200);
-      expectAnswer(bench, 'Token', { ...reply, json: unwrapped(reply.json) });
+      expectData(bench, 'Token', reply);
       expectRefusal(bench, await bench.ask('/users/register', { method: 'POST', body }), 409);
       return credentials.email;
     },

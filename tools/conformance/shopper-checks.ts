@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import { Order, OrderList } from '../../src/shop/orders/order.ts';
-import { Broken, type Check, expectRefusal, expectShape, expectStatus, known, Skipped } from './check.ts';
+import {
+  Broken,
+  type Check,
+  expectData,
+  expectRefusal,
+  expectShape,
+  expectStatus,
+  known,
+  readAsShopper,
+  Skipped,
+} from './check.ts';
 
 /** What a signed-in shopper reads. */
 export const SHOPPER_CHECKS: readonly Check[] = [
@@ -10,10 +20,10 @@ export const SHOPPER_CHECKS: readonly Check[] = [
     promise: 'GET /accountInfo answers the name and the e-mail of who is signed in',
     shopperNotices: "The account page fails, and the next shopper may be shown this one's drafts.",
     async run(bench) {
-      const reply = await bench.ask('/accountInfo', { token: known(bench.seen.token, 'session') });
-      expectStatus(reply, 200);
-      if (!reply.isJson) throw new Broken('the answer is not JSON');
-      const account = v.parse(Email, expectShape(bench.contract, 'Account', unwrapped(reply.json)));
+      const account = v.parse(
+        Email,
+        expectData(bench, 'Account', await readAsShopper(bench, '/accountInfo')),
+      );
       if (account.email.toLowerCase() !== bench.credentials?.email.toLowerCase()) {
         throw new Broken('the e-mail is not the one that signed in');
       }
@@ -48,8 +58,7 @@ export const SHOPPER_CHECKS: readonly Check[] = [
     promise: "GET /orders answers the shopper's orders, newest first",
     shopperNotices: 'My orders is empty or out of order; a lost answer may end in a second order.',
     async run(bench) {
-      const reply = await bench.ask('/orders', { token: known(bench.seen.token, 'session') });
-      expectStatus(reply, 200);
+      const reply = await readAsShopper(bench, '/orders');
       const wire = unwrapped(reply.json);
       if (!reply.isJson || !Array.isArray(wire)) throw new Broken('the answer is not a list in JSON');
       for (const order of wire) expectShape(bench.contract, 'Order', order);
@@ -73,7 +82,7 @@ export const SHOPPER_CHECKS: readonly Check[] = [
       const path = `/orders/${encodeURIComponent(order.id)}`;
       const found = await bench.ask(`${path}?${new URLSearchParams({ contactInfo: email })}`);
       expectStatus(found, 200);
-      if (v.parse(Order, expectShape(bench.contract, 'Order', unwrapped(found.json))).id !== order.id) {
+      if (v.parse(Order, expectData(bench, 'Order', found)).id !== order.id) {
         throw new Broken('another order came');
       }
       const stranger = new URLSearchParams({ contactInfo: 'nobody@daftar-conformance.example' });
@@ -99,8 +108,7 @@ export const SHOPPER_CHECKS: readonly Check[] = [
     promise: 'GET /payments/fields answers the fields of the payment form',
     shopperNotices: 'Nobody can pay: the form is empty.',
     async run(bench) {
-      const reply = await bench.ask('/payments/fields', { token: known(bench.seen.token, 'session') });
-      expectStatus(reply, 200);
+      const reply = await readAsShopper(bench, '/payments/fields');
       const fields = fieldsIn(reply.json);
       if (!reply.isJson || !fields) throw new Broken('the answer is no list, and has none in fields');
       for (const field of fields) expectShape(bench.contract, 'PaymentField', field);
