@@ -180,6 +180,8 @@ export interface NewEngineOrder {
   idempotencyKey: string;
   fingerprint: string;
   lines: { variantId: string; quantity: number }[];
+  /** In paise: what the shopper agreed to. Absent where the shop says nothing of it. */
+  expectedTotal?: number | undefined;
   shipping: v.InferOutput<typeof EngineShipping>;
 }
 
@@ -190,6 +192,7 @@ export const REFUSALS = [
   'account-exists',
   'no-such-order',
   'other-order',
+  'other-total',
   'busy',
   'not-sold',
   'out-of-stock',
@@ -210,4 +213,6 @@ export const Refused = v.object({
   ),
   /** More about it, for people who read logs. */
   because: v.optional(v.string()),
+  /** Of 'other-total': what the order would cost. */
+  total: v.optional(Paise),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { formatRupees } from '../../src/lib/money.ts';
 import { Refusal } from '../refusal.ts';
 
 /** 422 for a key that no honest caller sends. */
@@ -12,6 +13,11 @@ export function refuseLongKey(key: string): void {
 /** Tells an order from another one that comes with the same Idempotency-Key; the total agreed to makes no other one. */
 export function fingerprintOf({ expectedTotal: _total, ...wish }: NewOrder): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+}
+
+/** Why an order that costs `total` rupees is refused where the shopper agreed to another sum (D45). */
+export function otherTotal(total: number): string {
+  return `Prices have changed: this order costs ${formatRupees(total)} now`;
 }
 
 /** What to pack: the lines where the order has them (D49), else a line for each product. */

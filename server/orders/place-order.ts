@@ -1,11 +1,11 @@
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
-import { formatRupees, paise, totalOf } from '../../src/lib/money.ts';
+import { paise, totalOf } from '../../src/lib/money.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
-import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from './new-order.ts';
+import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
 import { newOrderId } from './order-id.ts';
 import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
 
@@ -59,7 +59,7 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
 /** The shopper has to see what has changed before the order is placed (D45). */
 function refuseOtherTotal({ expectedTotal }: NewOrder, total: number): void {
   if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
-  throw new Refusal(409, `Prices have changed: this order costs ${formatRupees(total)} now`);
+  throw new Refusal(409, otherTotal(total));
 }
 
 async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<OrderItem[]> {

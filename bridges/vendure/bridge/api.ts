@@ -16,6 +16,8 @@ import type { Store } from './store.ts';
 export interface Bridge {
   ask: AskEngine;
   catalogue: Catalogue;
+  /** Fills the catalogue at once, if the engine answers. */
+  readCatalogue: () => Promise<void>;
   store: Store;
   /** In the order in which their ways to pay are offered. */
   payments: readonly PaymentProvider[];

@@ -29,7 +29,7 @@ export function catalogueApi({
           return address ? [[name, withOrigin(address, origin)]] : [];
         }),
       ),
-      features: ['search', 'sort', 'filter', 'lines'],
+      features: ['search', 'sort', 'filter', 'lines', 'totals'],
     };
     return c.json(info);
   });

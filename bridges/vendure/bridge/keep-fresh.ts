@@ -1,35 +1,44 @@
 import type { EngineProduct } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { AskEngine } from './engine.ts';
+import { oneFlight } from './in-flight.ts';
 
 const AT_ONCE = 500;
 
 /**
- * Fills the catalogue, and again every `everyMs` until the answer is called. Rejects if the first time fails. What
- * cannot be offered is logged when it is new.
+ * Fills the catalogue, and again every `everyMs` until `stop` is called, and when `read` is. Rejects if the first time
+ * fails. What cannot be offered is logged when it is new.
  */
-export async function keepFresh(catalogue: Catalogue, ask: AskEngine, everyMs: number): Promise<() => void> {
+export async function keepFresh(
+  catalogue: Catalogue,
+  ask: AskEngine,
+  everyMs: number,
+): Promise<{ stop: () => void; read: () => Promise<void> }> {
   let told = new Set<string>();
+  const once = oneFlight();
   const refreshAndTell = async () => {
     const notes = await refresh(catalogue, ask);
     for (const note of notes) if (!told.has(note)) console.warn(note);
     told = new Set(notes);
   };
+  // What is there stays as it is while the engine does not answer.
+  const read = () =>
+    once('', refreshAndTell).catch((error) => console.error(`The catalogue is not fresh: ${error}`));
   await refreshAndTell();
   let isStopped = false;
   let timer: NodeJS.Timeout;
   const later = () => {
     timer = setTimeout(async () => {
-      // What is there stays as it is while the engine does not answer.
-      await refreshAndTell().catch((error) => console.error(`The catalogue is not fresh: ${error}`));
+      await read();
       if (!isStopped) later();
     }, everyMs);
   };
   later();
-  return () => {
+  const stop = () => {
     isStopped = true;
     clearTimeout(timer);
   };
+  return { stop, read };
 }
 
 async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> {

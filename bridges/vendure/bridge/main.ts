@@ -34,11 +34,12 @@ stopWith(async () => {
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
   await requireFreeShipping(ask);
   const catalogue = createCatalogue();
-  const stop = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
+  const { stop, read } = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
   const counter = env.REDIS_URL ? redisCounter(env.REDIS_URL) : null;
   const app = createBridge({
     ask,
     catalogue,
+    readCatalogue: read,
     store,
     payments,
     engines,

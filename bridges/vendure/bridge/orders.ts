@@ -18,9 +18,10 @@ export function ordersApi({
   limitAttempts,
   trustedProxies,
   orderLimits,
+  readCatalogue,
 }: Bridge): Hono {
   const api = new Hono();
-  const placeOrder = createPlaceOrder(ask, catalogue, orderLimits);
+  const placeOrder = createPlaceOrder(ask, catalogue, orderLimits, readCatalogue);
   const lookups = limitAttempts('track', 120, 60_000);
 
   api.post('/orders', async (c) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../server/orders/new-order.ts';
+import { paise } from '../../../src/lib/money.ts';
 import type { EngineOrder, NewEngineOrder } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { AskEngine } from './engine.ts';
 import { limitInFlight, oneFlight } from './in-flight.ts';
+import { EngineRefusal } from './refusals.ts';
 import { variantsFor } from './variants-for.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
@@ -25,6 +27,7 @@ export function createPlaceOrder(
   ask: AskEngine,
   catalogue: Pick<Catalogue, 'engineProduct'>,
   { inFlight, waiting, patienceMs }: OrderLimits,
+  readCatalogue: () => Promise<void>,
 ): PlaceOrder {
   const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
   const once = oneFlight();
@@ -33,9 +36,15 @@ export function createPlaceOrder(
   const placeOrWait = (order: NewEngineOrder) =>
     waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), patienceMs);
 
+  /** Whoever is refused because prices have changed asks for them next. */
+  async function withPricesOfNow(error: unknown): Promise<never> {
+    if (error instanceof EngineRefusal && error.reason === 'other-total') await readCatalogue();
+    throw error;
+  }
+
   return async (token, wish, key) => {
     refuseLongKey(key);
-    const { shippingAddress: shipping } = wish;
+    const { shippingAddress: shipping, expectedTotal } = wish;
     const lines = variantsFor(linesOf(wish), catalogue.engineProduct);
     const order = {
       token,
@@ -43,8 +52,9 @@ export function createPlaceOrder(
       fingerprint: fingerprintOf(wish),
       lines,
       shipping,
+      ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
-    return once(JSON.stringify([token, order.idempotencyKey, order.fingerprint]), () => placeOrWait(order));
+    return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow));
   };
 }
 

@@ -1,16 +1,14 @@
+import type * as v from 'valibot';
+import { otherTotal } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import type { RefusalReason } from '../engine-calls.ts';
+import type { RefusalReason, Refused } from '../engine-calls.ts';
+import { rupees } from './wire-product.ts';
 
 /** The engine's no, as the shopper reads it. */
-export function refusalFor({
-  refused,
-  because,
-}: {
-  refused: RefusalReason;
-  because?: string | undefined;
-}): Refusal {
+export function refusalFor({ refused, because, total }: v.InferOutput<typeof Refused>): Refusal {
   if (refused === 'busy') return busy();
-  const [status, sentence] = SENTENCES[refused];
+  const [status, inGeneral] = SENTENCES[refused];
+  const sentence = total === undefined ? inGeneral : otherTotal(rupees(total));
   return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because });
 }
 
@@ -38,6 +36,7 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
   'account-exists': [409, 'An account with this email already exists'],
   'no-such-order': [404, 'Order not found or access denied'],
   'other-order': [422, 'This Idempotency-Key belongs to another order'],
+  'other-total': [409, 'Prices have changed'],
   'not-sold': [422, 'A product in the cart is no longer sold'],
   'out-of-stock': [422, 'A product in the cart is sold out, or not enough of it is left'],
   'too-many-unpaid': [

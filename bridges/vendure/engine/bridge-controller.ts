@@ -57,7 +57,9 @@ export class BridgeController {
     try {
       return await this.#answering[call](question);
     } catch (error) {
-      if (error instanceof Refused) return { refused: error.reason, because: error.message };
+      if (error instanceof Refused) {
+        return { refused: error.reason, because: error.message, total: error.total };
+      }
       this.#log(`${call}: ${error}`, error instanceof Error ? error.stack : undefined);
       if (NEVER.test(String((error as { code?: unknown }).code))) {
         return { refused: 'invalid', because: String(error) };

@@ -76,7 +76,7 @@ export class BridgeOrders {
       }
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
       const order = await this.#addLines(ctx, id, wish.lines);
-      await this.#sendForNothing(ctx, order);
+      refuseOtherTotal(wish, await this.#sendForNothing(ctx, order));
       await this.#awaitPayment(ctx, id);
       await this.#holds.hold(ctx, id, customer.id);
       return toEngineOrder(await this.#get(ctx, { id }), ctx);
@@ -187,13 +187,13 @@ export class BridgeOrders {
     if (isGraphQlErrorResult(moved)) throw new Refused('out-of-stock', moved.transitionError);
   }
 
-  async #sendForNothing(ctx: RequestContext, order: Order): Promise<void> {
+  async #sendForNothing(ctx: RequestContext, order: Order): Promise<Order> {
     const free = await this.#shipping.freeMethodFor(ctx, order);
     sound(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
     // The lines know their shipping only when they are read anew.
     const sent = await this.#orders.findOne(ctx, order.id, [...CALCULATED_WITH]);
     if (!sent) throw new Refused('no-such-order');
-    await this.#orders.applyPriceAdjustments(ctx, sent, undefined, [...CALCULATED_WITH]);
+    return this.#orders.applyPriceAdjustments(ctx, sent, undefined, [...CALCULATED_WITH]);
   }
 }
 
@@ -209,6 +209,17 @@ const CALCULATED_WITH = [
 
 const COUNTRY = 'IN';
 const MOST_LISTED = 500;
+
+/**
+ * The shopper has to see what has changed before the order is placed (D45). Of the engine's promotions the shop knows
+ * nothing before, so prices that are right but for them have been agreed to.
+ */
+function refuseOtherTotal({ expectedTotal }: NewEngineOrder, order: Order): void {
+  const { lines, shippingWithTax, totalWithTax: total } = order;
+  const undiscounted = lines.reduce((sum, line) => sum + line.linePriceWithTax, shippingWithTax);
+  if (expectedTotal === undefined || [total, undiscounted].includes(expectedTotal)) return;
+  throw new Refused('other-total', `${expectedTotal} was expected, it is ${total}`, total);
+}
 
 function sound(result: object): void {
   if (isGraphQlErrorResult(result as never)) throw new Refused('invalid', JSON.stringify(result));

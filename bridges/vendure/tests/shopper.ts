@@ -14,6 +14,8 @@ export const ADDRESS = {
 export interface Placed {
   status: number;
   id: string | undefined;
+  /** Why it was refused. */
+  error?: string;
 }
 
 /** A shopper with an account, who may ask any bridge. */
@@ -21,7 +23,13 @@ export interface Shopper {
   token: string;
   /** Signs in again, and answers the status. */
   signIn: (bridge: string, password?: string) => Promise<number>;
-  place: (bridge: string, key: string, productId: string, quantity?: number) => Promise<Placed>;
+  place: (
+    bridge: string,
+    key: string,
+    productId: string,
+    quantity?: number,
+    expectedTotal?: number,
+  ) => Promise<Placed>;
   /** On delivery; answers whether the payment was taken. */
   pay: (bridge: string, orderId: string) => Promise<boolean>;
   orders: (bridge: string) => Promise<string[]>;
@@ -41,13 +49,13 @@ export async function newShopper(bridge: string, patienceMs = 60_000): Promise<S
     async signIn(at, tried = password) {
       return (await asked(at, '/users/authorize', { email, password: tried })).status;
     },
-    async place(at, key, productId, quantity = 1) {
-      const wish = { products: { [productId]: quantity }, shippingAddress: ADDRESS };
+    async place(at, key, productId, quantity = 1, expectedTotal) {
+      const wish = { products: { [productId]: quantity }, expectedTotal, shippingAddress: ADDRESS };
       // A bridge that dies does not answer: to the shopper that is silence, and the key makes asking again safe.
       const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
         () => null,
       );
-      return { status: answer?.status ?? 0, id: answer?.json.id };
+      return { status: answer?.status ?? 0, id: answer?.json.id, error: answer?.json.error };
     },
     async pay(at, orderId) {
       const wish = { orderId, fields: { method: ON_DELIVERY } };
@@ -67,6 +75,11 @@ export async function newShopper(bridge: string, patienceMs = 60_000): Promise<S
 export async function productIds(bridge: string): Promise<string[]> {
   const { json } = await asking()(bridge, '/products?limit=100', undefined);
   return json.data.map(({ id }: { id: string }) => id);
+}
+
+export async function priceOf(bridge: string, productId: string): Promise<number> {
+  const { json } = await asking()(bridge, `/products/${productId}`, undefined);
+  return json.discountedPrice ?? json.regularPrice;
 }
 
 export function asking(patienceMs = 60_000) {

@@ -1,16 +1,41 @@
 import assert from 'node:assert/strict';
+import { formatRupees } from '../../../src/lib/money.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
-import { newShopper, type Shopper } from './shopper.ts';
+import { newShopper, priceOf, type Shopper } from './shopper.ts';
 
 /** What the staff do in the engine is what the shopper reads in the shop. */
 export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> {
   const shopper = await newShopper(bridge);
-  const product = (await shop.database.inOneVariant()).at(-1) ?? '';
+  const [product = '', other = ''] = (await shop.database.inOneVariant()).toReversed();
+  await madeDearer(shop, bridge, shopper, other);
   await discounted(shop, bridge, shopper, product);
   await sent(shop, bridge, shopper, product);
   await sentForMoney(shop, bridge, shopper, product);
-  await shop.database.count(product, null);
+  for (const each of [product, other]) await shop.database.count(each, null);
+}
+
+/** A price that is raised while the checkout is open (D45): refused with the sum, and the bridge shows it from then on. */
+async function madeDearer({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  const price = await priceOf(bridge, product);
+  await database.count(product, 3);
+  const { id = '' } = await shopper.place(bridge, 'agreed', product, 1, price);
+  const variant = (await orderNamed(asStaff, id)).lines[0].productVariant.id;
+  await asStaff(SET_PRICE, { variant, paise: Math.round((price + 100) * 100) });
+  try {
+    const refused = await shopper.place(bridge, 'dearer', product, 2, 2 * price);
+    const sentence = `Prices have changed: this order costs ${formatRupees(2 * (price + 100))} now`;
+    assert.deepEqual(refused, { status: 409, id: undefined, error: sentence });
+    assert.deepEqual(await shopper.orders(bridge), [id], 'nothing is placed');
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 1 }, 'nor held');
+    assert.equal(await priceOf(bridge, product), price + 100, 'whoever asks next sees it');
+    const placed = await shopper.place(bridge, 'dearer', product, 2, 2 * (price + 100));
+    assert.equal(placed.status, 201, 'agreed to');
+    const again = await shopper.place(bridge, 'dearer', product, 2, 2 * price);
+    assert.equal(again.id, placed.id, 'the total makes no other order of a key');
+  } finally {
+    await asStaff(SET_PRICE, { variant, paise: Math.round(price * 100) });
+  }
 }
 
 /** Three pieces of which ₹100 go off cannot be divided by three; cancelled, the order still says what it was. */
@@ -18,7 +43,10 @@ async function discounted({ asStaff, database }: OwnShop, bridge: string, shoppe
   const { createPromotion } = await asStaff(CREATE_PROMOTION);
   try {
     await database.count(product, 3);
-    const { id = '' } = await shopper.place(bridge, 'discounted', product, 3);
+    const shown = 3 * (await priceOf(bridge, product));
+    const wrong = await shopper.place(bridge, 'wrong', product, 3, shown - 1);
+    assert.equal(wrong.status, 409, 'a total that it never had');
+    const { id = '' } = await shopper.place(bridge, 'discounted', product, 3, shown);
     const before = await shopper.order(bridge, id);
     const [item] = before.items;
     assert.ok(item);
@@ -73,7 +101,7 @@ async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {
 }
 
 const ORDERS = `query ($code: String!) {
-  orders(options: { filter: { code: { eq: $code } } }) { items { id totalWithTax lines { id } } }
+  orders(options: { filter: { code: { eq: $code } } }) { items { id totalWithTax lines { id productVariant { id } } } }
 }`;
 const CREATE_PROMOTION = `mutation { createPromotion(input: {
   enabled: true
@@ -82,6 +110,9 @@ const CREATE_PROMOTION = `mutation { createPromotion(input: {
   actions: [{ code: "order_fixed_discount", arguments: [{ name: "discount", value: "10000" }] }]
 }) { ... on Promotion { id } } }`;
 const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { result } }';
+const SET_PRICE = `mutation ($variant: ID!, $paise: Money!) {
+  updateProductVariants(input: [{ id: $variant, prices: [{ currencyCode: INR, price: $paise }] }]) { id }
+}`;
 const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { ... on Order { state } ... on ErrorResult { message } }
 }`;

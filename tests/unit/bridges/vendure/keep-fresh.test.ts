@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
 import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
 import { keepFresh } from '../../../../bridges/vendure/bridge/keep-fresh.ts';
+import { busy } from '../../../../bridges/vendure/bridge/refusals.ts';
 import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
 import { COLLECTIONS, PEN } from './engine-answers.ts';
 
@@ -15,7 +16,7 @@ it('SPEC 3: what the shop cannot offer is logged when it is new, and not at ever
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let products: EngineProduct[] = [PEN];
   const ask = (async (call: string) => (call === 'collections' ? COLLECTIONS : products)) as AskEngine;
-  const stop = await keepFresh(createCatalogue(), ask, 1000);
+  const { stop } = await keepFresh(createCatalogue(), ask, 1000);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Kalam Heritage Fountain Pen: not offered')]]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(warn).toHaveBeenCalledTimes(1);
@@ -23,5 +24,26 @@ it('SPEC 3: what the shop cannot offer is logged when it is new, and not at ever
   await vi.advanceTimersByTimeAsync(3000);
   expect(warn).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('Blue Pen: not offered'));
+  stop();
+});
+
+it('D45: reads at once where it is asked to; what is there stays while the engine does not answer', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let price = 119_500;
+  let isThere = true;
+  const ask = (async (call: string) => {
+    if (!isThere) throw busy();
+    return call === 'collections' ? COLLECTIONS : [{ ...PEN, variants: [{ ...PEN.variants[0], price }] }];
+  }) as AskEngine;
+  const catalogue = createCatalogue();
+  const { stop, read } = await keepFresh(catalogue, ask, 30_000);
+  price = 150_000;
+  await Promise.all([read(), read()]);
+  const shown = () => catalogue.product(PEN.shopId ?? '')?.regularPrice;
+  expect(shown()).toBe(1500);
+  isThere = false;
+  await read();
+  expect([shown(), log.mock.calls.length]).toEqual([1500, 1]);
   stop();
 });

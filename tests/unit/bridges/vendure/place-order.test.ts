@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
 import { limitInFlight } from '../../../../bridges/vendure/bridge/in-flight.ts';
 import { createPlaceOrder } from '../../../../bridges/vendure/bridge/place-order.ts';
 import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
 import { waitWhileBusy } from '../../../../bridges/vendure/bridge/wait-while-busy.ts';
-import type { NewEngineOrder } from '../../../../bridges/vendure/engine-calls.ts';
+import { type NewEngineOrder, Refused } from '../../../../bridges/vendure/engine-calls.ts';
 import { ORDER, PEN } from './engine-answers.ts';
 
 const WISH = { products: [['pen', 2]] as [string, number][], shippingAddress: ORDER.shipping };
@@ -17,8 +18,9 @@ function engine(
   const asked: NewEngineOrder[] = [];
   const ask = ((_call: string, question: NewEngineOrder) =>
     answer(asked.push(question))) as unknown as AskEngine;
-  const place = createPlaceOrder(ask, { engineProduct: (id) => (id === 'pen' ? PEN : undefined) }, limits);
-  return { asked, place };
+  const readCatalogue = vi.fn(async () => {});
+  const catalogue = { engineProduct: (id: string) => (id === 'pen' ? PEN : undefined) };
+  return { asked, place: createPlaceOrder(ask, catalogue, limits, readCatalogue), readCatalogue };
 }
 
 describe('D23: an order is placed once', () => {
@@ -83,6 +85,43 @@ describe('D23: an order is placed once', () => {
     await expect(engine(async () => ORDER).place('token', WISH, 'k'.repeat(201))).rejects.toThrow(
       /at most 200/,
     );
+  });
+});
+
+describe('D45: the total that the shopper agreed to', () => {
+  it('goes to the engine in paise where the shop says it, and makes no other order of the same key', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    await place('token', WISH, 'key');
+    await place('token', { ...WISH, expectedTotal: 2390.1 }, 'key');
+    expect(asked.map((order) => order.expectedTotal)).toEqual([undefined, 239_010]);
+    expect(asked[0]?.fingerprint).toBe(asked[1]?.fingerprint);
+  });
+
+  it('two at once with one key and different totals are compared each', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    const totals = [2390, 2400];
+    await Promise.all(totals.map((expectedTotal) => place('token', { ...WISH, expectedTotal }, 'key')));
+    expect(asked.map((order) => order.expectedTotal)).toEqual([239_000, 240_000]);
+  });
+
+  it('another sum is 409 with that sum, and the prices are read anew before the shop asks for them', async () => {
+    const no = v.parse(Refused, { refused: 'other-total', because: 'for the log', total: 12_390_050 });
+    const { place, readCatalogue } = engine(async () => {
+      throw refusalFor(no);
+    });
+    await expect(place('token', { ...WISH, expectedTotal: 2390 }, 'key')).rejects.toMatchObject({
+      status: 409,
+      message: 'Prices have changed: this order costs ₹1,23,900.5 now',
+    });
+    expect(readCatalogue).toHaveBeenCalledTimes(1);
+  });
+
+  it('no other refusal reads the catalogue', async () => {
+    const { place, readCatalogue } = engine(async () => {
+      throw refusalFor({ refused: 'out-of-stock' });
+    });
+    await expect(place('token', WISH, 'key')).rejects.toMatchObject({ status: 422 });
+    expect(readCatalogue).not.toHaveBeenCalled();
   });
 });
 

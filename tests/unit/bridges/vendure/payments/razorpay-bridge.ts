@@ -59,6 +59,7 @@ export async function razorpayBridge({
   const app = createBridge({
     ask: engine.ask,
     catalogue: createCatalogue(),
+    readCatalogue: async () => {},
     store: bareStore(name),
     payments: paymentProviders(engine.ask, settings, { name, origins, trustedProxies: [] }),
     engines: [],
