@@ -1,4 +1,4 @@
-import { elapsed } from '../../src/lib/clock.ts';
+import { elapsed } from '../../src/lib/time.ts';
 
 /** Says a line, and the same one not again for a while: what is tried again fails again. */
 export function sayOnce(

@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { elapsed } from '../../../src/lib/clock.ts';
+import { elapsed } from '../../../src/lib/time.ts';
 import { EngineRefusal } from './refusals.ts';
 
 /**

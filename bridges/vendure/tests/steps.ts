@@ -1,4 +1,4 @@
-import { elapsed } from '../../../src/lib/clock.ts';
+import { elapsed } from '../../../src/lib/time.ts';
 
 /** The steps of a run, a line each with its time; a failed one does not keep the others from running. */
 export interface Steps {
