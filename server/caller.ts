@@ -41,8 +41,8 @@ function isTrusted(c: Context, trustedProxies: readonly string[]): boolean {
 
 /** On a dual-stack socket Node writes an IPv4 address as ::ffff:192.0.2.1. */
 function socketAddress(c: Context): string {
-  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
-  return (socket?.remoteAddress ?? 'here').replace(/^::ffff:(?=\d+\.)/i, '');
+  const env: Partial<HttpBindings> | undefined = c.env;
+  return (env?.incoming?.socket?.remoteAddress ?? 'here').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function listed(header: string | undefined): string[] {

@@ -62,7 +62,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
   const app = createApi(shop, options.faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  for (const server of servers) server.on('request', answer);
+  for (const server of servers) server.on('request', (request, response) => void answer(request, response));
 
   const port = portOf(servers);
   return {

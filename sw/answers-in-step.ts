@@ -47,9 +47,10 @@ function withoutQuery(url: string): string {
 /** Null for a list that does not have it. */
 function withoutProduct(text: string, id: string): string | null {
   const list: unknown = JSON.parse(text);
-  const items: unknown = Array.isArray(list) ? list : (list as { data?: unknown } | null)?.data;
+  const wrapped = typeof list === 'object' && list !== null && 'data' in list ? list : undefined;
+  const items = Array.isArray(list) ? list : wrapped?.data;
   if (!Array.isArray(items)) return null;
   const staying = items.filter((item) => readProduct(item)?.id !== id);
   if (staying.length === items.length) return null;
-  return JSON.stringify(Array.isArray(list) ? staying : { ...(list as object), data: staying });
+  return JSON.stringify(Array.isArray(list) ? staying : { ...wrapped, data: staying });
 }

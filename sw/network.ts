@@ -55,16 +55,16 @@ function outcomeOf(read: PublicRead, response: Response, text: string): Outcome 
 }
 
 function watchSilence(onSilence: () => Promise<void>): { heard: () => void; stop: () => void } {
-  let timer = setTimeout(tick, SILENCE_MS);
+  let timer = setTimeout(() => void tick(), SILENCE_MS);
   let stopped = false;
   async function tick() {
     await onSilence();
-    if (!stopped) timer = setTimeout(tick, SILENCE_MS);
+    if (!stopped) timer = setTimeout(() => void tick(), SILENCE_MS);
   }
   return {
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(tick, SILENCE_MS);
+      timer = setTimeout(() => void tick(), SILENCE_MS);
     },
     stop() {
       stopped = true;

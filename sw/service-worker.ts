@@ -176,7 +176,7 @@ async function cataloguePictures(): Promise<Pictures> {
 }
 
 function tell(message: WorkerMessage): void {
-  self.clients.matchAll({ type: 'window' }).then((pages) => {
+  void self.clients.matchAll({ type: 'window' }).then((pages) => {
     for (const page of pages) page.postMessage(message);
   });
 }

@@ -179,6 +179,7 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
 
 /** A script that stands by itself. */
 async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...share,
     plugins: [],

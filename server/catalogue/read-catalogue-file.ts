@@ -7,6 +7,7 @@ import type { Catalogue, WireProduct } from './wire.ts';
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const text = await readText(path);
   const products = parseArray(text, path).flatMap((wire) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on as they came
     v.is(Sellable, wire) ? [wire as WireProduct] : [],
   );
   return {

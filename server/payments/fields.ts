@@ -103,6 +103,7 @@ export const PaymentRequest = v.object(
     fields: v.pipe(
       v.object(
         {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys of a constant
           method: v.picklist(Object.keys(METHODS) as Method[], 'Please choose a way to pay'),
           payerName: v.pipe(
             v.string('Please enter the name of the payer'),

@@ -52,6 +52,7 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
       method: String(row.method),
       amount: Number(row.amount),
       shop: String(row.shop),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes it
       state: row.state as Payment['state'],
     }
   );

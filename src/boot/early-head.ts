@@ -2,7 +2,6 @@ import { TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { shellAt } from '../shop/addresses.ts';
-import type { InstallPrompt } from '../shop/installed/installation.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readCategories } from '../shop/store-info/store-info.ts';
@@ -24,7 +23,7 @@ if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.p
 // Chromium's offer to install comes once, and maybe before the bundle does.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  if (window.daftar) window.daftar.installPrompt = event as InstallPrompt;
+  if (window.daftar) window.daftar.installPrompt = event;
 });
 
 const answers = new Map<string, Promise<Response>>();

@@ -8,13 +8,13 @@ export function keepEarlyTaps(root: HTMLElement): void {
   let pressed: string | undefined;
   let focused: string | undefined;
   const onFocus = ({ target }: Event) => {
-    focused = keyOf(target as Element);
+    if (target instanceof Element) focused = keyOf(target);
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) typed.set(target.id, target.value);
   };
   const onClick = (event: Event) => {
-    const button = (event.target as Element).closest('button');
+    const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     // The browser would submit the form and leave the page.
     event.preventDefault();
@@ -23,7 +23,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
   // Nothing typed is no search (D39.2). It may stay: the page's own forms are never sent by the browser.
-  root.onsubmit = ({ target }) => (target as HTMLFormElement).search?.value.trim() !== '';
+  root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
   root.addEventListener('click', onClick);
@@ -33,8 +33,8 @@ export function keepEarlyTaps(root: HTMLElement): void {
     root.removeEventListener('input', onInput);
     root.removeEventListener('click', onClick);
     for (const [id, value] of typed) {
-      const field = document.getElementById(id) as HTMLInputElement | null;
-      if (!field) continue;
+      const field = document.getElementById(id);
+      if (!(field instanceof HTMLInputElement)) continue;
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -123,7 +123,7 @@ export function createShop(browser: Dependencies): Shop {
     installation: createInstallation(browser),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));
-      // What stands under a factory is what it made.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
       return made.get(create) as Part;
     },
   };

@@ -37,9 +37,9 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
     if (before !== 'slow' && before !== network.state.get()) sayBackOnline(shop);
   });
   network.start(shop.page);
-  shop.page.addEventListener('pageshow', (event) => {
+  shop.page.addEventListener('pageshow', ({ persisted }) => {
     // Kept by the browser for Back, the page is as it was left, and has heard nothing of the network since.
-    if ((event as PageTransitionEvent).persisted) network.wake();
+    if (persisted) network.wake();
   });
   listenToWorker(shop, shop.navigator.serviceWorker, refresh, told);
   shop.installation.start(installPrompt);

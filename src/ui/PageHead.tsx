@@ -16,6 +16,9 @@ function HeadIn({ kept, head }: { kept: DocumentHead; head: Head }) {
   const site = useStore(kept.siteName);
   // Compared as text, since pages build their head again in every render.
   const wanted = JSON.stringify({ site, ...head });
-  useEffect(() => kept.apply(JSON.parse(wanted) as Head), [wanted, kept]);
+  useEffect(() => {
+    const changed: Head = JSON.parse(wanted);
+    kept.apply(changed);
+  }, [wanted, kept]);
   return null;
 }

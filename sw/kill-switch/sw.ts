@@ -12,8 +12,16 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteCaches(), deleteShelf()]).finally(() => self.registration.unregister()));
+  event.waitUntil(leave());
 });
+
+async function leave(): Promise<void> {
+  try {
+    await Promise.all([deleteCaches(), deleteShelf()]);
+  } finally {
+    await self.registration.unregister();
+  }
+}
 
 async function deleteCaches(): Promise<void> {
   const names = await caches.keys();

@@ -2,6 +2,7 @@ import type { Cookies } from '../../src/lib/cookie.ts';
 import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
 import { createNotices } from '../../src/shop/notices.ts';
+import type { Page } from '../../src/shop/page.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';
 import { createSession } from '../../src/shop/session/session.ts';
 import type { News } from '../../src/shop/session/tabs.ts';
@@ -54,9 +55,11 @@ export function fakeJar(cookies: Record<string, string> = {}): FakeJar {
 /** A page in sight, to which a test sends events. */
 export function fakePage() {
   const visibilityState: DocumentVisibilityState = 'visible';
-  return Object.assign(new EventTarget(), {
-    document: Object.assign(new EventTarget(), { visibilityState }),
-  });
+  const document: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(
+    new EventTarget(),
+    { visibilityState },
+  );
+  return Object.assign(new EventTarget(), { document }) as EventTarget & Page & { document: typeof document };
 }
 
 /** One device with one open page: its session, its storage, whose its data is, and what its tab told the others. */

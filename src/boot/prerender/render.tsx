@@ -39,6 +39,7 @@ async function render(Layout: FunctionComponent | undefined, content: ReactNode)
     stringifySearch,
   });
   await router.load();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- RouterProvider knows the app's router alone
   const html = renderToStaticMarkup(<RouterProvider router={router as never} />);
   // React's own, for the sample's pictures.
   return html.replace(/<link rel="preload"[^>]*>/g, '');

@@ -47,7 +47,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     (errors) => {
       if (!hasSomethingToOrder(notices, cart.get())) return form.clearErrors();
       askForAllFields(notices);
-      const firstWrong = FIELDS.find(({ name }) => errors[name]);
+      const firstWrong = FIELDS.find(({ name }) => Boolean(errors[name]));
       if (firstWrong) form.getInputNode(firstWrong.name)?.focus();
     },
   );

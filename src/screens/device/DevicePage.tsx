@@ -43,7 +43,7 @@ export function DevicePage() {
   const [busy, setBusy] = useState<DevicePartName>();
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
-  useChangesOfLists(() => router.invalidate());
+  useChangesOfLists(() => void router.invalidate());
   useFocusAfterRemoval(removed, parts);
 
   async function remove(name: DevicePartName) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { POLICY_TITLES, type PolicySlug } from '../../shop/policy/policy.ts';
+import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
 import { brandName } from '../../shop/store-info/store-names.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -7,7 +7,7 @@ import { Brand } from './Brand.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 
-const POLICIES = Object.entries(POLICY_TITLES) as [PolicySlug, string][];
+const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
 
 /** SPEC 2, Footer. Its titles are not headings, which would repeat in every page's outline. */
 export function Footer() {
@@ -25,10 +25,10 @@ export function Footer() {
             Help
           </p>
           <ul>
-            {POLICIES.map(([slug, title]) => (
+            {POLICIES.map((slug) => (
               <li key={slug}>
                 <Link to="/$policyType" params={{ policyType: slug }}>
-                  {title}
+                  {POLICY_TITLES[slug]}
                 </Link>
               </li>
             ))}

@@ -62,7 +62,7 @@ export function createNetworkMonitor({
     const next = stateAfterProbe(silence, now() - startedAt, answered);
     probing = false;
     failures = next === 'online' ? 0 : failures + 1;
-    if (next !== 'online') cancelNext = after(probeDelayMs(failures), look);
+    if (next !== 'online') cancelNext = after(probeDelayMs(failures), () => void look());
     become(next);
   }
 
@@ -109,8 +109,8 @@ export function createNetworkMonitor({
     },
     start(page) {
       isStarted = true;
-      page.addEventListener('online', look);
-      page.addEventListener('offline', look);
+      page.addEventListener('online', () => void look());
+      page.addEventListener('offline', () => void look());
       const { document } = page;
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible' && state.get() !== 'online') void look();

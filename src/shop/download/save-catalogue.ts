@@ -187,13 +187,14 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
     running.addEventListener('progress', show);
     show();
     state.set('background');
-    return background.followEnd(running.id, async (how) => {
+    const onEnd = async (isFetched: boolean) => {
       running.removeEventListener('progress', show);
       await count(run);
       if (!run.isLatest()) return;
-      if (how === 'fetched' || progress.get().complete) end();
+      if (isFetched || progress.get().complete) end();
       else state.set('stopped');
-    });
+    };
+    return background.followEnd(running.id, (how) => void onEnd(how === 'fetched'));
   }
 
   function end(): void {

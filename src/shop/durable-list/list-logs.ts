@@ -28,7 +28,7 @@ export function groundOf<State extends ListState, Change>(
   logs: readonly ListLog<State, Change>[],
 ): ListDocument<State> {
   if (ground.born !== null) return ground;
-  const unborn = { ...kind.empty, format: 1, born: '', rev: 0 } as const;
+  const unborn = { ...kind.empty, format: 1 as const, born: '', rev: 0 };
   const [root] = logs
     .filter(({ base }) => base !== null)
     .sort((one, other) => firstNumber(one) - firstNumber(other));

@@ -181,8 +181,7 @@ function settled<State extends ListState, Change>(
 
 /** Calls `sync` on every sign that the list under this key may have changed behind this tab's back. */
 export function watchOthers(listKey: string, sync: () => Promise<void>, page: Page): void {
-  page.addEventListener('storage', (event) => {
-    const { key, newValue } = event as StorageEvent;
+  page.addEventListener('storage', ({ key, newValue }) => {
     // A copy only says what the channel has said already, where there is one.
     const known = newValue !== null && isCopy(newValue) && hasChannel();
     if (key === null || (key === listKey && !known)) void sync();

@@ -19,6 +19,13 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+    appinstalled: Event;
+  }
+}
+
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write'>;
   tab: typeof sessionStore;
@@ -44,7 +51,7 @@ export function createInstallation({ storage, tab, page, now = () => Date.now() 
       if (early) prompt.set(early);
       page.addEventListener('beforeinstallprompt', (event) => {
         event.preventDefault();
-        prompt.set(event as InstallPrompt);
+        prompt.set(event);
       });
       page.addEventListener('appinstalled', () => prompt.set(null));
     },

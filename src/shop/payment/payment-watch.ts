@@ -66,7 +66,7 @@ export function watchOrder(
   let asking: Promise<Found> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
-  let timer = setTimeout(onTime, pause);
+  let timer = setTimeout(() => void onTime(), pause);
   const unfollow = followReturn(page, () => void look());
   return { look, end };
 
@@ -74,7 +74,7 @@ export function watchOrder(
     await look();
     waited += pause;
     pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
-    if (!over && waited < GIVE_UP_AFTER_MS) timer = setTimeout(onTime, pause);
+    if (!over && waited < GIVE_UP_AFTER_MS) timer = setTimeout(() => void onTime(), pause);
   }
 
   function look() {

@@ -77,11 +77,12 @@ export function keepScreenAwake(): () => void {
       // A phone low on power refuses.
     }
   };
-  document.addEventListener('visibilitychange', ask);
+  const onVisible = () => void ask();
+  document.addEventListener('visibilitychange', onVisible);
   void ask();
   return () => {
     isOver = true;
-    document.removeEventListener('visibilitychange', ask);
+    document.removeEventListener('visibilitychange', onVisible);
     void lock?.release();
   };
 }

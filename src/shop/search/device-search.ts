@@ -66,7 +66,7 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
     const asked = waiting.get(reply.number);
     waiting.delete(reply.number);
     if ('error' in reply) asked?.reject(new Error(reply.error));
-    // The worker answers as SearchReplies says.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers as SearchReplies says
     else asked?.resolve(reply.value as never);
   }
 

@@ -58,8 +58,7 @@ export function createMissingParts({
           leaving -= 1;
         }, ONCE_PER_MS);
       });
-      page.addEventListener('vite:preloadError', (event) => {
-        const { payload } = event as VitePreloadErrorEvent;
+      page.addEventListener('vite:preloadError', ({ payload }) => {
         // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
         payload.message = `${MISSING}${payload.message}`;
         void reloadIfNeeded(payload);

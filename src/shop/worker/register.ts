@@ -50,7 +50,9 @@ async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: 
  */
 function warmUp({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
-  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming);
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${base()}/`));
   const brought = Object.keys(answersInDocument()).map((path) => base() + path);
   // One that the document preloads (D46) was loaded by its link.

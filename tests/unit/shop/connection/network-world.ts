@@ -4,6 +4,7 @@ import {
   type NetworkState,
 } from '../../../../src/shop/connection/network-monitor.ts';
 import type { Silence } from '../../../../src/shop/connection/silence.ts';
+import { fakePage } from '../../fake-device.ts';
 
 /** How it really is between the tabs and the shop, and what a request comes to then. */
 export const TRUTHS = {
@@ -43,9 +44,7 @@ export function networkWorld(tabCount: number) {
   }
 
   function newTab(): Tab {
-    const page = Object.assign(new EventTarget(), {
-      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState }),
-    });
+    const page = fakePage();
     const tab: Tab = {
       probes: 0,
       probesRunning: 0,

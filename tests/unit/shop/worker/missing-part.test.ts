@@ -17,11 +17,11 @@ const MISSING = [
 ];
 
 const location = { href: 'http://shop.test/cart', pathname: '/cart', reload } as unknown as Location;
-let page: EventTarget;
+let page: ReturnType<typeof fakePage>;
 
 // The router, which is half of what is tested here, reads these globals itself.
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { location });
+  page = Object.assign(fakePage(), { location });
   vi.stubGlobal('window', page);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
 });
@@ -37,7 +37,7 @@ function open(probe: () => Promise<Silence | null>) {
     network: { noteSilence() {} },
     unsaved: { maySafelyReload: () => true },
     tab: fakeStorage(),
-    page: Object.assign(page, { document: fakePage().document }),
+    page,
     location,
   });
   parts.start();
