@@ -10,4 +10,5 @@ export function vitestCount(status: number | null, report: unknown): Count;
 export function playwrightCount(status: number | null, report: unknown): Count;
 export function total(counts: readonly Count[]): Count;
 export function isWell(count: Count): boolean;
-export function closingLines(count: Count, notTried?: readonly string[]): string[];
+export function secondTries(report: unknown): string[];
+export function closingLines(count: Count, notTried?: readonly string[], again?: readonly string[]): string[];

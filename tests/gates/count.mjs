@@ -30,6 +30,16 @@ export function playwrightCount(status, report) {
   return runnerCount(status, { passed: expected + flaky, failed, flaky, skipped });
 }
 
+/** The titles of the tests that passed only at their second try. `report`: as above. */
+export function secondTries(report) {
+  return (report?.suites ?? []).flatMap((suite) => [
+    ...secondTries(suite),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ]);
+}
+
 export function total(counts) {
   const sum = (field) => counts.reduce((so, one) => so + one[field], 0);
   return { passed: sum('passed'), failed: sum('failed'), flaky: sum('flaky'), skipped: sum('skipped') };
@@ -39,11 +49,15 @@ export function isWell({ passed, failed }) {
   return failed === 0 && passed > 0;
 }
 
-/** The lines that end a run; the last one is the count. `notTried`: what cannot be had on this machine. */
-export function closingLines({ passed, failed, flaky, skipped }, notTried = []) {
+/**
+ * The lines that end a run; the last one is the count. `notTried`: what cannot be had on this machine. `again`: the
+ * tests that passed only at their second try.
+ */
+export function closingLines({ passed, failed, flaky, skipped }, notTried = [], again = []) {
   return [
     ...(notTried.length > 0 ? [`Not tried, because it is not here: ${notTried.join(', ')}.`] : []),
-    ...(flaky > 0 ? [`${flaky} of them passed only the second time.`] : []),
+    ...again.map((title) => `Passed only at its second try: ${title}`),
+    ...(flaky > 0 ? [`${flaky} passed only at their second try.`] : []),
     ...(skipped > 0 ? [`${skipped} skipped.`] : []),
     `${passed} passed, ${failed} failed`,
   ];

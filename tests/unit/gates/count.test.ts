@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { checkCount, closingLines, isWell, playwrightCount, total, vitestCount } from '../../gates/count.mjs';
+import {
+  checkCount,
+  closingLines,
+  isWell,
+  playwrightCount,
+  secondTries,
+  total,
+  vitestCount,
+} from '../../gates/count.mjs';
 
 const PASSED = { passed: 1, failed: 0, flaky: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, flaky: 0, skipped: 0 };
@@ -97,6 +105,28 @@ describe("Playwright's report", () => {
   });
 });
 
+describe('a test that passed only at its second try', () => {
+  const tests = (status: string) => [{ status }];
+  const specs = [
+    { file: 'cart.spec.ts', line: 7, title: 'adds', tests: tests('flaky') },
+    { file: 'cart.spec.ts', line: 9, title: 'removes', tests: tests('expected') },
+  ];
+
+  test('is named, also in a group of a file', () => {
+    const report = { suites: [{ suites: [{ specs }], specs: [{ ...specs[0], line: 3 }] }, { specs: [] }] };
+    expect(secondTries(report)).toEqual(['cart.spec.ts:7 adds', 'cart.spec.ts:3 adds']);
+    expect(secondTries(null)).toEqual([]);
+  });
+
+  test('stands above the count', () => {
+    expect(closingLines({ ...PASSED, flaky: 1 }, [], ['cart.spec.ts:7 adds'])).toEqual([
+      'Passed only at its second try: cart.spec.ts:7 adds',
+      '1 passed only at their second try.',
+      '1 passed, 0 failed',
+    ]);
+  });
+});
+
 describe('the last line', () => {
   test('counts everything together', () => {
     const all = total([PASSED, PASSED, FAILED, { passed: 40, failed: 2, flaky: 0, skipped: 0 }]);
@@ -107,7 +137,7 @@ describe('the last line', () => {
   test('comes after the tests that passed on their second try and those that were skipped', () => {
     const all = total([PASSED, { passed: 40, failed: 0, flaky: 3, skipped: 1 }]);
     expect(closingLines(all)).toEqual([
-      '3 of them passed only the second time.',
+      '3 passed only at their second try.',
       '1 skipped.',
       '41 passed, 0 failed',
     ]);
