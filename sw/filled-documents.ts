@@ -1,5 +1,5 @@
+import { textPageAt } from '../src/boot/content/text-pages.ts';
 import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
-import { shellAt } from '../src/shop/addresses.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
 import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
@@ -30,7 +30,6 @@ export function filledDocuments({ base, lookUp }: Filling) {
 
   /** `plain`: this build's own document. */
   async function answer(url: URL, plain: Promise<Response>): Promise<Response> {
-    if (!['home', 'list', 'product'].includes(shellAt(url.pathname))) return plain;
     const content = contentOf(url).catch(() => null);
     const response = await plain;
     try {
@@ -50,7 +49,8 @@ export function filledDocuments({ base, lookUp }: Filling) {
     url: URL,
   ): Promise<{ answers: Record<string, EarlyAnswer>; isPartial: boolean } | null> {
     const { storeInfo, content } = requestsFor(url);
-    if (content.kind === 'none') return null;
+    const isText = textPageAt(url.pathname) !== null;
+    if (content.kind === 'none' && !isText) return null;
     const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
     const find = async (path: string) => {
       const read = publicReadOf(base + path, base);
@@ -63,6 +63,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
       find(storeInfo),
       content.path === null ? null : find(content.path),
     ]);
+    if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
     const path = contentPath(content, readStoreInfo(record?.body)?.categories ?? null);
     // Home's are those of a category in the record.
     const shown = own ?? (content.kind === 'featured' && path !== null ? await find(path) : null);

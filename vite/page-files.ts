@@ -43,11 +43,34 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   return [...names].map((name) => takeSheet(bundle, name)).join('');
 }
 
+/** Of the pages of text alone: neither the first style nor that of what they have in common with other pages. */
+export function textStyleOf(bundle: Rollup.OutputBundle): string {
+  const chunks = TEXT_PAGES.flatMap((address) => {
+    const own = chunksOf(bundle).filter((chunk) =>
+      chunk.moduleIds.some((id) => addressOfPage(id) === address),
+    );
+    if (own.length === 0) throw new Error(`No page at ${address} was built.`);
+    return own;
+  });
+  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return [...names].map((name) => sheetOf(bundle, name)).join('');
+}
+
+const TEXT_PAGES = ['/contact', '/$policyType'];
+
 function takeSheet(bundle: Rollup.OutputBundle, name: string): string {
+  const sheet = sheetOf(bundle, name);
+  delete bundle[name];
+  return sheet;
+}
+
+function sheetOf(bundle: Rollup.OutputBundle, name: string): string {
   const file = bundle[name];
   if (file?.type !== 'asset') throw new Error(`The sheet ${name} is not in the bundle.`);
-  delete bundle[name];
-  return String(file.source).trim();
+  // Without Vite's marks of where a sheet stood.
+  return String(file.source)
+    .replaceAll(/\/\*\$vite\$:\d+\*\//g, '')
+    .trim();
 }
 
 /** The document's own script and what it imports. */
@@ -59,15 +82,17 @@ function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 
 /** The chunks of the page with this shell, and what they import. */
 function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
-  const chunks = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => shellOfPage(id) === shell));
+  const chunks = chunksOf(bundle).filter((chunk) =>
+    chunk.moduleIds.some((id) => SHELLS[addressOfPage(id) ?? ''] === shell),
+  );
   if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
   return chunks.flatMap((chunk) => withImports(bundle, chunk));
 }
 
 /** Of the part of a route that is loaded later. */
-function shellOfPage(id: string): Shell | undefined {
+function addressOfPage(id: string): string | undefined {
   const [, route] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
-  return route === undefined ? undefined : SHELLS[routeAddress(route)];
+  return route === undefined ? undefined : routeAddress(route);
 }
 
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {

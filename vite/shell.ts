@@ -3,7 +3,7 @@ import { build, createServer, type InlineConfig, type Plugin, type Rollup } from
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
-import { type FirstLoad, firstLoadOf, takeFirstStyle } from './page-files.ts';
+import { type FirstLoad, firstLoadOf, takeFirstStyle, textStyleOf } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
 
 /** Where the build leaves, within its folder, what each page loads first: for tests/sizes.mjs. No page asks for it. */
@@ -20,6 +20,7 @@ export function shell(share: InlineConfig): Plugin {
   let early: EarlyScripts;
   let shellsScript: string;
   let style: string;
+  let textStyle: string;
   let firstLoad: FirstLoad;
   let contentFile: string;
   let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
@@ -44,9 +45,8 @@ export function shell(share: InlineConfig): Plugin {
       // Before Vite writes down which style each lazy part has to fetch.
       order: 'pre',
       handler(_, bundle) {
-        const first = takeFirstStyle(bundle);
-        // Vite's marks of where a sheet stood.
-        style = first.replaceAll(/\/\*\$vite\$:\d+\*\//g, '').trim() + shells.css;
+        style = takeFirstStyle(bundle) + shells.css;
+        textStyle = textStyleOf(bundle);
         firstLoad = firstLoadOf(bundle);
         const { content } = early;
         contentFile = `assets/early-content-${hashOf(content, 'hex').slice(0, 6)}.js`;
@@ -62,13 +62,16 @@ export function shell(share: InlineConfig): Plugin {
         const body = replaceExactly(early.body, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
         const policy = documentPolicy({
           scripts: [head, body, shellsScript].map((script) => hashOf(script)),
-          styles: [hashOf(style)],
+          styles: [style, textStyle].map((sheet) => hashOf(sheet)),
           ...sources,
         });
         const preloads = firstLoad.home.scripts.length - 1;
         return withShells(withHead(html, { policy, script: head, style, preloads }), shells, [
           `<script type="text/plain" data-content src="/${contentFile}"></script>`,
           ...[body, shellsScript].map((script) => `<script>${script}</script>`),
+          // For fill-document.ts alone, and so behind all that the page waits for.
+          ...templatesOf(shells.texts),
+          `<script type="text/css">${textStyle}</script>`,
         ]);
       },
     },
@@ -79,6 +82,7 @@ export function shell(share: InlineConfig): Plugin {
 interface Shells {
   page: string;
   mains: Record<string, string>;
+  texts: Record<string, string>;
   css: string;
 }
 
@@ -124,14 +128,17 @@ function asAttribute(text: string): string {
 
 /** `scripts` stand where the shells end, before the first paint. */
 function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
-  // Data, which the browser does not read as HTML before it is needed.
-  const templates = [...new Set(Object.values(mains))].map((main) => {
+  const root = '<div id="root">';
+  const after = [...templatesOf(mains), ...scripts].join('');
+  return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
+}
+
+/** As data, which the browser does not read as HTML before it is needed. */
+function templatesOf(mains: Readonly<Record<string, string>>): string[] {
+  return [...new Set(Object.values(mains))].map((main) => {
     const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
     return `<script type="text/html" data-shell="${kinds.join(' ')}">${main}</script>`;
   });
-  const root = '<div id="root">';
-  const after = [...templates, ...scripts].join('');
-  return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
 /** By kind of shell: the style and script that its page loads over and above Home's. Each name makes all documents longer. */
@@ -155,15 +162,12 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   });
   try {
     const { renderShells } = await server.ssrLoadModule('/src/boot/prerender/shells.tsx');
-    const { page, mains } = await renderShells();
-    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains)]);
-    const [styledPage = '', ...styledMains] = pieces;
-    const kinds = Object.keys(mains);
-    return {
-      page: styledPage,
-      mains: Object.fromEntries(kinds.map((kind, at) => [kind, styledMains[at] ?? ''])),
-      css,
-    };
+    const { page, mains, texts } = await renderShells();
+    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains), ...Object.values(texts)]);
+    const [styledPage = '', ...styled] = pieces;
+    const named = (templates: object) =>
+      Object.fromEntries(Object.keys(templates).map((kind) => [kind, styled.shift() ?? '']));
+    return { page: styledPage, mains: named(mains), texts: named(texts), css };
   } finally {
     await server.close();
   }

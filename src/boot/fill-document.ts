@@ -6,6 +6,7 @@ import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
 import { pageFilling, showsContent } from './content/page-content.ts';
+import { textPageAt } from './content/text-pages.ts';
 
 interface Address {
   pathname: string;
@@ -38,6 +39,7 @@ export function documentFiller(html: string): DocumentFiller {
       shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
+  const [, textStyle = ''] = TEXT_STYLE.exec(afterMain) ?? [];
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
   return {
@@ -56,10 +58,15 @@ export function documentFiller(html: string): DocumentFiller {
   function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
     const mark = page?.stands ? ` ${CONTENT_STANDS}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
-    const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
-      shells.split(' ').some((shell) => shell === own) ? template : '',
-    );
-    return [beforeScript, data, untilMain, page?.main ?? main, after].join('');
+    const after = afterMain
+      .replace(TEXT_STYLE, '')
+      .replaceAll(TEMPLATE, (template, shells: string) =>
+        shells.split(' ').some((shell) => shell === own) ? template : '',
+      );
+    const head = page?.style
+      ? untilMain.replace('</head>', () => `<style>${page.style}</style></head>`)
+      : untilMain;
+    return [beforeScript, data, head, page?.main ?? main, after].join('');
   }
 
   function pageOf(
@@ -73,17 +80,23 @@ export function documentFiller(html: string): DocumentFiller {
     const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
     const path = contentPath(content, record?.categories ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
-    const template = templates.get(shell);
+    const text = textPageAt(address.pathname);
+    const words = record && text?.filling(record);
+    const template = templates.get(text && words ? text.template : shell);
     if (!template) return;
-    const filling = pageFilling({ shell, search }, { record, content: body, isPartial });
-    return { main: fill(template, filling), stands: record !== undefined && showsContent(filling) };
+    const filling = words ?? pageFilling({ shell, search }, { record, content: body, isPartial });
+    const stands = record !== undefined && (Boolean(words) || showsContent(filling));
+    return { main: fill(template, filling), style: words ? textStyle : '', stands };
   }
 }
 
+const TEXT_STYLE = /<script type="text\/css">(.*?)<\/script>/s;
 const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 
 interface FilledPage {
   main: string;
+  /** Its own, which the other pages do not have. */
+  style: string;
   /** All of its content is in it: nothing will be drawn before the bundle does. */
   stands: boolean;
 }

@@ -65,6 +65,8 @@ test('D50: names and prices are in the bytes, with a network, with one that hang
   await shop.stop();
   await launchAll();
   expect(mainOf(await documentAt(page, `/product/${product.id}`))).toContain(`>${product.title}</h1>`);
+  expect(mainOf(await documentAt(page, '/terms'))).toContain('>Terms &#38; Conditions</h1>');
+  expect(mainOf(await documentAt(page, '/contact'))).toContain('href="tel:');
 });
 
 test('D50: a category that was never opened comes from the offline catalogue, without a number', async ({
@@ -86,7 +88,7 @@ test('D50: a category that was never opened comes from the offline catalogue, wi
   await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
 });
 
-for (const path of ['/', '/products', CATEGORY]) {
+for (const path of ['/', '/products', CATEGORY, '/terms', '/contact']) {
   test(`D50: the page takes ${path} over as it stands, and nothing moves`, async ({ page, shop }) => {
     await usedPhone(page, shop);
     const seen = await watchStart(page);

@@ -11,6 +11,11 @@ import sheet from '../../screens/catalogue/product/ProductSheet.module.css';
 import { ProductSheet } from '../../screens/catalogue/product/ProductSheet.tsx';
 import { BuySkeleton, ProductSkeleton } from '../../screens/catalogue/product/ProductSkeleton.tsx';
 import way from '../../screens/catalogue/product/WayBack.module.css';
+import contact from '../../screens/content/ContactCard.module.css';
+import { ContactCard } from '../../screens/content/ContactCard.tsx';
+import { ContactFormSkeleton, ContactFrame } from '../../screens/content/ContactFrame.tsx';
+import { PolicyArticle } from '../../screens/content/PolicyPage.tsx';
+import { PolicyProse } from '../../screens/content/PolicyProse.tsx';
 import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomeSkeleton.tsx';
@@ -19,16 +24,29 @@ import type { Filling } from '../content/fill.ts';
 import { homeFilling } from '../content/home.ts';
 import { listFilling } from '../content/list.ts';
 import { productFilling } from '../content/product.ts';
-import { mainOf } from './main-of.ts';
-import { renderPage, renderPart } from './render.tsx';
-import { SAMPLE_LIST, SAMPLE_PRODUCT, SAMPLE_RECORD, SAMPLE_SEARCH } from './sample.ts';
+import { contactFilling, policyFilling } from '../content/text-pages.ts';
+import { mainOf, renderPage, renderPart } from './render.tsx';
+import {
+  SAMPLE_FACTS,
+  SAMPLE_LIST,
+  SAMPLE_POLICY,
+  SAMPLE_PRODUCT,
+  SAMPLE_RECORD,
+  SAMPLE_SEARCH,
+} from './sample.ts';
 import { type Finders, templateOf } from './template.ts';
 
-export type PageTemplates = Readonly<Record<'home' | 'list' | 'product', string>>;
+export type PageTemplates = Readonly<Record<'home' | 'list' | 'product' | 'contact' | 'policy', string>>;
 
 /** The templates of the pages with content, drawn from a sample by the pages' own components. */
 export async function pageTemplates(): Promise<PageTemplates> {
-  return { home: await homeTemplate(), list: await listTemplate(), product: await productTemplate() };
+  return {
+    home: await homeTemplate(),
+    list: await listTemplate(),
+    product: await productTemplate(),
+    contact: await contactTemplate(),
+    policy: await policyTemplate(),
+  };
 }
 
 const CARDS: Finders = {
@@ -123,6 +141,42 @@ async function productTemplate(): Promise<string> {
       ),
     },
   });
+}
+
+async function contactTemplate(): Promise<string> {
+  const drawn = (
+    <ContactFrame>
+      <ContactFormSkeleton />
+      <ContactCard facts={SAMPLE_FACTS} />
+    </ContactFrame>
+  );
+  return templateOf(
+    { html: await renderPart(drawn), filling: contactFilling(SAMPLE_FACTS) },
+    {
+      parts: {
+        email: 'address > a',
+        phone: `address > div.${contact.line}`,
+        address: `address > p.${contact.line}`,
+      },
+      attributes: {},
+    },
+  );
+}
+
+async function policyTemplate(): Promise<string> {
+  const { title, text } = SAMPLE_POLICY;
+  const drawn = (
+    <PolicyArticle title={title}>
+      <PolicyProse text={text} />
+    </PolicyArticle>
+  );
+  return templateOf(
+    { html: await renderPart(drawn), filling: policyFilling(title, text) },
+    {
+      parts: { section: 'section', paragraph: 'h2 + p', list: 'ul', item: 'li', after: 'ul + p' },
+      attributes: {},
+    },
+  );
 }
 
 /** The template of a part that stands once in the sample. */

@@ -16,6 +16,13 @@ export function renderPage(page: ReactNode): Promise<string> {
   return render(MainLayout, page);
 }
 
+/** What stands in the page's <main>. */
+export function mainOf(page: string): string {
+  const [, main] = /<main[^>]*>(.+)<\/main>/s.exec(page) ?? [];
+  if (!main) throw new Error(`A page without <main>: ${page}`);
+  return main;
+}
+
 /** The HTML of something that stands within a page. */
 export function renderPart(part: ReactNode): Promise<string> {
   return render(undefined, part);

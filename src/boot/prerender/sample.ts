@@ -33,6 +33,28 @@ export const SAMPLE_RECORD = sound(
   }),
 );
 
+export const SAMPLE_FACTS = {
+  company: 'Sample company',
+  address: 'Sample address',
+  email: 'sample@example.com',
+  phone: '+91 98765 43210',
+};
+
+export const SAMPLE_POLICY = {
+  title: 'Sample title',
+  text: {
+    lead: 'Sample lead',
+    sections: [
+      {
+        heading: 'Sample heading',
+        paragraphs: ['Sample paragraph'],
+        list: ['Sample item'],
+        after: ['Sample end'],
+      },
+    ],
+  },
+};
+
 function sound<T>(sample: T | undefined): T {
   if (sample === undefined) throw new Error('The sample is unsound.');
   return sample;

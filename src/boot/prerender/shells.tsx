@@ -3,26 +3,27 @@ import { PagePending } from '../../screens/layout/PagePending.tsx';
 import type { Shell } from '../../shop/addresses.ts';
 import { fill } from '../content/fill.ts';
 import { homeFilling } from '../content/home.ts';
-import { mainOf } from './main-of.ts';
-import { pageTemplates } from './page-templates.tsx';
-import { renderPage } from './render.tsx';
+import { type PageTemplates, pageTemplates } from './page-templates.tsx';
+import { mainOf, renderPage } from './render.tsx';
 
 /**
  * `page` is the whole page around Home's skeleton, `mains` what each kind of page has in <main>, as a template
- * (boot/content/fill.ts).
+ * (boot/content/fill.ts). `texts` are those of the pages of text, which only servers and workers fill.
  */
 export interface Shells {
   page: string;
   mains: Record<Exclude<Shell, 'blank'>, string>;
+  texts: Pick<PageTemplates, 'contact' | 'policy'>;
 }
 
 /** The contents of the build's index.html, drawn by the pages' own components. */
 export async function renderShells(): Promise<Shells> {
   const pending = mainOf(await renderPage(<PagePending />));
-  const templates = await pageTemplates();
+  const { contact, policy, ...templates } = await pageTemplates();
   const home = await renderPage(<HomeSkeleton />);
   return {
     page: home.replace(mainOf(home), () => fill(templates.home, homeFilling(undefined, undefined))),
     mains: { ...templates, cart: pending, text: pending },
+    texts: { contact, policy },
   };
 }

@@ -1,17 +1,11 @@
-import { storeFacts } from '../../shop/policy/store-facts.ts';
+import { phoneLink, type StoreFacts } from '../../shop/policy/store-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useStore } from '../../ui/useStore.tsx';
-import { useShop } from '../useShop.tsx';
 import styles from './ContactCard.module.css';
 
 /** Placeholders without a target (SPEC 2, Contact). */
 const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 
-export function ContactCard() {
-  const store = useStore(useShop().storeInfo);
-  const { company, address, email, phone } = storeFacts(store);
-  if (store.state === 'loading') return <Skeleton height="18rem" />;
+export function ContactCard({ facts: { company, address, email, phone } }: { facts: StoreFacts }) {
   return (
     <address className={styles.card}>
       <h2 className={styles.company}>{company}</h2>
@@ -24,7 +18,7 @@ export function ContactCard() {
         <div className={styles.line}>
           <Icon name="phone" size={20} />
           <div>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
             <p className={styles.hours}>Mon-Sat 10AM-6PM</p>
           </div>
         </div>

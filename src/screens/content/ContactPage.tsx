@@ -1,26 +1,24 @@
 import { PAGES } from '../../shop/addresses.ts';
+import { storeFacts } from '../../shop/policy/store-facts.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import styles from './ContactPage.module.css';
+import { ContactFrame } from './ContactFrame.tsx';
 
 /** SPEC 2, Contact. */
 export function ContactPage() {
+  const store = useStore(useShop().storeInfo);
   return (
-    <MantineRoot>
-      <div className={`container ${styles.page}`}>
-        <PageHead {...PAGES['/contact'].head} />
-        <header className={styles.header}>
-          <PageHeading>Contact Us</PageHeading>
-          <p className={styles.lead}>A question about an order, a product or a school list? Write to us.</p>
-        </header>
-        <div className={styles.columns}>
-          <ContactForm />
-          <ContactCard />
-        </div>
-      </div>
-    </MantineRoot>
+    <ContactFrame>
+      <PageHead {...PAGES['/contact'].head} />
+      <MantineRoot>
+        <ContactForm />
+      </MantineRoot>
+      {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
+    </ContactFrame>
   );
 }

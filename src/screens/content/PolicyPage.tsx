@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './PolicyPage.module.css';
@@ -11,15 +12,24 @@ const route = getRouteApi('/_main/$policyType');
 export function PolicyPage() {
   const { slug, title, companyName, body } = route.useLoaderData();
   return (
-    <article className={`container ${styles.page}`}>
+    <PolicyArticle title={title}>
       <PageHead
         title={title}
         site={companyName}
         description={body.kind === 'text' ? body.text.lead : undefined}
         canonical={`/${slug}`}
       />
-      <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
       {body.kind === 'text' ? <PolicyProse text={body.text} /> : <ServerHtml html={body.html} />}
+    </PolicyArticle>
+  );
+}
+
+/** Also prerendered into the document. */
+export function PolicyArticle({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className={`container ${styles.page}`}>
+      <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
+      {children}
     </article>
   );
 }

@@ -18,3 +18,7 @@ export function storeFacts(state: StoreInfoState): StoreFacts {
     phone: info?.companyPhone ?? '',
   };
 }
+
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

@@ -54,14 +54,14 @@ describe('D46: a page’s content in the document', () => {
   });
 
   it('a page without content keeps its own shell, with the answers beside it', () => {
-    expect(at('/terms', { '/storeInfo': answer({ categories: [] }) })).toContain(
+    expect(at('/track-order', { '/storeInfo': answer({ categories: [] }) })).toContain(
       '<main id="main"><p>Home</p></main>',
     );
   });
 
   it('pages with the same skeleton share its template', () => {
     const shared = HTML.replace('data-shell="list"', 'data-shell="list text"');
-    const html = documentFiller(shared).fill(new URL('https://shop.example/terms'), {
+    const html = documentFiller(shared).fill(new URL('https://shop.example/track-order'), {
       '/storeInfo': answer({ categories: [] }),
     });
     expect(html).toContain('<main id="main"><h1></h1></main>');
@@ -105,6 +105,52 @@ describe('D46: a page’s content in the document', () => {
     expect(at('/products', list)).toBeNull();
     expect(at('/products?sort=name', answers)).toBeNull();
     expect(at('/cart', answers)).toBeNull();
+  });
+
+  describe('pages of text', () => {
+    const { fill: filled, fillContent } = documentFiller(
+      HTML.replace(
+        '</body>',
+        '<script type="text/html" data-shell="policy"><h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}</script><script type="text/html" data-shell="contact"><h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}</script><script type="text/css">h2{}</script></body>',
+      ),
+    );
+    const record = { companyName: 'A & B', companyPhone: '+91 98', policies: { refund: '<p>Ours</p>' } };
+    const at = (path: string) =>
+      filled(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) });
+
+    it('a policy in the shop’s own words, with its style, and no template or style of another page', () => {
+      for (const html of [
+        at('/terms'),
+        at('/terms/'),
+        fillContent(new URL('https://shop.example/terms'), { '/storeInfo': answer(record) }),
+      ]) {
+        expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1><h2>Who we are</h2>');
+        expect(html).toContain('<style>h2{}</style></head>');
+        expect(html).toContain('data-stands>');
+        expect(html).not.toContain('data-shell');
+        expect(html).not.toContain('text/css');
+      }
+    });
+
+    it('contact, with what the store says of itself', () => {
+      expect(at('/contact')).toContain('<h2>A &#38; B</h2><a href="tel:+9198">+91 98</a></main>');
+    });
+
+    it.each(['/refund', '/Terms', '/terms/more'])(
+      'not %s: the store’s own HTML is cleaned first, and other addresses are no policy',
+      (path) => {
+        expect(at(path)).toContain('<main id="main"><p>Home</p></main>');
+        expect(at(path)).not.toContain('data-stands');
+        expect(
+          fillContent(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }),
+        ).toBeNull();
+      },
+    );
+
+    it('no other page carries their style', () => {
+      const html = filled(new URL('https://shop.example/products'), { '/storeInfo': answer(record) });
+      expect(html).not.toContain('h2{}');
+    });
   });
 
   it('refuses what is no built document', () => {

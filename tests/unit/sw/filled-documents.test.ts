@@ -4,7 +4,7 @@ import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.
 
 const BASE = 'https://shop.example/api/v1';
 const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script></body></html>`;
+const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><script type="text/html" data-shell="policy"><h1>{title}</h1>{lead}</script><script type="text/css">h1{}</script></body></html>`;
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
 const KEPT = {
@@ -27,6 +27,15 @@ describe('D50: the document that the worker answers', () => {
       expect(response.headers.has('Content-Length')).toBe(false);
     },
   );
+
+  it('a policy needs the store’s record alone, and its own style', async () => {
+    const html = await (await open('/terms', { '/storeInfo': RECORD })).text();
+    expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1>These terms are the agreement');
+    expect(html).toContain('<style>h1{}</style></head>');
+    expect(await (await open('/terms', {})).text()).toBe(HTML);
+    const own = { '/storeInfo': { ...RECORD, policies: { terms: '<p>Ours</p>' } } };
+    expect(await (await open('/terms', own)).text()).toBe(HTML);
+  });
 
   it.each(['/cart', '/checkout', '/account', '/login', '/products?search=pen'])(
     '%s is the plain one, and nothing is looked up for it',

@@ -5,13 +5,20 @@ import { type Filling, fill } from '../../../../src/boot/content/fill.ts';
 import { homeFilling } from '../../../../src/boot/content/home.ts';
 import { listFilling } from '../../../../src/boot/content/list.ts';
 import { productFilling } from '../../../../src/boot/content/product.ts';
+import { textPageAt } from '../../../../src/boot/content/text-pages.ts';
 import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerender/page-templates.tsx';
 import { renderPart } from '../../../../src/boot/prerender/render.tsx';
 import card from '../../../../src/screens/catalogue/card/ProductCard.module.css';
 import { ProductGrid } from '../../../../src/screens/catalogue/card/ProductGrid.tsx';
 import { ProductSheet } from '../../../../src/screens/catalogue/product/ProductSheet.tsx';
 import { BuySkeleton } from '../../../../src/screens/catalogue/product/ProductSkeleton.tsx';
+import { ContactCard } from '../../../../src/screens/content/ContactCard.tsx';
+import { PolicyArticle } from '../../../../src/screens/content/PolicyPage.tsx';
+import { PolicyProse } from '../../../../src/screens/content/PolicyProse.tsx';
 import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
+import { isPolicySlug, POLICY_TITLES } from '../../../../src/shop/policy/policy.ts';
+import { POLICY_TEXTS } from '../../../../src/shop/policy/policy-texts.ts';
+import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
@@ -91,6 +98,29 @@ describe('a filled template is what the page itself draws', () => {
     });
     expect(regionOf(filled)).toBe(normal(withoutTools(await renderPart(grid))));
     expect(regionOf(filled, 'tiles')).toBe(normal(await renderPart(tiles)));
+  });
+
+  it.each(Object.keys(POLICY_TITLES))('the policy %s', async (slug) => {
+    const info = readStoreInfo({ companyName: HOSTILE, companyEmail: 'a@b.example', companyPhone: '1' });
+    if (!info || !isPolicySlug(slug)) throw new Error('The record is sound.');
+    const text = POLICY_TEXTS[slug](storeFacts({ state: 'ready', info }));
+    const drawn = PolicyArticle({
+      title: POLICY_TITLES[slug],
+      children: createElement(PolicyProse, { text }),
+    });
+    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.filling(info) ?? {});
+    expect(normal(filled)).toBe(normal(await renderPart(drawn)));
+  });
+
+  it.each([
+    { companyName: HOSTILE },
+    { companyAddress: HOSTILE, companyEmail: HOSTILE, companyPhone: '+91 (0)1' },
+  ])('contact, of %o', async (wire) => {
+    const info = readStoreInfo(wire);
+    if (!info) throw new Error('The record is sound.');
+    const card = createElement(ContactCard, { facts: storeFacts({ state: 'ready', info }) });
+    const filled = fill(templates.contact, textPageAt('/contact')?.filling(info) ?? {});
+    expect(`${parse(normal(filled)).querySelector('address')}`).toBe(normal(await renderPart(card)));
   });
 
   it.each(PRODUCTS)('the page of the product $id', async (wire) => {

@@ -1,0 +1,56 @@
+import { pagePath } from '../../shop/addresses.ts';
+import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
+import { POLICY_TEXTS, type PolicyText } from '../../shop/policy/policy-texts.ts';
+import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
+import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import type { Filling } from './fill.ts';
+
+/** A page of text has a template of its own, and nothing but the store's record to wait for. */
+export interface TextPage {
+  template: 'contact' | 'policy';
+  /** Null where the store gives HTML of its own, which only a browser can clean (D28). */
+  filling: (record: StoreInfo) => Filling | null;
+}
+
+/** Null for the other pages. */
+export function textPageAt(pathname: string): TextPage | null {
+  if (pagePath(pathname) === '/contact') {
+    return { template: 'contact', filling: (info) => contactFilling(storeFacts({ state: 'ready', info })) };
+  }
+  const slug = pathname.replace(/^\/|\/$/g, '');
+  if (!isPolicySlug(slug)) return null;
+  return {
+    template: 'policy',
+    filling(info) {
+      if (info.policies.get(slug)) return null;
+      return policyFilling(POLICY_TITLES[slug], POLICY_TEXTS[slug](storeFacts({ state: 'ready', info })));
+    },
+  };
+}
+
+export function contactFilling({ company, address, email, phone }: StoreFacts): Filling {
+  return {
+    company,
+    email: email ? [{ mailto: `mailto:${email}`, email }] : [],
+    phone: phone ? [{ tel: phoneLink(phone), phone }] : [],
+    address: address ? [{ address }] : [],
+  };
+}
+
+export function policyFilling(title: string, { lead, sections }: PolicyText): Filling {
+  return { title, lead, section: sections.map(sectionFilling) };
+}
+
+function sectionFilling({
+  heading,
+  paragraphs,
+  list = [],
+  after = [],
+}: PolicyText['sections'][number]): Filling {
+  return {
+    heading,
+    paragraph: paragraphs.map((paragraph) => ({ paragraph })),
+    list: list.length > 0 ? [{ item: list.map((item) => ({ item })) }] : [],
+    after: after.map((after) => ({ after })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import form from './ContactForm.module.css';
+import styles from './ContactPage.module.css';
+
+/** Contact, around its form and its card; also prerendered into the document. */
+export function ContactFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.header}>
+        <PageHeading>Contact Us</PageHeading>
+        <p className={styles.lead}>A question about an order, a product or a school list? Write to us.</p>
+      </header>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+// A label and a field of Mantine's, of one line and of six.
+const FIELD = '4.390625rem';
+const MESSAGE = '12.064453125rem';
+
+/** As high as the form, which comes with the script. */
+export function ContactFormSkeleton() {
+  return (
+    <div className={`surface ${form.form}`} aria-busy="true">
+      <div className={form.pair}>
+        <Skeleton height={FIELD} />
+        <Skeleton height={FIELD} />
+      </div>
+      <Skeleton height={FIELD} />
+      <Skeleton height={MESSAGE} />
+      <Skeleton width="12.75rem" height="3.25rem" />
+    </div>
+  );
+}
