@@ -124,6 +124,28 @@ describe('D49: POST /orders with lines', () => {
   }
 });
 
+it('D45: what a shop of a later release adds to an order is left out, and makes no other one', async () => {
+  const keyed = { ...(await shop.signIn('later@example.in')), 'Idempotency-Key': 'later' };
+  const later = { isGift: true };
+  const { shippingAddress, ...order } = {
+    ...wish(),
+    lines: [
+      { id: pen.id, quantity: 2 },
+      { id: book.id, quantity: 1 },
+    ],
+  };
+  const more = {
+    ...order,
+    ...later,
+    lines: order.lines.map((line) => ({ ...line, ...later })),
+    shippingAddress: { ...shippingAddress, ...later },
+  };
+  const first = await shop.post('/orders', more, keyed);
+  const again = await shop.post('/orders', { ...order, shippingAddress }, keyed);
+  expect([first.status, again.status, again.json.id]).toEqual([201, 201, first.json.id]);
+  expect(JSON.stringify(first.json)).not.toContain('isGift');
+});
+
 describe('D45: the total that the shopper agreed to', () => {
   it('is the one of the order, to the paisa', async () => {
     const total = pen.price * 2 + book.price;

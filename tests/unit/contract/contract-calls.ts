@@ -20,6 +20,7 @@ export interface Schema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
+  required?: string[];
   additionalProperties?: Schema;
   items?: Schema;
   anyOf?: Schema[];

@@ -15,7 +15,7 @@ import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
 import { browserOver } from '../shop/orders/ordering-world.ts';
 import { type ContractCall, contractCalls, schemaNamed } from './contract-calls.ts';
 import { withNotedReads } from './noted-reads.ts';
-import { disturbed, placesIn, samplesOf } from './schema-samples.ts';
+import { disturbed, placesIn, samplesOf, withMore } from './schema-samples.ts';
 
 /** How the shop reads the answer to each call that has one to read. */
 const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
@@ -84,6 +84,32 @@ describe('SPEC 7: docs/openapi.yaml and what reads it', () => {
     const ofDocument = read.map((place) => place.replace(/^fields\..+/, 'fields.*'));
     expect([...new Set(ofDocument)]).toEqual(described);
   });
+});
+
+describe('D45: a shop and a server of two releases', () => {
+  const read = Object.entries(SHOP_READS).map(
+    ([id, reader]) => [id, reader, calls.find((call) => call.id === id)?.answered ?? {}] as const,
+  );
+
+  it.each(read)('the answer to %s is read with what a later one adds as without it', (_, reader, schema) => {
+    const samples = samplesOf(schema).filter((sample) => v.is(reader, sample));
+    expect(samples).not.toEqual([]);
+    for (const sample of samples) expect(v.parse(reader, withMore(sample))).toEqual(v.parse(reader, sample));
+  });
+
+  it.each(read)(
+    'the answer to %s is read where an earlier one leaves out what it may',
+    (_, reader, schema) => {
+      for (const sample of samplesOf(schema, true)) {
+        expect(entriesIn(v.parse(reader, sample))).toEqual(expect.arrayContaining(entriesIn(sample)));
+      }
+    },
+  );
+
+  /** Readers leave out entries of a list that cannot be used. */
+  function entriesIn(value: unknown): string[] {
+    return placesIn(value).flatMap((place) => /\[\]\.(id|name)$/.exec(place)?.[0] ?? []);
+  }
 });
 
 describe('SPEC 8: a refusal', () => {
