@@ -7,7 +7,7 @@ import {
   SHOP_HEADERS,
 } from '../../server/headers.ts';
 import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
-import type { Servers } from './servers.ts';
+import { lines, type Servers } from './servers.ts';
 
 /** The shop as a whole Caddyfile, for Caddy 2.6 or newer. */
 export function caddyFile({ dist, api, documents }: Servers): string {
@@ -110,8 +110,4 @@ ${lines(dropped([...own.map(([name]) => name), 'Cache-Control']))}
 
 function dropped(names: readonly string[]): string[] {
   return names.map((name) => `				header_down -${name}`);
-}
-
-function lines(all: readonly string[]): string {
-  return all.join('\n');
 }

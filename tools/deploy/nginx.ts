@@ -7,7 +7,7 @@ import {
   SHOP_HEADERS,
 } from '../../server/headers.ts';
 import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
-import type { Servers } from './servers.ts';
+import { lines, type Servers } from './servers.ts';
 
 /** The shop as a whole file for nginx's http block, 1.18 or newer; no module but the distribution's is needed. */
 export function nginxFile({ dist, api, documents }: Servers): string {
@@ -94,8 +94,4 @@ ${lines(hidden([...names, 'Cache-Control']).map((line) => `  ${line}`))}
 
 function hidden(names: readonly string[]): string[] {
   return names.map((name) => `  proxy_hide_header ${name};`);
-}
-
-function lines(all: readonly string[]): string {
-  return all.join('\n');
 }

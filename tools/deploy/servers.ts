@@ -13,3 +13,7 @@ export const ON_ONE_MACHINE: Servers = {
   api: '127.0.0.1:8044',
   documents: '127.0.0.1:4174',
 };
+
+export function lines(all: readonly string[]): string {
+  return all.join('\n');
+}
