@@ -1,4 +1,5 @@
 import type { Head } from '../lib/page-head.ts';
+import * as t from '../texts/en/pages.ts';
 import { isPolicySlug } from './policy/policy.ts';
 
 /** The skeleton that a page shows until its script and data arrive. */
@@ -48,85 +49,85 @@ type Page = PublicPage | ContentPage | PrivatePage;
  */
 export const PAGES = {
   // Its description is index.html's own.
-  '/': { head: { title: 'Home', description: '', canonical: '/' }, sitemap: true },
+  '/': { head: { title: t.home, description: '', canonical: '/' }, sitemap: true },
   '/products': { head: null, sitemap: true },
   '/product/$id': { head: null, sitemap: false },
   '/cart': {
     head: {
-      title: 'Cart',
+      title: t.cart,
       canonical: '/cart',
       unlisted: true,
     },
   },
   '/login': {
     only: 'guest',
-    head: { title: 'Login', description: 'Sign in to check out and to see your orders.' },
+    head: { title: t.login, description: t.loginDescription },
     sitemap: false,
   },
   '/register': {
     only: 'guest',
-    head: { title: 'Register', description: 'Create an account to order and to follow your orders.' },
+    head: { title: t.register, description: t.registerDescription },
     sitemap: false,
   },
   '/account': {
     only: 'user',
     robots: 'closed',
-    head: { title: 'My Account', unlisted: true },
+    head: { title: t.account, unlisted: true },
   },
   '/checkout': {
     only: 'user',
     reload: 'never',
     robots: 'closed',
-    head: { title: 'Checkout', canonical: '/checkout', unlisted: true },
+    head: { title: t.checkout, canonical: '/checkout', unlisted: true },
   },
   '/orders': {
     only: 'user',
     robots: 'closed',
-    head: { title: 'My Orders', canonical: '/orders', unlisted: true },
+    head: { title: t.orders, canonical: '/orders', unlisted: true },
   },
   '/payment': {
     only: 'user',
     reload: 'never',
     robots: 'closed',
-    head: { title: 'Payment', canonical: '/payment', unlisted: true },
+    head: { title: t.payment, canonical: '/payment', unlisted: true },
   },
   '/order-success': {
     robots: 'closed',
-    head: { title: 'Thank You', canonical: '/order-success', unlisted: true },
+    head: { title: t.thankYou, canonical: '/order-success', unlisted: true },
   },
   '/contact': {
-    head: { title: 'Contact Us', description: 'Write to us, call us or come by: we answer within a day.' },
+    head: { title: t.contact, description: t.contactDescription },
     sitemap: true,
   },
   '/track-order': {
     head: {
-      title: 'Track Order',
-      description: 'See where your order is, with its number and your email or phone.',
+      title: t.trackOrder,
+      description: t.trackOrderDescription,
       canonical: '/track-order',
     },
     sitemap: true,
   },
   '/wishlist': {
     head: {
-      title: 'Wishlist',
+      title: t.wishlist,
       canonical: '/wishlist',
       unlisted: true,
     },
   },
   '/device': {
-    head: { title: 'On this device', unlisted: true },
+    head: { title: t.device, unlisted: true },
   },
   '/api-test': {
     robots: 'closed',
     head: {
-      title: 'API Test',
+      title: t.apiTest,
       unlisted: true,
     },
   },
-  '/404': { head: { title: 'Page not found', unlisted: true } },
+  '/404': { head: { title: t.notFound, unlisted: true } },
 } as const satisfies Readonly<Record<string, Page>>;
 
-const ROWS: ReadonlyMap<string, Page> = new Map(Object.entries(PAGES));
+const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
 
 /** The paths of the pages of which this is true. */
 export function pathsWhere(holds: (page: Page) => boolean): string[] {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as t from '../texts/en/ui.ts';
 import { Icon } from './Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
@@ -20,14 +21,19 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
-    <div className={styles.stepper} role="group" aria-label={of ? `Quantity of ${of}` : 'Quantity'}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={lessen}>
+    <div className={styles.stepper} role="group" aria-label={of ? t.quantityOf(of) : t.quantity}>
+      <button type="button" aria-label={t.decreaseQuantity} disabled={value <= 1} onClick={lessen}>
         <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
       <span className="num" aria-live="polite">
         {value}
       </span>
-      <button ref={increase} type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
+      <button
+        ref={increase}
+        type="button"
+        aria-label={t.increaseQuantity}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon name={{ path: 'M12 6v12M6 12h12' }} size={20} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import * as t from '../texts/en/ui.ts';
 import styles from './Stars.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -5,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export function Stars() {
   return (
     <span className={styles.stars}>
-      <VisuallyHidden>4 of 5 stars </VisuallyHidden>
+      <VisuallyHidden>{`${t.stars} `}</VisuallyHidden>
       <span className={styles.row} aria-hidden="true">
         ★★★★☆
       </span>

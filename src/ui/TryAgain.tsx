@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as t from '../texts/en/ui.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './TryAgain.module.css';
 
@@ -26,7 +27,7 @@ export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
 export function TryAgainButton(props: Pick<ButtonProps, 'onClick' | 'tone'>) {
   return (
     <Button tone="plain" {...props}>
-      Try Again
+      {t.tryAgain}
     </Button>
   );
 }

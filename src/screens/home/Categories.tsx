@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
 import { categoryImage } from '../../shop/product/category-image.ts';
 import { homeCategories } from '../../shop/store-info/store-names.ts';
+import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -19,7 +20,7 @@ export function Categories() {
   const images = state.state === 'ready' ? state.info.categoryImages : NO_IMAGES;
   return (
     <section aria-labelledby="browse-categories">
-      <h2 id="browse-categories">Browse Categories</h2>
+      <h2 id="browse-categories">{t.browseCategories}</h2>
       {state.state === 'loading' ? <TileSkeletons /> : <CategoryTiles names={names} images={images} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { FEATURED_SKELETONS } from '../../config.ts';
+import * as t from '../../texts/en/home.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ProductGridSkeleton } from '../catalogue/card/ProductGrid.tsx';
 
@@ -6,7 +7,7 @@ import { ProductGridSkeleton } from '../catalogue/card/ProductGrid.tsx';
 export function FeaturedSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading featured products</VisuallyHidden>
+      <VisuallyHidden>{t.loadingFeatured}</VisuallyHidden>
       <ProductGridSkeleton count={FEATURED_SKELETONS} columns={4} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HERO_KIND, HERO_TEXT, HERO_TITLE } from '../../settings.ts';
+import * as t from '../../texts/en/home.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Hero.module.css';
@@ -14,14 +15,14 @@ export function Hero() {
           <p className={styles.lead}>{HERO_TEXT}</p>
           <div className={styles.ways}>
             <Link to="/products" className={buttonClass({ size: 'large' })}>
-              Shop Collection
+              {t.shopCollection}
             </Link>
             <Link
               to="/products"
               search={{ featured: 'true' }}
               className={buttonClass({ tone: 'plain', size: 'large' })}
             >
-              Featured Items
+              {t.featuredItems}
             </Link>
           </div>
         </div>

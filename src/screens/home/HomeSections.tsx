@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
 import { PAGES } from '../../shop/addresses.ts';
+import * as t from '../../texts/en/home.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Categories } from './Categories.tsx';
@@ -19,8 +20,8 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
         <Categories />
         <section aria-labelledby="featured-products">
           <div className={styles.head}>
-            <h2 id="featured-products">Featured Products</h2>
-            <Link to="/products">View All</Link>
+            <h2 id="featured-products">{t.featuredProducts}</h2>
+            <Link to="/products">{t.viewAll}</Link>
           </div>
           {featured}
         </section>
@@ -28,7 +29,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
           <h2 id="office-essentials">{PROMOTION_TITLE}</h2>
           <p>{PROMOTION_TEXT}</p>
           <Link to="/products" className={buttonClass({ tone: 'plain' })}>
-            Explore Products
+            {t.exploreProducts}
           </Link>
         </section>
         <Newsletter />

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { NEWSLETTER_TEXT } from '../../settings.ts';
+import * as t from '../../texts/en/home.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Newsletter.module.css';
@@ -10,19 +11,15 @@ export function Newsletter() {
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.currentTarget.reset();
-    notices.notify({
-      title: 'Subscribed!',
-      message: 'Thank you for subscribing to our newsletter.',
-      tone: 'success',
-    });
+    notices.notify({ ...t.subscribed, tone: 'success' });
   };
   return (
     <section className={styles.newsletter} aria-labelledby="stay-inspired">
-      <h2 id="stay-inspired">Stay Inspired</h2>
+      <h2 id="stay-inspired">{t.stayInspired}</h2>
       <p>{NEWSLETTER_TEXT}</p>
       <form onSubmit={subscribe}>
         <label className="visually-hidden" htmlFor="newsletter-email">
-          Email
+          {t.email}
         </label>
         <input
           id="newsletter-email"
@@ -31,9 +28,9 @@ export function Newsletter() {
           required
           autoComplete="email"
           enterKeyHint="send"
-          placeholder="you@example.com"
+          placeholder={t.emailExample}
         />
-        <Button type="submit">Subscribe</Button>
+        <Button type="submit">{t.subscribe}</Button>
       </form>
     </section>
   );

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { itemCount } from '../../shop/cart/cart-rules.ts';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -13,16 +15,11 @@ export function CartLink() {
     <Link
       to="/cart"
       className={`${iconButtonClass} ${styles.cart}`}
-      aria-label={labelWithCount('Cart', count)}
-      title="Cart"
+      aria-label={t.withCount(pages.cart, count)}
+      title={pages.cart}
     >
       <Icon name="cart" />
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </Link>
   );
-}
-
-export function labelWithCount(name: string, count: number): string {
-  if (count === 0) return name;
-  return count === 1 ? `${name}, 1 item` : `${name}, ${count} items`;
 }

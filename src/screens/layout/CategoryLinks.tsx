@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NAV_CATEGORIES } from '../../config.ts';
 import { navCategories } from '../../shop/store-info/store-names.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -25,7 +26,7 @@ export function CategoryLinks() {
         ))
       )}
       <Link to="/products" activeOptions={{ exact: true }}>
-        All Products
+        {pages.allProducts}
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import * as t from '../../texts/en/layout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactDetails.module.css';
 
@@ -8,7 +9,7 @@ export function ContactDetails({ info, titleClass }: { info: StoreInfo; titleCla
   if (!companyAddress && !companyEmail && !companyPhone) return null;
   return (
     <address className={styles.contact}>
-      <p className={titleClass}>Contact</p>
+      <p className={titleClass}>{t.contact}</p>
       {companyAddress && (
         <p>
           <Icon name="pin" size={20} />

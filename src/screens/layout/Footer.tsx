@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
 import { brandName } from '../../shop/store-info/store-names.ts';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,7 +24,7 @@ export function Footer() {
         </div>
         <nav aria-labelledby="footer-help">
           <p id="footer-help" className={styles.title}>
-            Help
+            {t.help}
           </p>
           <ul>
             {POLICIES.map((slug) => (
@@ -33,30 +35,30 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <Link to="/contact">Contact Us</Link>
+              <Link to="/contact">{pages.contact}</Link>
             </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-company">
           <p id="footer-company" className={styles.title}>
-            Company
+            {t.company}
           </p>
           <ul>
             <li>
-              <Link to="/account">My Account</Link>
+              <Link to="/account">{pages.account}</Link>
             </li>
             <li>
-              <Link to="/orders">My Orders</Link>
+              <Link to="/orders">{pages.orders}</Link>
             </li>
             <li>
-              <Link to="/track-order">Track Order</Link>
+              <Link to="/track-order">{pages.trackOrder}</Link>
             </li>
           </ul>
         </nav>
         {info && <ContactDetails info={info} titleClass={styles.title} />}
       </div>
       <p className={`container num ${styles.copyright}`}>
-        © {new Date().getFullYear()} {info?.companyName || brandName(store)}. All rights reserved.
+        {t.copyright(new Date().getFullYear(), info?.companyName || brandName(store))}
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import * as t from '../../texts/en/layout.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { NetworkBar } from '../offline/NetworkBar.tsx';
 import { useShop } from '../useShop.tsx';
@@ -12,7 +13,7 @@ export function MainLayout() {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t.skip}
       </a>
       <TopNav />
       <NetworkBar />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Later } from '../../ui/Later.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
@@ -34,10 +36,10 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
   }, []);
 
   return (
-    <nav id={id} aria-label="Menu" className={styles.menu}>
+    <nav id={id} aria-label={t.menu} className={styles.menu}>
       <CategoryLinks />
-      {!signedIn && <Link to="/register">Sign Up</Link>}
-      <Link to="/account">My Account</Link>
+      {!signedIn && <Link to="/register">{t.signUp}</Link>}
+      <Link to="/account">{pages.account}</Link>
       <WishlistLine />
       <Later part={installButton} />
     </nav>

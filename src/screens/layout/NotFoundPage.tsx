@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,9 +13,9 @@ export function NotFoundPage() {
     <div className={`container ${styles.notFound}`}>
       <PageHead {...PAGES['/404'].head} />
       <PageHeading className={styles.number}>404</PageHeading>
-      <p className={styles.text}>Oops! Page not found</p>
+      <p className={styles.text}>{t.oops}</p>
       <Link to="/" className={buttonClass()}>
-        Return to Home
+        {pages.returnHome}
       </Link>
     </div>
   );

@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
 import type { Notice, Notices } from '../../shop/notices.ts';
+import * as t from '../../texts/en/layout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { useShop } from '../useShop.tsx';
@@ -110,7 +111,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
       hasFocus = false;
       start();
     },
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t.dismiss },
     className: `${styles.notice} ${styles[tone]}`,
   });
   if (!action) shown.set(words, hide);

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { shellAt } from '../../shop/addresses.ts';
 import { PageFailure } from '../../shop/page-failure.ts';
+import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -14,12 +15,12 @@ import { useTryAgain } from './useTryAgain.tsx';
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = useTryAgain(reset);
-  const message = error instanceof PageFailure ? error.message : 'Something went wrong. Please try again.';
+  const message = error instanceof PageFailure ? error.message : t.somethingWrong;
   const state = useStore(useShop().network.state);
   const unreached = state === 'offline' || state === 'slow';
   // A product that is not on this device is neither unknown to the shop nor a failure of its server.
   const notSaved = unreached && shellAt(router.state.location.pathname) === 'product';
-  const title = notSaved ? "This product isn't saved for offline viewing" : 'This page could not be shown';
+  const title = notSaved ? t.productNotSaved : t.pageFailed;
   return (
     <div className={`container ${styles.failed}`}>
       <PageHead title={title} unlisted />
@@ -27,7 +28,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <TryAgain message={message} onTryAgain={tryAgain}>
         {notSaved && (
           <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
-            See saved products
+            {t.seeSaved}
           </Link>
         )}
       </TryAgain>

@@ -1,6 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
@@ -44,7 +46,7 @@ export function TopNav() {
     <header className={styles.top} data-scrolled={scrolled || undefined}>
       <div className={`container ${styles.bar}`}>
         <Brand />
-        <nav aria-label="Main" className={styles.links}>
+        <nav aria-label={t.mainLinks} className={styles.links}>
           <CategoryLinks />
         </nav>
         <SearchField />
@@ -52,19 +54,19 @@ export function TopNav() {
           <WishlistLink />
           <CartLink />
           {signedIn ? (
-            <Link to="/account" className={iconButtonClass} aria-label="My Account" title="My Account">
+            <Link to="/account" className={iconButtonClass} aria-label={pages.account} title={pages.account}>
               <Icon name="user" />
             </Link>
           ) : (
             <Link to="/login" className={`${buttonClass({ tone: 'plain' })} ${styles.login}`}>
-              Login
+              {pages.login}
             </Link>
           )}
           <IconButton
             ref={menuButton}
             className={styles.menu ?? ''}
             icon={open ? 'close' : 'menu'}
-            label={open ? 'Close menu' : 'Open menu'}
+            label={open ? t.closeMenu : t.openMenu}
             aria-expanded={open}
             aria-controls={MENU_ID}
             onClick={toggleMenu}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '../../texts/en/layout.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import cart from './CartLink.module.css';
-import { labelWithCount } from './CartLink.tsx';
 import styles from './TopNav.module.css';
 
 /** The heart with its count (D41.21); on a phone the menu has it in words. */
@@ -14,8 +15,8 @@ export function WishlistLink() {
     <Link
       to="/wishlist"
       className={`${iconButtonClass} ${styles.wishlist}`}
-      aria-label={labelWithCount('Wishlist', count)}
-      title="Wishlist"
+      aria-label={t.withCount(pages.wishlist, count)}
+      title={pages.wishlist}
     >
       <Icon name="heart" />
       {count > 0 && <span className={`num ${cart.count}`}>{count}</span>}
@@ -27,8 +28,9 @@ export function WishlistLink() {
 export function WishlistLine() {
   const count = useStore(useShop().wishlist).length;
   return (
-    <Link to="/wishlist" aria-label={labelWithCount('Wishlist', count)}>
-      Wishlist{count > 0 && ` (${count})`}
+    <Link to="/wishlist" aria-label={t.withCount(pages.wishlist, count)}>
+      {pages.wishlist}
+      {count > 0 && ` (${count})`}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import * as t from '../../texts/en/layout.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SearchField.module.css';
@@ -48,7 +49,7 @@ export function SearchField() {
     <>
       <IconButton
         icon="search"
-        label="Search"
+        label={t.search}
         className={styles.opener ?? ''}
         aria-controls={FIELD_ID}
         onClick={() => field.current?.focus()}
@@ -66,9 +67,9 @@ export function SearchField() {
           name="search"
           type="search"
           role="combobox"
-          aria-label="Search products"
+          aria-label={t.searchProducts}
           aria-expanded="false"
-          placeholder="Search products"
+          placeholder={t.searchProducts}
           autoComplete="off"
           enterKeyHint="search"
         />

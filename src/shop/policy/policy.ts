@@ -1,14 +1,16 @@
+import * as t from '../../texts/en/pages.ts';
+
 /**
  * SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Routes and worker need nothing else of the
  * policies.
  */
 export const POLICY_TITLES = {
-  terms: 'Terms & Conditions',
-  privacy: 'Privacy Policy',
-  refund: 'Refund and Cancellation Policy',
-  return: 'Return Policy',
-  shipping: 'Shipping Policy',
-  about: 'About Us',
+  terms: t.terms,
+  privacy: t.privacy,
+  refund: t.refund,
+  return: t.returns,
+  shipping: t.shipping,
+  about: t.about,
 } as const;
 
 export type PolicySlug = keyof typeof POLICY_TITLES;

@@ -27,53 +27,53 @@ describe('an import that goes against the arrows is found', () => {
     [
       'src/shop/api.ts',
       '../ui/Button.tsx',
-      'src/ui/Button.tsx: shop may take from search engine, lib, config, search worker.',
+      'src/ui/Button.tsx: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../screens/cart/CartPage.tsx',
-      'src/screens/cart/CartPage.tsx: shop may take from search engine, lib, config, search worker.',
+      'src/screens/cart/CartPage.tsx: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../routes/__root.tsx',
-      'src/routes/__root.tsx: shop may take from search engine, lib, config, search worker.',
+      'src/routes/__root.tsx: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../../sw/answer.ts',
-      'sw/answer.ts: shop may take from search engine, lib, config, search worker.',
+      'sw/answer.ts: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../../server/start.ts',
-      'server/start.ts: shop may take from search engine, lib, config, search worker.',
+      'server/start.ts: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../main.tsx',
-      'src/main.tsx: shop may take from search engine, lib, config, search worker.',
+      'src/main.tsx: shop may take from search engine, texts, lib, config, search worker.',
     ],
     [
       'src/shop/api.ts',
       '../theme.ts',
-      'src/theme.ts: shop may take from search engine, lib, config, search worker.',
+      'src/theme.ts: shop may take from search engine, texts, lib, config, search worker.',
     ],
-    ['src/ui/Button.tsx', '../shop/api.ts', 'src/shop/api.ts: ui may take from lib, config, theme.'],
+    ['src/ui/Button.tsx', '../shop/api.ts', 'src/shop/api.ts: ui may take from texts, lib, config, theme.'],
     [
       'src/ui/Button.tsx',
       '../screens/cart/CartPage.tsx',
-      'src/screens/cart/CartPage.tsx: ui may take from lib, config, theme.',
+      'src/screens/cart/CartPage.tsx: ui may take from texts, lib, config, theme.',
     ],
     [
       'src/screens/cart/CartPage.tsx',
       '../../routes/__root.tsx',
-      'src/routes/__root.tsx: screens may take from shop, ui, lib, config.',
+      'src/routes/__root.tsx: screens may take from shop, ui, texts, lib, config.',
     ],
     [
       'src/screens/cart/CartPage.tsx',
       '../../boot/prerender/shells.tsx',
-      'src/boot/prerender/shells.tsx: screens may take from shop, ui, lib, config.',
+      'src/boot/prerender/shells.tsx: screens may take from shop, ui, texts, lib, config.',
     ],
     [
       'src/routes/__root.tsx',
@@ -88,12 +88,20 @@ describe('an import that goes against the arrows is found', () => {
     [
       'src/boot/prerender/shells.tsx',
       '../../routes/__root.tsx',
-      'src/routes/__root.tsx: boot may take from screens, shop, ui, lib, config, theme.',
+      'src/routes/__root.tsx: boot may take from screens, shop, ui, texts, lib, config, theme.',
     ],
     ['src/config.ts', './lib/money.ts', 'src/lib/money.ts: config may take from no other room.'],
     ['src/theme.ts', './config.ts', 'src/config.ts: theme may take from no other room.'],
-    ['sw/answer.ts', '../server/start.ts', 'server/start.ts: sw may take from boot, shop, lib, config.'],
-    ['sw/answer.ts', '../src/ui/Button.tsx', 'src/ui/Button.tsx: sw may take from boot, shop, lib, config.'],
+    [
+      'sw/answer.ts',
+      '../server/start.ts',
+      'server/start.ts: sw may take from boot, shop, texts, lib, config.',
+    ],
+    [
+      'sw/answer.ts',
+      '../src/ui/Button.tsx',
+      'src/ui/Button.tsx: sw may take from boot, shop, texts, lib, config.',
+    ],
     [
       'server/start.ts',
       '../vite/compress.ts',
@@ -107,7 +115,7 @@ describe('an import that goes against the arrows is found', () => {
     [
       'server/document/robots.ts',
       '../../sw/answer.ts',
-      'sw/answer.ts: document may take from boot, shop, lib, config.',
+      'sw/answer.ts: document may take from boot, shop, texts, lib, config.',
     ],
     [
       'vite/compress.ts',
@@ -174,7 +182,7 @@ describe('every form of import is found', () => {
       "/* @import './no.css'; */\n@import '../theme.css';\n.a { composes: b from '../ui/Badge.module.css'; }";
     expect(findingsIn({ 'src/screens/cart/CartPage.module.css': sheet.replaceAll('../', '../../') })).toEqual(
       [
-        'src/screens/cart/CartPage.module.css:2 imports src/theme.css: screens may take from shop, ui, lib, config.',
+        'src/screens/cart/CartPage.module.css:2 imports src/theme.css: screens may take from shop, ui, texts, lib, config.',
       ],
     );
   });

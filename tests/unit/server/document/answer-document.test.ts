@@ -85,8 +85,8 @@ describe('D46: the head of a page, as link previews read it', () => {
 
   it.each([
     ['/', 'Home | Inkwell & Sons', 'Stationery and office supplies, delivered across India.'],
-    ['/contact', 'Contact Us | Inkwell & Sons', 'Write to us, call us or come by: we answer within a day.'],
-    ['/login', 'Login | Inkwell & Sons', 'Sign in to check out and to see your orders.'],
+    ['/contact', 'Contact Us | Inkwell & Sons', 'Write to us, call us or visit us. We reply within a day.'],
+    ['/login', 'Login | Inkwell & Sons', 'Log in to check out and see your orders.'],
     ['/about', 'About Us | Inkwell Private Limited', expect.stringContaining('Inkwell Private Limited')],
   ])('of %s has its title and text', async (path, title, description) => {
     const html = await htmlOf(path);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readTree } from '../../gates/read-tree.ts';
+import { textFindings } from '../../gates/text-findings.ts';
+
+/** What a shopper reads stands in src/texts. */
+const READ = /^(?:src\/(?:screens|ui|routes|shop|boot)|sw|server\/document)\/.*\.tsx?$/;
+/** Not moved yet. */
+const LATER = /^src\/(?:boot|shop)\/|^src\/screens\/(?!home|layout)|^sw\/|^server\/document\//;
+/** No words of ours. */
+const NOT_OURS = [
+  // Read by programs.
+  "'GET, HEAD'",
+  "'Bearer …'",
+  "'Disallow: …\\n'",
+  "'Accessories,Personal Care,Home,null,Unisex'",
+];
+
+test('what shoppers read stands in src/texts', () => {
+  const findings = [...readTree('.').files]
+    .filter(([path]) => READ.test(path) && !LATER.test(path))
+    .flatMap(([path, code]) => textFindings(path, code));
+  expect(findings.filter((finding) => !NOT_OURS.some((text) => finding.includes(text)))).toEqual([]);
+});
+
+test.each([
+  ['<p>Your cart is empty</p>', 'Your cart is empty'],
+  ["<p>{busy ? 'Sending...' : t.send}</p>", 'Sending...'],
+  ["<p>{isFull && 'Full'}</p>", 'Full'],
+  [`<p>{\`\${count} items\`}</p>`, '… items'],
+  ['<button aria-label="Close" />', 'Close'],
+  ["<TextInput label={isUser ? 'Email' : t.phone} />", 'Email'],
+  [`<img alt={\`Picture of \${name}\`} />`, 'Picture of …'],
+  ["notices.notify({ title: 'Undone' });", 'Undone'],
+  ["const SENTENCES = { offline: 'You are offline.' };", 'You are offline.'],
+  [`const sentence = \`\${name} has been removed.\`;`, '… has been removed.'],
+  ["throw new PageFailure('This page failed.');", 'This page failed.'],
+])('sees the text in %s', (code, text) => {
+  expect(textFindings('src/screens/Page.tsx', code)).toEqual([`src/screens/Page.tsx:1 says '${text}'.`]);
+});
+
+test.each([
+  '<p>{t.empty}</p>',
+  '<p>{count} × {price} (–)</p>',
+  '<button type="button" className="plain" name="email" />',
+  "throw new Error('The list was written by a newer version.');",
+  "console.warn('The list could not be loaded.', error);",
+  `const key = 'cart:age'; const path = \`/products/\${id}\`;`,
+])('sees none in %s', (code) => {
+  expect(textFindings('src/screens/Page.tsx', code)).toEqual([]);
+});
