@@ -50,7 +50,7 @@ const together = loadedTogether({
       'src/shop/wishlist/wishlist-format.ts',
     ],
     notices: ['src/screens/layout/NoticeHost.tsx'],
-    controls: ['src/screens/catalogue/filters/list-controls.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
+    controls: ['src/screens/catalogue/filters/ListTools.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
   },
 });
 

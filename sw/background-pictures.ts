@@ -1,4 +1,4 @@
-import { inParallel } from '../src/lib/promises.ts';
+import { inParallel } from '../src/lib/in-parallel.ts';
 import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 
 /** A request of a background fetch; `responseReady` rejects where no answer came, or an answer without CORS. */

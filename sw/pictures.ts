@@ -1,4 +1,4 @@
-import { inParallel } from '../src/lib/promises.ts';
+import { inParallel } from '../src/lib/in-parallel.ts';
 import type { Pictures } from '../src/shop/worker/worker-protocol.ts';
 import { isStillGood, keptHeaders } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';

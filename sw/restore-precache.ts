@@ -1,4 +1,4 @@
-import { inParallel } from '../src/lib/promises.ts';
+import { inParallel } from '../src/lib/in-parallel.ts';
 import { isForeign } from '../src/shop/connection/silence.ts';
 
 export interface PrecacheEntry {

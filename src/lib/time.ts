@@ -1,4 +1,4 @@
-import { DATE_LANGUAGE, LANGUAGE } from '../settings.ts';
+import { LANGUAGE } from '../settings.ts';
 
 /**
  * What the shop makes of clocks. They are also set back, by hand or by a network: a mark in milliseconds since 1970 that
@@ -26,14 +26,6 @@ export function mayBeRecent(at: number, ms: number, now: number): boolean {
 /** Milliseconds from some moment of this process or page on. It never goes back. */
 export function elapsed(): number {
   return performance.now();
-}
-
-/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is not a date. */
-export function formatLongDate(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return null;
-  return date.toLocaleDateString(DATE_LANGUAGE, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** '21 Nov 2026, 2:05 pm'; `at` in milliseconds since 1970. */

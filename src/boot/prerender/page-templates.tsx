@@ -4,7 +4,6 @@ import price from '../../screens/catalogue/card/Price.module.css';
 import card from '../../screens/catalogue/card/ProductCard.module.css';
 import grid from '../../screens/catalogue/card/ProductGrid.module.css';
 import { ProductGrid } from '../../screens/catalogue/card/ProductGrid.tsx';
-import header from '../../screens/catalogue/list/CategoryHeader.module.css';
 import frame from '../../screens/catalogue/list/ProductsFrame.module.css';
 import { ProductsSkeleton } from '../../screens/catalogue/list/ProductsSkeleton.tsx';
 import sheet from '../../screens/catalogue/product/ProductSheet.module.css';
@@ -18,7 +17,7 @@ import { PolicyArticle } from '../../screens/content/PolicyPage.tsx';
 import { PolicyProse } from '../../screens/content/PolicyProse.tsx';
 import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
-import { HomeSkeleton } from '../../screens/home/HomeSkeleton.tsx';
+import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
 import { homeCategories } from '../../shop/store-info/store-names.ts';
 import type { Filling } from '../content/fill.ts';
 import { homeFilling } from '../content/home.ts';
@@ -93,12 +92,12 @@ async function listTemplate(): Promise<string> {
   const everything = parse(mainOf(await renderPage(<ProductsSkeleton />)));
   page.querySelector('aside')?.replaceWith(`${everything.querySelector('aside')}`);
   page.querySelector(`.${frame.count}`)?.setAttribute('data-part', 'count');
-  page.querySelector(`.${header.header} h2`)?.setAttribute('data-part', 'title');
+  page.querySelector(`.${frame.header} h2`)?.setAttribute('data-part', 'title');
   const template = templateOf(
     { html: `${page}`, filling: around },
     {
       parts: {
-        header: `.${header.header}`,
+        header: `.${frame.header}`,
         chosen: 'option:last-child',
         clear: 'button',
         chip: `.${frame.chip}`,

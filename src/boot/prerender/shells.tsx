@@ -1,4 +1,4 @@
-import { HomeSkeleton } from '../../screens/home/HomeSkeleton.tsx';
+import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
 import { PagePending } from '../../screens/layout/PagePending.tsx';
 import type { Shell } from '../../shop/addresses.ts';
 import { fill } from '../content/fill.ts';

@@ -1,5 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { formatLongDate } from '../../lib/time.ts';
+import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router';
+import { formatLongDate } from '../../lib/dates.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useTryAgain } from '../layout/useTryAgain.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
@@ -16,6 +20,29 @@ export function AccountPage() {
         email={email || MISSING}
         since={formatLongDate(createdAt) ?? MISSING}
       />
+    </AccountFrame>
+  );
+}
+
+export function AccountPending() {
+  return (
+    <AccountFrame>
+      <AccountDetails
+        name={<Skeleton width="min(12rem, 80%)" height="1.5rem" />}
+        email={<Skeleton width="min(16rem, 90%)" height="1.25rem" />}
+        since={<Skeleton width="min(8rem, 60%)" height="1.25rem" />}
+      />
+    </AccountFrame>
+  );
+}
+
+/** The details could not be loaded, as the notice has said (SPEC 8, D4). Signing out still works. */
+export function AccountFailed({ reset }: ErrorComponentProps) {
+  const tryAgain = useTryAgain(reset);
+  return (
+    <AccountFrame>
+      <OfflineNote>You are offline. Your details need the internet.</OfflineNote>
+      <TryAgain message="Your details cannot be shown right now." onTryAgain={tryAgain} />
     </AccountFrame>
   );
 }

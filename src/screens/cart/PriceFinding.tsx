@@ -3,7 +3,7 @@ import type { CartLine } from '../../shop/cart/cart-line.ts';
 import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useProduct } from '../useProduct.tsx';
+import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PriceFinding.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { formatLongDate } from '../../lib/time.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderTotal } from '../../shop/orders/order.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';

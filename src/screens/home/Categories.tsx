@@ -7,9 +7,9 @@ import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { tilePictureSizes } from '../shared-with-document.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './Categories.module.css';
-import { tilePictureSizes } from './tile-picture-sizes.ts';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 

@@ -1,8 +1,10 @@
 import { use } from 'react';
+import { FEATURED_SKELETONS } from '../../config.ts';
 import type { Answer } from '../../shop/api.ts';
 import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/home.ts';
-import { ProductGrid } from '../catalogue/card/ProductGrid.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductGrid.tsx';
 import styles from './HomeSections.module.css';
 
 export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {
@@ -11,4 +13,14 @@ export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {
     return <p className={styles.none}>{t.noFeatured}</p>;
   }
   return <ProductGrid products={products} columns={4} />;
+}
+
+/** SPEC 2, Home: four placeholders while loading. */
+export function FeaturedSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t.loadingFeatured}</VisuallyHidden>
+      <ProductGridSkeleton count={FEATURED_SKELETONS} columns={4} />
+    </div>
+  );
 }

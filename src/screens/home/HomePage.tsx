@@ -3,8 +3,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
 import { Later } from '../../ui/Later.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
-import { Featured } from './Featured.tsx';
-import { FeaturedSkeleton } from './FeaturedSkeleton.tsx';
+import { Featured, FeaturedSkeleton } from './Featured.tsx';
 import { HomeSections } from './HomeSections.tsx';
 
 const route = getRouteApi('/_main/');

@@ -6,6 +6,7 @@ import * as t from '../../texts/en/home.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Categories } from './Categories.tsx';
+import { FeaturedSkeleton } from './Featured.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeSections.module.css';
 import { Newsletter } from './Newsletter.tsx';
@@ -36,4 +37,9 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** Home before any answer; prerendered into the document. */
+export function HomeSkeleton() {
+  return <HomeSections featured={<FeaturedSkeleton />} />;
 }

@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../lib/time.ts';
+import { formatLongDate } from '../../lib/dates.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import styles from './OrderFacts.module.css';
 

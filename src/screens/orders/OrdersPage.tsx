@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
@@ -69,5 +70,18 @@ function NoOrders({ failed }: { failed: boolean }) {
         Browse Products
       </Link>
     </EmptyState>
+  );
+}
+
+/** Two skeleton orders. */
+export function OrdersPending() {
+  return (
+    <div className={`container ${styles.page}`} aria-busy="true">
+      <Skeleton width="12rem" height="2.5rem" />
+      <div className={styles.orders}>
+        <Skeleton height="18rem" />
+        <Skeleton height="18rem" />
+      </div>
+    </div>
   );
 }

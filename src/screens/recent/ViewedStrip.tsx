@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
-import { useProduct } from '../useProduct.tsx';
+import { useProduct } from '../useAnswer.tsx';
 import styles from './ViewedStrip.module.css';
 
 export interface ViewedStripProps {

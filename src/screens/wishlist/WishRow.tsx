@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
-import { useProduct } from '../useProduct.tsx';
+import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishRow.module.css';
 

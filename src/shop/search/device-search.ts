@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../lib/promises.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import {
   BUILDING,
   type NumberedReply,

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../lib/promises.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api, Saved } from '../api.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';

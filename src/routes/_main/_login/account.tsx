@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountFailed } from '../../../screens/account/AccountFailed.tsx';
-import { AccountPage } from '../../../screens/account/AccountPage.tsx';
-import { AccountPending } from '../../../screens/account/AccountPending.tsx';
+import { AccountFailed, AccountPage, AccountPending } from '../../../screens/account/AccountPage.tsx';
 import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({

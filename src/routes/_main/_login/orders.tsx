@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersPage } from '../../../screens/orders/OrdersPage.tsx';
-import { OrdersPending } from '../../../screens/orders/OrdersPending.tsx';
+import { OrdersPage, OrdersPending } from '../../../screens/orders/OrdersPage.tsx';
 import { loadOrders } from '../../../shop/orders/orders.ts';
 
 export const Route = createFileRoute('/_main/_login/orders')({

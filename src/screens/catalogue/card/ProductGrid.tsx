@@ -1,6 +1,8 @@
+import { createStore } from '../../../lib/store.ts';
 import type { Product } from '../../../shop/product/product.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CARD_PICTURE_SIZES, type Columns, cardNameId } from './card-places.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS } from '../../shared-with-document.ts';
 import cardStyles from './ProductCard.module.css';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
@@ -47,4 +49,16 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
       ))}
     </ul>
   );
+}
+
+/** The number of columns that the shopper chose (SPEC 2, Products list: 3 or 2), remembered on the device. */
+export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
+  const columns = createStore<2 | 3>(storage.read(GRID_COLUMNS) === '2' ? 2 : 3);
+  return {
+    ...columns,
+    set(chosen: 2 | 3) {
+      columns.set(chosen);
+      storage.write(GRID_COLUMNS, String(chosen));
+    },
+  };
 }

@@ -5,7 +5,6 @@ import type { Found } from '../../../shop/search/found.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import frame from '../list/ProductsFrame.module.css';
-import styles from './FilterChips.module.css';
 
 /** The chosen filters, each a link to the list without it (D8, D40), and the way out of a search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
@@ -14,7 +13,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={frame.chips} aria-label="Chosen filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link to="/products" search={without} resetScroll={false} className={frame.chip}>

@@ -3,7 +3,9 @@ import { filterChips } from '../../../shop/product/filter-chips.ts';
 import { SORTS, type Sort } from '../../../shop/product/refinements.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useListChange } from './useListChange.tsx';
@@ -83,3 +85,6 @@ function SheetButton(props: FilterPanelProps) {
 }
 
 const filterSheet = () => import('./FilterSheet.tsx');
+
+/** All that changes a list, loaded as one part (useFilters.tsx). */
+export const listControls = { FilterChips, FilterPanel, ListTools };

@@ -8,7 +8,7 @@ import { type ShownList, useCategory } from '../list/useList.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
 /** Not part of the first load: the list is there before somebody sorts it. */
-const parts = loadedPart(async () => (await import('./list-controls.tsx')).listControls);
+const parts = loadedPart(async () => (await import('./ListTools.tsx')).listControls);
 
 /** What the frame of a list shows of sub-categories, sort and filters. */
 export function useFilters(

@@ -1,8 +1,8 @@
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
+import { gridColumns } from '../card/ProductGrid.tsx';
 import styles from './GridToggle.module.css';
-import { gridColumns } from './grid-columns.ts';
 
 /** SPEC 2, Products list: 3 columns or 2 columns; hidden below 768 px. */
 export function GridToggle() {

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
+import { categoryTitle, productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useStore } from '../../../ui/useStore.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useShop } from '../../useShop.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
-import { CategoryHeader } from './CategoryHeader.tsx';
 import styles from './ProductsFrame.module.css';
 
 export interface ProductsFrameProps {
@@ -74,5 +75,16 @@ function FeaturedChip({ search: { category, parentCategory } }: { search: Produc
       <span className="visually-hidden">(remove this filter)</span>
       <Icon name="close" size={16} />
     </Link>
+  );
+}
+
+/** SPEC 2, Products list: the category's title, and beside it its sub-categories (TypeSelect) once they can be chosen. */
+export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
+  const state = useStore(useShop().storeInfo);
+  return (
+    <div className={styles.header}>
+      <h2>{categoryTitle(category, state.state === 'ready' ? state.info.categories : [])}</h2>
+      {children}
+    </div>
   );
 }

@@ -4,8 +4,7 @@ import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/StartAtTop.tsx';
 import { useShop } from '../../useShop.tsx';
-import { ProductGridSkeleton } from '../card/ProductGrid.tsx';
-import { gridColumns } from './grid-columns.ts';
+import { gridColumns, ProductGridSkeleton } from '../card/ProductGrid.tsx';
 import { ProductsFrame } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { SHEET_PICTURE_SIZES } from '../../shared-with-document.ts';
 import { useShop } from '../../useShop.tsx';
 import styles from '../product/ProductSheet.module.css';
-import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 
 export interface FirstPictureProps extends ComponentProps<'div'> {
   product: Product;

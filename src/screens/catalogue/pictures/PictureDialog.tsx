@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../../layout/useBackCloses.tsx';
+import { pictureName } from './PictureControls.tsx';
 import styles from './PictureDialog.module.css';
-import { pictureName } from './picture-name.ts';
 
 export interface PictureDialogProps {
   /** The product's. */

@@ -1,12 +1,11 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { SHEET_PICTURE_SIZES } from '../../shared-with-document.ts';
 import { FirstPicture } from './FirstPicture.tsx';
-import { PictureControls } from './PictureControls.tsx';
+import { PictureControls, pictureName } from './PictureControls.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 import styles from './ProductPictures.module.css';
-import { pictureName } from './picture-name.ts';
-import { SHEET_PICTURE_SIZES } from './sheet-picture-sizes.ts';
 import { useShownPicture } from './useShownPicture.tsx';
 
 /** The pictures of a product (D44.28). The others come when the first is there or one of them is chosen. */

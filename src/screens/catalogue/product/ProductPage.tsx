@@ -1,10 +1,14 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/product/product-address.ts';
+import { forgetViewed } from '../../../shop/product/recently-viewed.ts';
 import { productHead, structuredDataOf } from '../../../shop/product/structured-data.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { StructuredData } from '../../../ui/StructuredData.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
@@ -13,7 +17,6 @@ import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
 import { BuyForm } from '../buying/BuyForm.tsx';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
-import { ProductNotFound } from './ProductNotFound.tsx';
 import styles from './ProductPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
 import { Specifications } from './Specifications.tsx';
@@ -58,4 +61,23 @@ function useWayToCart(): () => void {
   }, [router, missingParts]);
   // A task of its own.
   return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
+}
+
+/** SPEC 2, Product detail: no such product, so it is not one viewed recently either (D42.24). */
+export function ProductNotFound({ id }: { id: string }) {
+  useEffect(() => forgetViewed(id), [id]);
+  return (
+    <div className={`container ${styles.notFound}`}>
+      <PageHead title="Product Not Found" unlisted />
+      <PageHeading>Product Not Found</PageHeading>
+      <EmptyState
+        as="p"
+        title="We couldn't find the product you're looking for. It may have been removed or is temporarily unavailable."
+      >
+        <Link to="/products" className={buttonClass()}>
+          Browse Products
+        </Link>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,8 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHead } from '../../../ui/PageHead.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { StartAtTop } from '../../layout/StartAtTop.tsx';
+import { useShop } from '../../useShop.tsx';
 import sheet from './ProductSheet.module.css';
+import { ProductSheet } from './ProductSheet.tsx';
 import { WayBack } from './WayBack.tsx';
+
+const route = getRouteApi('/_main/product/$id');
+
+/** What a list has already shown of the product, while the rest loads. */
+export function ProductPending() {
+  const { id } = route.useParams();
+  const known = useShop().catalogue.known.get().get(id);
+  return (
+    <>
+      <StartAtTop />
+      {known?.is === 'sold' ? (
+        <>
+          <PageHead title={known.product.name} />
+          <ProductSheet product={known.product} specifications={null}>
+            <BuySkeleton />
+          </ProductSheet>
+        </>
+      ) : (
+        <ProductSkeleton />
+      )}
+    </>
+  );
+}
 
 /** A product of which nothing is known yet; also prerendered into the document. */
 export function ProductSkeleton() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { formatLongDate } from '../../../../src/lib/time.ts';
+import { formatLongDate } from '../../../../src/lib/dates.ts';
 import { Account, accountFailure, loadAccount } from '../../../../src/shop/account/account.ts';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import { createNotices } from '../../../../src/shop/notices.ts';

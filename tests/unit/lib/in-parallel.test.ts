@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inParallel } from '../../../src/lib/promises.ts';
+import { inParallel } from '../../../src/lib/in-parallel.ts';
 
 /** Work that ends when it is told to, in the order it was begun. */
 function workshop() {

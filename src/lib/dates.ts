@@ -1,0 +1,9 @@
+import { DATE_LANGUAGE } from '../settings.ts';
+
+/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is not a date. */
+export function formatLongDate(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return null;
+  return date.toLocaleDateString(DATE_LANGUAGE, { year: 'numeric', month: 'long', day: 'numeric' });
+}
