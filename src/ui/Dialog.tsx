@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { DialogHead } from './DialogHead.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 
 export interface DialogProps {
@@ -34,11 +35,7 @@ export function Dialog({ title, close, size, body = '', onClose, children }: Dia
       >
         {!fills && <Modal.Overlay />}
         <Modal.Content>
-          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
-          <div className={styles.head}>
-            <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={close} size="xl" />
-          </div>
+          <DialogHead parts={Modal} title={title} close={close} low={fills} />
           <Modal.Body className={`${fills ? '' : styles.body} ${body}`}>{children}</Modal.Body>
         </Modal.Content>
       </Modal.Root>

@@ -45,7 +45,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
       </div>
       <IconButton
         className={styles.remove}
-        icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
+        icon="bin"
         label={`Remove ${name}`}
         onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />

@@ -1,6 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { focusPageHeading } from '../../lib/focus.ts';
+import { lazy, Suspense } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
@@ -13,6 +12,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -43,15 +44,6 @@ export function CartPage() {
       )}
     </div>
   );
-}
-
-/** The pressed button may be gone with its line, so the focus moves to the heading. */
-function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count !== before.current && document.activeElement === document.body) focusPageHeading();
-    before.current = count;
-  }, [count]);
 }
 
 function EmptyCart() {
@@ -92,12 +84,12 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
         </p>
       </section>
-      <Summary lines={lines} />
+      <CartSummary lines={lines} />
     </div>
   );
 }
 
-function Summary({ lines }: { lines: readonly CartLine[] }) {
+function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
   const { session, notices } = useShop();
   const { shared, isCut } = sharedCart(lines);
@@ -110,20 +102,16 @@ function Summary({ lines }: { lines: readonly CartLine[] }) {
     return navigate({ to: '/login', search: { from: '/checkout' } });
   };
   return (
-    <section className={`surface ${styles.summary}`} aria-labelledby="cart-summary">
-      <h2 id="cart-summary" className={styles.summaryTitle}>
-        Summary
-      </h2>
-      <dl className={styles.sum}>
-        <dt>Subtotal</dt>
-        <dd className="num">{formatRupees(cartTotal(lines))}</dd>
-      </dl>
+    <Summary title="Summary">
+      <Sums>
+        <Sum name="Subtotal">{formatRupees(cartTotal(lines))}</Sum>
+      </Sums>
       <p className={styles.small}>Shipping is free.</p>
       <Button size="large" wide onClick={checkOut}>
         Checkout
       </Button>
       <ShareButton shared={shared} />
       {isCut && <p className={styles.small}>Share passes on the first {MOST_IN_LINK} products.</p>}
-    </section>
+    </Summary>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
+import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
 import { useShop } from '../useShop.tsx';
@@ -18,10 +19,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   const total = formatRupees(cartTotal(lines));
   return (
-    <section className={`surface ${styles.summary}`} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={styles.title}>
-        Order Summary
-      </h2>
+    <Summary title="Order Summary" className={styles.summary}>
       <p role="status" className={hasChanged ? styles.changed : 'visually-hidden'}>
         {hasChanged && 'Your cart changed.'}
       </p>
@@ -45,21 +43,12 @@ export function OrderSummary({ busy }: { busy: boolean }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd className="num">{total}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>Free</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd className="num">{total}</dd>
-        </div>
-      </dl>
-    </section>
+      <Sums>
+        <Sum name="Subtotal">{total}</Sum>
+        <Sum name="Shipping">Free</Sum>
+        <Sum name="Total">{total}</Sum>
+      </Sums>
+    </Summary>
   );
 }
 

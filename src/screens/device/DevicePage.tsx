@@ -1,6 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { focusPageHeading } from '../../lib/focus.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
@@ -9,6 +8,7 @@ import { removePart } from '../../shop/diagnostics/remove-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './DevicePage.module.css';
 
@@ -44,7 +44,7 @@ export function DevicePage() {
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
   useChangesOfLists(() => void router.invalidate());
-  useFocusAfterRemoval(removed, parts);
+  useFocusAfterRemoval(parts.filter(({ count }) => count > 0).length);
 
   async function remove(name: DevicePartName) {
     setRemoved(undefined);
@@ -100,15 +100,6 @@ function useChangesOfLists(onChange: () => void): void {
       for (const stop of stops) stop();
     };
   }, [cart, wishlist]);
-}
-
-/** The pressed button is disabled where nothing is left to remove, so the focus moves to the heading. */
-function useFocusAfterRemoval(removed: DevicePartName | undefined, parts: readonly DevicePart[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is disabled by the parts, read after the removal.
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (removed && (focused === document.body || focused?.matches(':disabled'))) focusPageHeading();
-  }, [removed, parts]);
 }
 
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Select } from '../../ui/Select.tsx';
 import styles from './StatusFilter.module.css';
 
 interface StatusFilterProps {
@@ -14,17 +14,15 @@ interface StatusFilterProps {
 
 /** Shows the orders of one status (D27). */
 export function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
-  const selectId = useId();
   return (
     <div className={styles.filter}>
-      <label htmlFor={selectId}>Show</label>
-      <select id={selectId} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <Select label="Show" value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">All orders</option>
         {statuses.map((status) => (
           // As an attribute: in the page's text a status stands on its orders only.
           <option key={status} value={status} label={status} />
         ))}
-      </select>
+      </Select>
       <p role="status" className={styles.count}>
         {shown === total ? `${total} orders` : `${shown} of ${total} orders`}
       </p>

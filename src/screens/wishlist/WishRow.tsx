@@ -44,7 +44,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
       <div className={styles.buy}>{product && <AddToCart product={product} />}</div>
       <IconButton
         className={styles.remove}
-        icon={{ path: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13' }}
+        icon="bin"
         label={`Remove from wishlist: ${name}`}
         onClick={(press) => isFirstPress(press) && removeWish(shop, id)}
       />

@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { focusPageHeading } from '../../lib/focus.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';
@@ -9,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -28,15 +27,6 @@ export function WishlistPage() {
       {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
     </div>
   );
-}
-
-/** The pressed button is gone with its row, so the focus moves to the heading. */
-function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) focusPageHeading();
-    before.current = count;
-  }, [count]);
 }
 
 function EmptyWishlist() {

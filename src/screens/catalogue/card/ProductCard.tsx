@@ -27,8 +27,6 @@ export interface ProductCardProps {
   eager: boolean;
 }
 
-const EYE = 'M2 12q10-14 20 0-10 14-20 0zm8 0a2 2 0 1 0 0-.1';
-
 /** A product in a grid (SPEC 2, Product card), with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
   const shop = useShop();
@@ -67,7 +65,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       <div className={styles.tools}>
         <IconButton
           className={styles.quickView ?? ''}
-          icon={{ path: EYE }}
+          icon="eye"
           label={`Quick view: ${product.name}`}
           onClick={({ currentTarget }) =>
             loadWithoutReload(quickView).then(

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Drawer } from '@mantine/core';
 import { progressInWords } from '../../../shop/catalogue/lists.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
@@ -33,11 +34,7 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
         <Drawer.Overlay />
         {/* A class of its own would also go to the box around it, which covers the window. */}
         <Drawer.Content>
-          {/* Mantine's own head is a header element, which would be a second banner of the page. */}
-          <div className={styles.head}>
-            <Drawer.Title className={styles.title ?? ''}>Filters</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close filters" size="xl" />
-          </div>
+          <DialogHead parts={Drawer} title="Filters" close="Close filters" />
           <Drawer.Body className={styles.body ?? ''}>
             <Choices {...props} onClose={close} />
           </Drawer.Body>

@@ -1,7 +1,8 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { filterChips } from '../../../shop/product/filter-chips.ts';
 import { SORTS, type Sort } from '../../../shop/product/refinements.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
@@ -22,7 +23,6 @@ export function ListTools(props: FilterPanelProps) {
   const { search } = props;
   const change = useListChange();
   const [shown, show] = useShownAtOnce(search.sort);
-  const sortId = useId();
   const choose = (sort: Sort | undefined) => {
     show(sort);
     change((before) => ({ ...before, page: 1, sort }));
@@ -30,9 +30,8 @@ export function ListTools(props: FilterPanelProps) {
   return (
     <div className={styles.tools}>
       <SheetButton {...props} />
-      <label htmlFor={sortId}>Sort by</label>
-      <select
-        id={sortId}
+      <Select
+        label="Sort by"
         value={shown ?? ''}
         onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
       >
@@ -42,7 +41,7 @@ export function ListTools(props: FilterPanelProps) {
             {SORT_NAMES[sort]}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

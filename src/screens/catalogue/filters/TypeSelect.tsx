@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import styles from './TypeSelect.module.css';
 import { useListChange } from './useListChange.tsx';
 
@@ -13,19 +13,17 @@ export interface TypeSelectProps {
 /** SPEC 2, Products list: the sub-categories of a category in a dropdown. Choosing one goes back to page 1. */
 export function TypeSelect({ search, names }: TypeSelectProps) {
   const change = useListChange();
-  const selectId = useId();
   const { parentCategory = '' } = search;
   const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
   const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
   return (
     <div className={styles.choice}>
-      <label htmlFor={selectId}>Type</label>
-      <select id={selectId} value={parentCategory} onChange={(event) => choose(event.target.value)}>
+      <Select label="Type" value={parentCategory} onChange={(event) => choose(event.target.value)}>
         <option value="">All Types</option>
         {options.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </select>
+      </Select>
       {parentCategory && (
         <Button tone="quiet" onClick={() => choose('')}>
           Clear

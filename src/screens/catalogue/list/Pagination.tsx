@@ -21,7 +21,7 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
           onClick={() => goTo(1)}
         />
         <IconButton
-          icon={{ path: 'M15 5l-7 7 7 7' }}
+          icon="previous"
           label="Previous page"
           disabled={page === 1}
           onClick={() => goTo(page - 1)}
@@ -43,12 +43,7 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
             </li>
           ))}
         </ol>
-        <IconButton
-          icon={{ path: 'M9 5l7 7-7 7' }}
-          label="Next page"
-          disabled={page === pages}
-          onClick={() => goTo(page + 1)}
-        />
+        <IconButton icon="next" label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)} />
         <IconButton
           icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
           label="Last page"

@@ -31,7 +31,7 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
         <div className={styles.choose} role="group" aria-label="Choose a picture">
           <IconButton
-            icon={{ path: 'M15 5l-7 7 7 7' }}
+            icon="previous"
             label="Previous picture"
             className={styles.arrow ?? ''}
             onClick={() => show(at - 1)}
@@ -52,7 +52,7 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
             ))}
           </ul>
           <IconButton
-            icon={{ path: 'M9 5l7 7-7 7' }}
+            icon="next"
             label="Next picture"
             className={styles.arrow ?? ''}
             onClick={() => show(at + 1)}

@@ -49,9 +49,7 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
         </div>
       </div>
       <div className={styles.bar}>
-        {many && (
-          <IconButton icon={{ path: 'M15 5l-7 7 7 7' }} label="Previous picture" onClick={() => turn(-1)} />
-        )}
+        {many && <IconButton icon="previous" label="Previous picture" onClick={() => turn(-1)} />}
         <IconButton
           icon={{
             path: `M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20M8 11h6${zoomed ? '' : 'M11 8v6'}`,
@@ -59,7 +57,7 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
           label={zoomed ? 'Zoom out' : 'Zoom in'}
           onClick={() => setZoomed(!zoomed)}
         />
-        {many && <IconButton icon={{ path: 'M9 5l7 7-7 7' }} label="Next picture" onClick={() => turn(1)} />}
+        {many && <IconButton icon="next" label="Next picture" onClick={() => turn(1)} />}
       </div>
     </Dialog>
   );

@@ -1,0 +1,19 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './Select.module.css';
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  label: string;
+}
+
+/** The browser's own dropdown, its label before it. */
+export function Select({ label, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select {...rest} id={id} className={styles.select} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Summary.module.css';
+
+export interface SummaryProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What it comes to, beside the page's content. */
+export function Summary({ title, className = '', children }: SummaryProps) {
+  const id = useId();
+  return (
+    <section className={`surface ${styles.summary} ${className}`} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and amounts; the last is the sum. */
+export function Sums({ children }: { children: ReactNode }) {
+  return <dl className={styles.sums}>{children}</dl>;
+}
+
+export function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
