@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../lib/focus.ts';
 
-/** Where there is less than before, the pressed button is gone or disabled: the focus moves to the page's heading. */
-export function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
+/** With one of these the pressed button has gone or is disabled: the focus moves to the page's heading. */
+export function useFocusAfterRemoval(items: readonly string[]): void {
+  const before = useRef(items);
   useEffect(() => {
+    const now = new Set(items);
+    const isGone = before.current.some((item) => !now.has(item));
+    before.current = items;
     const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.matches(':disabled');
-    if (count < before.current && isLost) focusPageHeading();
-    before.current = count;
-  }, [count]);
+    if (isGone && (focused === document.body || focused?.matches(':disabled'))) focusPageHeading();
+  });
 }

@@ -30,7 +30,7 @@ const LinkedBasket = lazy(() =>
 export function CartPage() {
   const { add } = route.useSearch();
   const lines = useStore(useShop().cart);
-  useFocusAfterRemoval(lines.length);
+  useFocusAfterRemoval(lines.map(lineKey));
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>

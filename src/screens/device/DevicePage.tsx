@@ -44,7 +44,7 @@ export function DevicePage() {
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
   useChangesOfLists(() => void router.invalidate());
-  useFocusAfterRemoval(parts.filter(({ count }) => count > 0).length);
+  useFocusAfterRemoval(parts.filter(({ count }) => count > 0).map(({ name }) => name));
 
   async function remove(name: DevicePartName) {
     setRemoved(undefined);

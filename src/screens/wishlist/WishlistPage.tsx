@@ -18,7 +18,7 @@ import { WishRow } from './WishRow.tsx';
 /** D41: what the shopper wished for, and what the shop asks for it now. */
 export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
-  useFocusAfterRemoval(wishes.length);
+  useFocusAfterRemoval(wishes.map(({ id }) => id));
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
