@@ -1,6 +1,6 @@
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
-import { GRID_COLUMNS } from '../screens/shared-with-document.ts';
+import { GRID_COLUMNS } from '../screens/in-document.ts';
 import { ANSWERS_ID } from '../shop/document-answers.ts';
 import { skeletonFilling } from './content/page-kind.ts';
 import { contentStands } from './early-answers.ts';

@@ -1,5 +1,5 @@
 import { FEATURED_LIMIT } from '../../config.ts';
-import { tilePictureSizes } from '../../screens/shared-with-document.ts';
+import { tilePictureSizes } from '../../screens/in-document.ts';
 import { categoryImage } from '../../shop/product/category-image.ts';
 import type { ProductList } from '../../shop/product/product.ts';
 import { categoryAddress } from '../../shop/product/product-address.ts';

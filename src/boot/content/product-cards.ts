@@ -1,6 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
 import { pictureSource } from '../../lib/picture-widths.ts';
-import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/shared-with-document.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/in-document.ts';
 import { type Product, percentOff } from '../../shop/product/product.ts';
 import { productAddress } from '../../shop/product/product-address.ts';
 import type { Filling } from './fill.ts';

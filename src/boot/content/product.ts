@@ -1,4 +1,4 @@
-import { SHEET_PICTURE_SIZES } from '../../screens/shared-with-document.ts';
+import { SHEET_PICTURE_SIZES } from '../../screens/in-document.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { categoryAddress } from '../../shop/product/product-address.ts';
 import { descriptionShown, shortIdText } from '../../shop/product/sheet-texts.ts';

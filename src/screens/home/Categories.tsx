@@ -6,8 +6,8 @@ import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { tilePictureSizes } from '../in-document.ts';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
-import { tilePictureSizes } from '../shared-with-document.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './Categories.module.css';
 

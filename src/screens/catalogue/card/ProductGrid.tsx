@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/store.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS } from '../../shared-with-document.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS } from '../../in-document.ts';
 import cardStyles from './ProductCard.module.css';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
-import { SHEET_PICTURE_SIZES } from '../../shared-with-document.ts';
+import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { useShop } from '../../useShop.tsx';
 import styles from '../product/ProductSheet.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
-import { SHEET_PICTURE_SIZES } from '../../shared-with-document.ts';
+import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { FirstPicture } from './FirstPicture.tsx';
 import { PictureControls, pictureName } from './PictureControls.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
