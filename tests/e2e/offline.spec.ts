@@ -6,7 +6,7 @@ import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'You are offline. Showing saved products.';
-const FILLED_NOW = JSON.stringify({ startedAt: Date.now(), pages: 2, done: true });
+const FILLED_NOW = JSON.stringify({ filling: { startedAt: Date.now(), pages: 2, done: true } });
 
 test('D34: every address opens offline after one visit to Home, a list and a product', async ({
   page,
@@ -229,7 +229,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
 }) => {
   await visitOnce(page);
   // The device does not fetch the rest by itself: its requests would be counted below.
-  await page.evaluate((filling) => localStorage.setItem('catalogue-filling', filling), FILLED_NOW);
+  await page.evaluate((filling) => localStorage.setItem('offline-catalogue', filling), FILLED_NOW);
   await page.goto('/products');
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
   shop.faults.set('GET /products?page=2', { mode: 'held' });

@@ -567,10 +567,10 @@ test.describe('D39: search without a network', () => {
     context,
   }) => {
     // Nothing is fetched ahead of the shopper.
-    const filled = JSON.stringify({ startedAt: Date.now(), pages: 20, done: true });
+    const filled = JSON.stringify({ filling: { startedAt: Date.now(), pages: 20, done: true } });
     await context.addInitScript((text) => {
       // An empty tab has no storage.
-      if (location.protocol === 'http:') localStorage.setItem('catalogue-filling', text);
+      if (location.protocol === 'http:') localStorage.setItem('offline-catalogue', text);
     }, filled);
     const record = (await shop.ask('/storeInfo')) as object;
     // Of one category only, so that the worker does not fetch everything by category.

@@ -2,7 +2,6 @@ import { deleteDatabase } from '../../lib/databases.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { abortFetches } from '../download/background-pictures.ts';
-import { forgetFilling } from '../download/fill-catalogue.ts';
 import { createCatalogueSaver } from '../download/save-catalogue.ts';
 import { forgetAllViewed } from '../product/recently-viewed.ts';
 import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
@@ -16,7 +15,6 @@ import type { DevicePartName } from './device-contents.ts';
 export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
-      forgetFilling();
       await endSaving(shop, 'products');
       return removeProducts();
     case 'pictures':

@@ -1,23 +1,38 @@
-import * as v from 'valibot';
-import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Shop } from '../shop.ts';
 import { askWorker } from '../worker/ask-worker.ts';
 import type { SavedPage } from '../worker/worker-protocol.ts';
+import { catalogueRecord } from './saving-progress.ts';
 
-const Filling = v.object({
-  /** Milliseconds since 1970. */
-  startedAt: v.number(),
-  /** Pages of 100 that are there. */
-  pages: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  done: v.boolean(),
-});
-type Filling = v.InferOutput<typeof Filling>;
+type Saved = Extract<SavedPage, { state: 'saved' }>;
 
-const KEY = 'catalogue-filling';
-const NEVER: Filling = { startedAt: 0, pages: 0, done: true };
+interface Pages {
+  mayGoOn(): boolean;
+  /** Before each request. */
+  rest?(): Promise<void>;
+  /** The number of the next page; null where none is wanted. */
+  next(): number | null;
+  ask(page: number): Promise<SavedPage | null>;
+  /** Takes what came; false where it counts no more. */
+  note(page: Saved): boolean;
+}
+
+/** Has the worker fetch page after page of the catalogue. */
+export async function fetchPages(pages: Pages): Promise<'listed' | 'left' | 'failed' | 'full'> {
+  while (pages.mayGoOn()) {
+    if (pages.rest) await pages.rest();
+    const next = pages.next();
+    if (next === null) return 'left';
+    const page = await pages.ask(next);
+    if (page?.state !== 'saved') return page?.state ?? 'failed';
+    if (!pages.note(page)) return 'left';
+    if (page.last) return 'listed';
+  }
+  return 'left';
+}
+
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** 2,000 products. */
 const MOST_PAGES = 20;
@@ -38,39 +53,33 @@ interface Dependencies {
  */
 export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
   const { storage, ask, mayGoOn, rest, now } = dependencies;
-  const before = read(storage);
+  const record = catalogueRecord(storage);
+  const before = record.filling();
   if (isRecent(before.startedAt, A_WEEK_MS, now())) {
     if (before.done) return 'not now';
   } else if (mayGoOn()) {
-    write({ startedAt: now(), pages: 0, done: false }, storage);
+    record.noteFilling({ startedAt: now(), pages: 0, done: false });
   }
-  while (mayGoOn()) {
-    await rest();
-    // Read again: another tab may have asked meanwhile.
-    const { startedAt, pages, done } = read(storage);
-    if (done) return 'not now';
-    const page = await ask(pages + 1);
-    if (page?.state !== 'saved') return 'not now';
-    // The shopper may have removed the products meanwhile.
-    if (read(storage).startedAt !== startedAt) return 'not now';
-    const isLast = page.last || pages + 1 >= MOST_PAGES;
-    write({ startedAt, pages: pages + 1, done: isLast }, storage);
-    if (isLast) return 'filled';
-  }
-  return 'not now';
-}
-
-/** The products were removed: the next visit begins with the first page. */
-export function forgetFilling(storage = localStore): void {
-  storage.remove(KEY);
-}
-
-function read(storage: typeof localStore): Filling {
-  return readAs(KEY, Filling, storage) ?? NEVER;
-}
-
-function write(filling: Filling, storage: typeof localStore): void {
-  storage.write(KEY, JSON.stringify(filling));
+  let current = before;
+  let isFilled = false;
+  await fetchPages({
+    mayGoOn,
+    rest,
+    ask,
+    next() {
+      // Read again: another tab may have asked meanwhile.
+      current = record.filling();
+      return current.done ? null : current.pages + 1;
+    },
+    note({ last }) {
+      const { startedAt, pages } = current;
+      // The shopper may have removed the products meanwhile.
+      if (record.filling().startedAt !== startedAt) return false;
+      isFilled = last || pages + 1 >= MOST_PAGES;
+      return record.noteFilling({ startedAt, pages: pages + 1, done: isFilled }) && !isFilled;
+    },
+  });
+  return isFilled ? 'filled' : 'not now';
 }
 
 const LOCK = 'daftar-filling';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { keptStore, readAs } from '../../lib/kept-json.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
@@ -13,7 +12,15 @@ import {
   followEnd,
   runningFetch,
 } from './background-pictures.ts';
-import { NOTHING_SAVED, Progress, startingPoint, withoutPictures } from './saving-progress.ts';
+import { fetchPages } from './fill-catalogue.ts';
+import {
+  catalogueRecord,
+  NEVER_FILLED,
+  NOTHING_SAVED,
+  Progress,
+  startingPoint,
+  withoutPictures,
+} from './saving-progress.ts';
 
 /**
  * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper or a lost network,
@@ -21,7 +28,6 @@ import { NOTHING_SAVED, Progress, startingPoint, withoutPictures } from './savin
  */
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped' | 'full';
 
-const KEY = 'offline-catalogue';
 /** Tells the other tabs what is left after a removal: Progress. */
 const REMOVALS_CHANNEL = 'daftar-removals';
 /** Pictures asked of the worker at once, where it fetches them: so many more may come after Cancel. */
@@ -55,7 +61,8 @@ interface Run {
  * pictures come by Background Fetch where there is one, else while the shop is open (D47).
  */
 export function catalogueSaver({ storage, ask, missing, savePictures, ...background }: Dependencies) {
-  const progress = keptStore(KEY, Progress, NOTHING_SAVED, storage);
+  const record = catalogueRecord(storage);
+  const progress = createStore(record.saving());
   const state = createStore<SavingState>('resting');
   /** Bytes that the browser has fetched in the background. */
   const downloaded = createStore(0);
@@ -73,19 +80,24 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
       followRemovals();
       if (isAtIt()) return;
       const run = begin();
-      progress.set(startingPoint(progress.get(), pictures, background.now()));
+      note(startingPoint(progress.get(), pictures, background.now()));
       state.set('working');
-      while (run.goesOn() && !progress.get().listed) {
-        const { pages, saved } = progress.get();
-        const page = await ask(pages + 1);
-        if (!run.isLatest()) return;
-        if (page?.state === 'full') return stop('full');
-        if (page?.state !== 'saved') return stop();
-        const next = { pages: pages + 1, saved: saved + page.products, total: page.total };
-        const whole = page.last && { listed: true, listedAt: background.now(), complete: !pictures };
-        progress.set({ ...progress.get(), ...next, ...whole });
-        if (page.last) background.onComplete();
-      }
+      const how = await fetchPages({
+        mayGoOn: () => run.goesOn() && !progress.get().listed,
+        next: () => progress.get().pages + 1,
+        ask,
+        note({ products, total, last }) {
+          if (!run.isLatest()) return false;
+          const { pages, saved } = progress.get();
+          const whole = last && { listed: true, listedAt: background.now(), complete: !pictures };
+          note({ pages: pages + 1, saved: saved + products, total, ...whole });
+          return true;
+        },
+      });
+      if (!run.isLatest()) return;
+      if (how === 'listed') background.onComplete();
+      if (how === 'full') return stop('full');
+      if (how === 'failed') return stop();
       if (!run.goesOn()) return;
       if (pictures) await fetchPictures(run);
       else state.set('resting');
@@ -114,8 +126,8 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
      */
     forget(part: 'products' | 'pictures'): void {
       // Read anew: another tab may have saved since this one looked.
-      const now = readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
-      const left = part === 'products' ? NOTHING_SAVED : withoutPictures(now);
+      const left = part === 'products' ? NOTHING_SAVED : withoutPictures(record.saving());
+      if (part === 'products') record.noteFilling(NEVER_FILLED);
       goBackTo(left);
       followRemovals()?.postMessage(left);
     },
@@ -133,8 +145,13 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
 
   function goBackTo(left: Progress): void {
     begin();
-    progress.set(left);
+    note(left);
     state.set('resting');
+  }
+
+  function note(news: Partial<Progress>): void {
+    progress.set({ ...progress.get(), ...news });
+    record.noteSaving(progress.get());
   }
 
   function isAtIt(): boolean {
@@ -165,7 +182,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
       const saved = await savePictures(urls.slice(at, at + PICTURES_AT_ONCE));
       if (!run.isLatest()) return;
       if (saved === null) return stop();
-      progress.set({ ...progress.get(), picturesSaved: progress.get().picturesSaved + saved });
+      note({ picturesSaved: progress.get().picturesSaved + saved });
       if (!background.isOnline()) return stop();
     }
     if (run.goesOn()) end();
@@ -177,7 +194,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
     if (!found || !run.isLatest()) return null;
     const picturesTotal = found.saved + found.missing.length;
     const complete = found.missing.length === 0;
-    progress.set({ ...progress.get(), picturesSaved: found.saved, picturesTotal, complete });
+    note({ picturesSaved: found.saved, picturesTotal, complete });
     return found.missing;
   }
 
@@ -198,7 +215,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
   }
 
   function end(): void {
-    progress.set({ ...progress.get(), complete: true });
+    note({ complete: true });
     state.set('resting');
   }
 

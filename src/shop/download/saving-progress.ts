@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readAs } from '../../lib/kept-json.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { isRecent } from '../../lib/time.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -40,6 +42,45 @@ export const NOTHING_SAVED: Progress = {
   picturesTotal: 0,
   complete: false,
 };
+
+/** How far the shop has got by itself (fill-catalogue.ts). */
+const Filling = v.object({
+  /** Milliseconds since 1970. */
+  startedAt: v.number(),
+  /** Pages of 100 that are there. */
+  pages: Count,
+  done: v.boolean(),
+});
+export type Filling = v.InferOutput<typeof Filling>;
+
+export const NEVER_FILLED: Filling = { startedAt: 0, pages: 0, done: true };
+
+const KEY = 'offline-catalogue';
+/** Where the releases before kept the filling. */
+const FORMER_KEY = 'catalogue-filling';
+
+/**
+ * What this device remembers of both. Each is read again before the other is written: another tab may have gone on with
+ * it. Noting returns whether the device has room for it.
+ */
+export function catalogueRecord(storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>) {
+  const saving = () => readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
+  const filling = () =>
+    readAs(KEY, v.object({ filling: Filling }), storage)?.filling ??
+    readAs(FORMER_KEY, Filling, storage) ??
+    NEVER_FILLED;
+  const write = (record: Progress & { filling: Filling }) => {
+    const written = storage.write(KEY, JSON.stringify(record));
+    if (written) storage.remove(FORMER_KEY);
+    return written;
+  };
+  return {
+    saving,
+    filling,
+    noteSaving: (now: Progress) => write({ ...now, filling: filling() }),
+    noteFilling: (now: Filling) => write({ ...saving(), filling: now }),
+  };
+}
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fillCatalogue, fillThisDevice } from '../../../../src/shop/download/fill-catalogue.ts';
 import {
-  fillCatalogue,
-  fillThisDevice,
-  forgetFilling,
-} from '../../../../src/shop/download/fill-catalogue.ts';
+  catalogueRecord,
+  NEVER_FILLED,
+  NOTHING_SAVED,
+} from '../../../../src/shop/download/saving-progress.ts';
 import { browser, createShop } from '../../../../src/shop/shop.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
@@ -56,7 +57,7 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
 
   it('from the first page, at the next visit, where the shopper has removed the products meanwhile', async () => {
     const { world, run } = device(3);
-    world.onAsk = () => world.asked.length === 2 && forgetFilling(world.storage);
+    world.onAsk = () => world.asked.length === 2 && catalogueRecord(world.storage).noteFilling(NEVER_FILLED);
     expect(await run()).toBe('not now');
     expect(await run()).toBe('filled');
     expect(world.asked).toEqual([1, 2, 1, 2, 3]);
@@ -83,6 +84,35 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     world.online = true;
     await run();
     expect(world.asked).toEqual([1, 1, 2, 3, 4]);
+  });
+
+  it('goes on where a release before was cut short, whose record goes', async () => {
+    const { world, run } = device(4);
+    world.storage.write('catalogue-filling', JSON.stringify({ startedAt: world.at, pages: 2, done: false }));
+    await run();
+    expect(world.asked).toEqual([3, 4]);
+    expect(world.storage.read('catalogue-filling')).toBeNull();
+  });
+
+  it('leaves what the shopper has saved as it is', async () => {
+    const { world, run } = device(2);
+    const saved = { ...NOTHING_SAVED, pages: 2, saved: 153, total: 153, listed: true, complete: true };
+    world.storage.write('offline-catalogue', JSON.stringify(saved));
+    await run();
+    const record = catalogueRecord(world.storage);
+    expect(record.saving()).toEqual(saved);
+    expect(record.filling()).toMatchObject({ pages: 2, done: true });
+    record.noteSaving({ ...saved, saved: 154 });
+    expect(record.filling()).toMatchObject({ pages: 2, done: true });
+  });
+
+  it('ends where the device has no room to note how far it is', async () => {
+    const { world, run } = device(4);
+    world.onAsk = () => {
+      world.storage.write = () => false;
+    };
+    expect(await run()).toBe('not now');
+    expect(world.asked).toEqual([1]);
   });
 
   it('asks for no page that another tab has fetched during the rest', async () => {
