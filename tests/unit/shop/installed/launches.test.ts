@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followLaunches } from '../../../../src/shop/installed/launches.ts';
+import { followLaunches } from '../../../../src/shop/installed/installed-app.ts';
 
 type Consumer = (launch: { targetURL?: string | null | undefined }) => void;
 

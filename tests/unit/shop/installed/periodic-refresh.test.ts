@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { refreshPeriodically } from '../../../../src/shop/installed/periodic-refresh.ts';
+import { refreshPeriodically } from '../../../../src/shop/installed/installed-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
