@@ -26,7 +26,7 @@ async function brokenWith(faults: PlantedFault[], mayPlaceOrders = true): Promis
   const server = await serveWithFaults(shop.url, faults);
   try {
     const all = await findings(server.url, mayPlaceOrders);
-    return all.filter(({ result }) => result === 'broken').map(({ check }) => check.id);
+    return all.filter(({ result }) => result === 'failed').map(({ check }) => check.id);
   } finally {
     server.close();
   }
@@ -149,9 +149,9 @@ function dearerWithToken(): PlantedFault {
 }
 
 describe('the conformance program', () => {
-  it('finds that the reference API keeps every promise (SPEC 7)', async () => {
+  it('finds nothing wrong with the reference API (SPEC 7)', async () => {
     const all = await findings(`${shop.url}/api/v1`);
-    expect(all.filter(({ result }) => result === 'broken')).toEqual([]);
+    expect(all.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(
       all.filter(({ result, check }) => result === 'skipped' && !check.id.startsWith('feature.')),
     ).toEqual([]);
@@ -177,9 +177,9 @@ describe('the conformance program', () => {
     expect(after.length).toBe(before.length);
   });
 
-  it('says of a server that is not there that no check could be kept', async () => {
+  it('passes no check for a server that does not exist', async () => {
     const all = await findings('http://127.0.0.1:9/api/v1');
-    expect(all.filter(({ result }) => result === 'kept')).toEqual([]);
+    expect(all.filter(({ result }) => result === 'passed')).toEqual([]);
     expect(all[0]?.found).toContain('fetch failed');
   });
 
@@ -208,7 +208,7 @@ describe('the conformance program', () => {
     }
     server.close();
     page.close();
-    expect(results.get('web.pictures')).toBe('kept');
+    expect(results.get('web.pictures')).toBe('passed');
   });
 
   it('takes the size that a server packs where the line chose none (D49)', async () => {
@@ -230,15 +230,15 @@ describe('the conformance program', () => {
 
   it('finds pictures by http in a shop on https, and those at an address of the server itself', async () => {
     for (const [origin, reason] of [
-      ['https://shop.example', 'an address of the server itself'],
-      ['https://localhost', 'http in a shop on https'],
+      ['https://shop.example', 'a local address of the server'],
+      ['https://localhost', 'http in an https shop'],
     ]) {
       const all = [];
       for await (const finding of conformance({ api: `${shop.url}/api/v1`, origin: origin ?? '' })) {
         all.push(finding);
       }
       const pictures = all.find(({ check }) => check.id === 'web.pictures');
-      expect(pictures).toMatchObject({ result: 'broken', found: expect.stringContaining(reason ?? '') });
+      expect(pictures).toMatchObject({ result: 'failed', found: expect.stringContaining(reason ?? '') });
     }
   });
 
@@ -265,31 +265,31 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   afterAll(() => fresh.close());
   const run = (...words: string[]) => runProgram('tools/conformance/main.ts', words);
 
-  it('says one line a promise, what a shopper would notice of a broken one, and ends with 1', async () => {
+  it('prints one line for each check, the effect of a failed one on shoppers, and exits with 1', async () => {
     const server = await serveWithFaults(fresh.url, [FAULTS['personal answers that are kept'][1]]);
     const account = ['--email', ASHA.email, '--password', ASHA.password];
     const { lines, code } = await run('--api', server.url, '--origin', ORIGIN, ...account);
     server.close();
     const broken = lines.findIndex((line) => line.startsWith('FAIL'));
     expect(lines.slice(broken, broken + 2)).toEqual([
-      "FAIL  web.private             personal answers are no-store, refusals too: /orders says 'private, max-age=60'",
-      "      A shopper would notice: The next person at this computer can read another's orders.",
+      "FAIL  web.private             personal responses are no-store, errors included: /orders has 'private, max-age=60'",
+      "      Effect on shoppers: The next person on this computer can read a shopper's orders.",
     ]);
     const count = (word: string) => lines.filter((line) => line.startsWith(word)).length;
     expect([count('FAIL'), count('skip') > 0, count('ok  ') > 20]).toEqual([1, true, true]);
     expect(lines).toContainEqual(expect.stringMatching(/^skip {2}order {19}.*: needs --place-orders$/));
-    expect(lines.at(-1)).toBe(`${count('ok  ')} kept, 1 broken, ${count('skip')} skipped`);
+    expect(lines.at(-1)).toBe(`${count('ok  ')} passed, 1 failed, ${count('skip')} skipped`);
     expect(code).toBe(1);
   });
 
-  it('ends with 0 at a server that keeps its promises', async () => {
+  it('exits with 0 for a server that passes', async () => {
     const { lines, code } = await run('--api', `${fresh.url}/api/v1`, '--origin', ORIGIN);
-    expect([lines.at(-1), code]).toEqual([expect.stringMatching(/^\d+ kept, 0 broken, \d+ skipped$/), 0]);
+    expect([lines.at(-1), code]).toEqual([expect.stringMatching(/^\d+ passed, 0 failed, \d+ skipped$/), 0]);
   });
 
-  it('ends with 2 where it is not told a server', async () => {
+  it('exits with 2 if no server is given', async () => {
     const { errors, code } = await run('--api', 'shop');
-    expect([errors, code]).toEqual([expect.stringContaining('--api needs the address of the API.'), 2]);
+    expect([errors, code]).toEqual([expect.stringContaining('Give the address of the API with --api.'), 2]);
   });
 });
 

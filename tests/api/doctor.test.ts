@@ -17,7 +17,7 @@ const isBuilt = existsSync(`${DIST}/index.html`);
 async function brokenAt(origin: string, wanted?: string): Promise<string[]> {
   const broken: string[] = [];
   for await (const { id, result } of diagnoses({ origin, api: `${origin}/api/v1` })) {
-    if (result === 'broken') broken.push(id);
+    if (result === 'failed') broken.push(id);
     if (id === wanted) break;
   }
   return broken;
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Ten mistakes in the file of nginx, each with what finds it. */
 const IN_NGINX: Readonly<Record<string, [check: string, from: string | RegExp, to: string]>> = {
   'a year of caching for everything': ['worker.fresh', 'default "no-cache"', 'default "max-age=31536000"'],
-  'no year for files with a hash': ['assets.kept', '"public, max-age=31536000, immutable"', '"no-cache"'],
+  'no year for files with a hash': ['assets.cached', '"public, max-age=31536000, immutable"', '"no-cache"'],
   'the shell in place of a missing file': [
     'assets.missing',
     'location ^~ /assets/ { try_files $uri =404; }',
@@ -62,7 +62,7 @@ const IN_NGINX: Readonly<Record<string, [check: string, from: string | RegExp, t
     'default_type application/manifest+json',
     'default_type text/plain',
   ],
-  'nothing packed': ['packed', /gzip(_static)? on;/g, ''],
+  'nothing compressed': ['compressed', /gzip(_static)? on;/g, ''],
   'pages that are not found': [
     'page',
     'location / { try_files $uri @page; }',
@@ -85,7 +85,7 @@ describe.skipIf(whyNot.length > 0)(`the doctor at a shop behind nginx ${whyNot.j
     }
   };
 
-  it('finds nothing to mend', async () => {
+  it('finds nothing to fix', async () => {
     expect(await behindNginx()).toEqual([]);
   });
 
@@ -166,32 +166,32 @@ describe.skipIf(!isBuilt)(
       expect(new Set(found)).toEqual(planted);
     });
 
-    it('says one line each, what to mend, and ends with 1', { timeout: 60_000 }, async () => {
+    it('prints one line each, what to fix, and exits with 1', { timeout: 60_000 }, async () => {
       const host = await openHost([OF_HOSTS['a document that is kept for an hour'][1]]);
       const { lines, code } = await runProgram('tools/doctor/main.ts', [host.url]);
       host.close();
       const broken = lines.findIndex((line) => line.startsWith('FAIL'));
       expect(lines.slice(broken, broken + 2)).toEqual([
-        "FAIL  page.fresh              / is asked about each time: it says 'public, max-age=3600'",
-        '      Mend: Send Cache-Control: no-cache with it. A new version of the shop reaches nobody.',
+        "FAIL  page.fresh              / is revalidated every time: it has 'public, max-age=3600'",
+        '      Fix: Send Cache-Control: no-cache with it. Without it, no browser gets a new version of the shop.',
       ]);
       expect(lines).toContainEqual(expect.stringMatching(/^ok {4}api\.store-info /));
       const count = (word: string) => lines.filter((line) => line.startsWith(word)).length;
-      expect(lines.at(-1)).toBe(`${count('ok  ')} kept, 1 broken, ${count('skip')} skipped`);
+      expect(lines.at(-1)).toBe(`${count('ok  ')} passed, 1 failed, ${count('skip')} skipped`);
       expect([count('FAIL'), code]).toEqual([1, 1]);
     });
 
-    it('ends with 2 where it is not told a shop', { timeout: 60_000 }, async () => {
+    it('exits with 2 if no shop is given', { timeout: 60_000 }, async () => {
       const { errors, code } = await runProgram('tools/doctor/main.ts', ['shop']);
-      expect([errors, code]).toEqual([expect.stringContaining('The address of the shop is missing.'), 2]);
+      expect([errors, code]).toEqual([expect.stringContaining('Give the address of the shop'), 2]);
     });
 
-    it('says of a host that is not there that nothing was kept', async () => {
+    it('passes no check for a host that does not exist', async () => {
       for await (const { result } of diagnoses({
         origin: 'http://127.0.0.1:9',
         api: 'http://127.0.0.1:9/api/v1',
       })) {
-        expect(result).not.toBe('kept');
+        expect(result).not.toBe('passed');
       }
     });
   },

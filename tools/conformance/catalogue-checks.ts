@@ -3,12 +3,12 @@ import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import {
   type Bench,
-  Broken,
   type Check,
   expectAnswer,
   expectData,
   expectRefusal,
   expectStatus,
+  Failed,
   known,
   Skipped,
 } from './check.ts';
@@ -19,7 +19,7 @@ const Features = v.object({ features: v.optional(v.array(v.string()), []) });
 export const CATALOGUE_CHECKS: readonly Check[] = [
   {
     id: 'store-info',
-    promise: 'GET /storeInfo answers the name and the categories of the shop',
+    promise: "GET /storeInfo returns the shop's name and categories",
     shopperNotices: 'The shop has no name, an empty menu and an empty Home page.',
     async run(bench) {
       const reply = await bench.ask('/storeInfo');
@@ -34,11 +34,12 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     id: 'products',
-    promise: 'GET /products answers a list of products and their total',
+    promise: 'GET /products returns a list of products and their total',
     shopperNotices: 'Products are missing from the lists, or no list loads at all.',
     async run(bench) {
       const { products, total } = await list(bench, `page=1&limit=${MOST_PER_PAGE}`);
-      if (total < products.length) throw new Broken(`count ${total}, but ${products.length} products came`);
+      if (total < products.length)
+        throw new Failed(`count is ${total}, but the list has ${products.length} products`);
       bench.seen.products = products;
       bench.seen.total = total;
       return `${total} products`;
@@ -46,7 +47,7 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     id: 'products.limit',
-    promise: 'a page holds as many products as were asked for, up to 100',
+    promise: 'a page has the requested number of products, up to 100',
     shopperNotices: 'Lists have gaps, and pages at the end of a list are empty.',
     async run(bench) {
       const total = known(bench.seen.total, 'products');
@@ -54,7 +55,7 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
         const { products } = await list(bench, `page=1&limit=${limit}`);
         const wanted = Math.min(limit, total);
         if (products.length !== wanted) {
-          throw new Broken(`limit=${limit} answered ${products.length} products instead of ${wanted}`);
+          throw new Failed(`limit=${limit} returned ${products.length} products instead of ${wanted}`);
         }
       }
       return 'limits 1, 4, 12 and 100';
@@ -62,8 +63,8 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     id: 'products.pages',
-    promise: 'pages follow each other: no product twice, none left out, in the same order every time',
-    shopperNotices: 'Products come twice or never while paging through a list.',
+    promise: 'pages repeat no product and omit none, and the order is stable',
+    shopperNotices: 'Products appear twice, or never, on the pages of a list.',
     async run(bench) {
       const whole = known(bench.seen.products, 'products').map(({ id }) => id);
       const limit = Math.max(1, Math.ceil(whole.length / 4));
@@ -74,34 +75,34 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
       const paged = pages.slice(0, whole.length).map(({ id }) => id);
       const at = whole.findIndex((id, index) => id !== paged[index]);
       if (at >= 0)
-        throw new Broken(`product ${at + 1} is ${paged[at] ?? 'missing'}, on one page it was ${whole[at]}`);
-      if (new Set(whole).size < whole.length) throw new Broken('two products have the same id');
+        throw new Failed(`product ${at + 1} is ${paged[at] ?? 'missing'}, but ${whole[at]} on a single page`);
+      if (new Set(whole).size < whole.length) throw new Failed('two products have the same id');
       return `${whole.length} products in pages of ${limit}`;
     },
   },
   {
     id: 'products.beyond',
     promise: 'a page after the last one is an empty list with the same total',
-    shopperNotices: 'An old link to a list that has become shorter shows an error.',
+    shopperNotices: 'An old link to a list that is shorter now shows an error.',
     async run(bench) {
       const total = known(bench.seen.total, 'products');
       const beyond = await list(bench, 'page=99999&limit=12');
-      if (beyond.products.length > 0) throw new Broken(`${beyond.products.length} products on page 99999`);
-      if (beyond.total !== total) throw new Broken(`count ${beyond.total} instead of ${total}`);
+      if (beyond.products.length > 0) throw new Failed(`${beyond.products.length} products on page 99999`);
+      if (beyond.total !== total) throw new Failed(`count ${beyond.total} instead of ${total}`);
       return 'page 99999 is empty';
     },
   },
   {
     id: 'products.price',
-    promise: 'products have a price, and a discounted one is not above the regular one',
-    shopperNotices: 'Products cost ₹0 and cannot be ordered, or a discount makes them dearer.',
+    promise: 'products have a price, and a discounted price is not above the regular price',
+    shopperNotices: 'Products cost ₹0 and cannot be ordered, or a discount raises the price.',
     async run(bench) {
       const reply = await bench.ask(`/products?page=1&limit=${MOST_PER_PAGE}`);
       const prices = v.parse(Prices, reply.json).data;
       for (const { id, regularPrice, discountedPrice } of prices) {
-        if (!(discountedPrice ?? regularPrice)) throw new Broken(`${id} has no price`);
+        if (!(discountedPrice ?? regularPrice)) throw new Failed(`${id} has no price`);
         if (regularPrice && discountedPrice && discountedPrice > regularPrice) {
-          throw new Broken(`${id} costs ${discountedPrice} discounted and ${regularPrice} else`);
+          throw new Failed(`${id} costs ${discountedPrice} with the discount and ${regularPrice} without`);
         }
       }
       return `${prices.length} prices`;
@@ -109,24 +110,24 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     id: 'product',
-    promise: 'GET /products/{id} answers the product as the list has it',
-    shopperNotices: 'A product page fails, or shows another price than the list.',
+    promise: 'GET /products/{id} returns the same product as the list',
+    shopperNotices: 'A product page fails, or shows a different price than the list.',
     async run(bench) {
       const [listed] = known(bench.seen.products, 'products');
       if (!listed) throw new Skipped('needs a product');
       const reply = await bench.ask(`/products/${encodeURIComponent(listed.id)}`);
       expectStatus(reply, 200);
       const product = v.parse(Product, expectData(bench, 'Product', reply));
-      if (product.id !== listed.id) throw new Broken(`asked for ${listed.id}, got ${product.id}`);
+      if (product.id !== listed.id) throw new Failed(`requested ${listed.id}, got ${product.id}`);
       if (product.price !== listed.price)
-        throw new Broken(`costs ${product.price}, in the list ${listed.price}`);
+        throw new Failed(`costs ${product.price} here and ${listed.price} in the list`);
       return product.name;
     },
   },
   {
     id: 'product.missing',
-    promise: 'a product that does not exist is 404 with a sentence in JSON',
-    shopperNotices: 'A product that was taken off looks like a broken shop.',
+    promise: 'a product that does not exist is 404 with an error message in JSON',
+    shopperNotices: 'The page of a withdrawn product looks like a broken shop.',
     async run(bench) {
       expectRefusal(bench, await bench.ask('/products/no%2Fsuch%20product'), 404);
       return 'status 404';
@@ -144,7 +145,7 @@ const Prices = v.object({
   ),
 });
 
-/** One page of GET /products, which has to be what the contract promises. */
+/** One page of GET /products, which must follow the contract. */
 export async function list(bench: Bench, query: string): Promise<ProductList> {
   const reply = await bench.ask(`/products?${query}`);
   expectStatus(reply, 200);

@@ -4,13 +4,13 @@ import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import type { Ask, Reply } from './caller.ts';
 import type { AnswerName, Contract } from './contract.ts';
 
-/** One promise of the contract. Checks run in their order, and later ones use what earlier ones saw. */
+/** One promise of the contract. Checks run in order, and later ones use the results of earlier ones. */
 export interface Check {
   id: string;
   promise: string;
-  /** What a shopper would notice if the promise were broken. */
+  /** What shoppers notice when the check fails. */
   shopperNotices: string;
-  /** Answers what was found, in a few words; throws Broken or Skipped. */
+  /** Returns what it found, in a few words; throws Failed or Skipped. */
   run: (bench: Bench) => Promise<string>;
 }
 
@@ -35,10 +35,10 @@ export interface Seen {
   orders?: readonly { id: string; createdAt: string }[];
 }
 
-/** The promise is broken; the message says what was found. */
-export class Broken extends Error {}
+/** The message says what was found instead. */
+export class Failed extends Error {}
 
-/** The promise cannot be tried; the message says what is missing. */
+/** The check cannot run; the message says what is missing. */
 export class Skipped extends Error {}
 
 export function known<Value>(value: Value | undefined, check: string): Value {
@@ -67,14 +67,14 @@ export async function readAsShopper({ ask, seen }: Bench, path: string): Promise
 
 export function expectStatus(reply: Reply, ...wanted: number[]): void {
   if (!wanted.includes(reply.status)) {
-    throw new Broken(`status ${reply.status} instead of ${wanted.join(' or ')}`);
+    throw new Failed(`status ${reply.status} instead of ${wanted.join(' or ')}`);
   }
 }
 
-/** The reply's body, which has to be JSON of that shape. */
+/** The reply's body, which must be JSON of that shape. */
 export function expectAnswer({ contract }: Bench, name: AnswerName, reply: Reply): unknown {
   if (!reply.isJson) {
-    throw new Broken(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
+    throw new Failed(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
   }
   return expectShape(contract, name, reply.json);
 }
@@ -86,12 +86,17 @@ export function expectData(bench: Bench, name: AnswerName, reply: Reply): unknow
 
 export function expectShape(contract: Contract, name: AnswerName, value: unknown): unknown {
   const [first, ...others] = contract.differences(name, value);
-  if (first) throw new Broken(others.length > 0 ? `${first} (and ${others.length} more)` : first);
+  if (first) throw new Failed(others.length > 0 ? `${first} (and ${others.length} more)` : first);
   return value;
 }
 
-/** A 4xx with a sentence for the shopper, as JSON. */
+/** A 4xx with an error message for the shopper, as JSON. */
 export function expectRefusal(bench: Bench, reply: Reply, ...wanted: number[]): void {
   expectStatus(reply, ...wanted);
   expectAnswer(bench, 'Failure', reply);
+}
+
+/** The value in quotes, or that the header is missing. */
+export function headerText(name: string, value: string | null): string {
+  return value ? `'${value}'` : `no ${name}`;
 }

@@ -24,7 +24,7 @@ export interface Finding extends Outcome {
   check: Check;
 }
 
-/** In this order, because later checks use what earlier ones saw. */
+/** In this order, because later checks use the results of earlier ones. */
 const CHECKS: readonly Check[] = [
   ...CATALOGUE_CHECKS,
   ...FILING_CHECKS,
@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
   ...WEB_CHECKS,
 ];
 
-/** Holds the server against docs/openapi.yaml, one finding after the other. It only reads, unless `mayPlaceOrders`. */
+/** Checks the server against docs/openapi.yaml, one finding at a time. It only reads, unless `mayPlaceOrders`. */
 export async function* conformance(options: ConformanceOptions): AsyncGenerator<Finding> {
   const bench: Bench = {
     ask: createCaller(options.api, options.origin),

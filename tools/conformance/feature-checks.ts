@@ -2,14 +2,14 @@ import type { Product } from '../../src/shop/product/product.ts';
 import { isAttribute } from '../../src/shop/product/refinements.ts';
 import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
 import { list } from './catalogue-checks.ts';
-import { type Bench, Broken, type Check, known, needsFeature, pricedProduct } from './check.ts';
+import { type Bench, type Check, Failed, known, needsFeature, pricedProduct } from './check.ts';
 
 /** What the server says it can do more (D45): only tried where its store information names it. */
 export const FEATURE_CHECKS: readonly Check[] = [
   {
     id: 'feature.search',
-    promise: 'a product is found by its own name',
-    shopperNotices: 'Searching does not find what the shop sells.',
+    promise: 'a search for the name of a product finds it',
+    shopperNotices: 'Search does not find what the shop sells.',
     async run(bench) {
       const product = needs(bench, 'search');
       const { products } = await list(
@@ -17,38 +17,38 @@ export const FEATURE_CHECKS: readonly Check[] = [
         String(new URLSearchParams({ search: product.name, limit: '12' })),
       );
       if (!products.some(({ id }) => id === product.id)) {
-        throw new Broken(`'${product.name}' is not among the first ${products.length} results`);
+        throw new Failed(`'${product.name}' is not among the first ${products.length} results`);
       }
       return product.name;
     },
   },
   {
     id: 'feature.search-nothing',
-    promise: 'a search for what is not there is an empty list',
+    promise: 'a search without matches returns an empty list',
     shopperNotices: 'Every search finds something, whatever was typed.',
     async run(bench) {
       needs(bench, 'search');
       const { total } = await list(bench, 'search=qzxjvkwpfh&limit=12');
-      if (total > 0) throw new Broken(`${total} products for letters without a meaning`);
-      return 'nothing';
+      if (total > 0) throw new Failed(`${total} products for random letters`);
+      return 'no products';
     },
   },
   {
     id: 'feature.sort',
-    promise: 'lists come sorted by price, up and down, by percentage off, and by name',
-    shopperNotices: 'The cheapest product is not the first.',
+    promise: 'lists can be sorted by price, ascending and descending, by discount and by name',
+    shopperNotices: 'Sorted by price, the cheapest product is not the first.',
     async run(bench) {
       needs(bench, 'sort');
       for (const [sort, rank] of Object.entries(RANKS)) {
         const { products } = await list(bench, `sort=${sort}&limit=100`);
         const ranks = products.map(rank);
         if (ranks.some((each, index) => each < (ranks[index - 1] ?? each))) {
-          throw new Broken(`sort=${sort} is not in its order`);
+          throw new Failed(`sort=${sort} is not sorted`);
         }
       }
       const { products: byName } = await list(bench, 'sort=name&limit=100');
       if (sorted(byName, 'name').some(({ id }, at) => id !== byName[at]?.id)) {
-        throw new Broken('sort=name is not in its order');
+        throw new Failed('sort=name is not sorted');
       }
       return [...Object.keys(RANKS), 'name'].join(', ');
     },
@@ -56,19 +56,19 @@ export const FEATURE_CHECKS: readonly Check[] = [
   {
     id: 'feature.filter',
     promise:
-      'minPrice and maxPrice include their bounds; sale, brand and other attributes hold only what fits',
-    shopperNotices: 'Filters show products that do not fit, or hide some that do.',
+      'minPrice and maxPrice include their bounds; sale, brand and other attributes return only matches',
+    shopperNotices: 'Filters show products that do not match, or hide some that do.',
     async run(bench) {
       const { price } = needs(bench, 'filter');
       const exact = await list(bench, `minPrice=${price}&maxPrice=${price}&limit=100`);
-      if (exact.total === 0) throw new Broken(`nothing for exactly ₹${price}, which a product costs`);
+      if (exact.total === 0) throw new Failed(`no products for exactly ₹${price}, although one costs that`);
       const stray = exact.products.find((product) => product.price !== price);
-      if (stray) throw new Broken(`${stray.name} for ₹${stray.price} among those for ₹${price}`);
+      if (stray) throw new Failed(`₹${price} also returns ${stray.name}, which costs ₹${stray.price}`);
       const { products } = await list(bench, 'sale=true&limit=100');
       const whole = products.find(({ originalPrice }) => originalPrice === undefined);
-      if (whole) throw new Broken(`${whole.name} is not reduced`);
+      if (whole) throw new Failed(`sale=true also returns ${whole.name}, which has no discount`);
       const tried = [await tryAttribute(bench, isBrand), await tryAttribute(bench, (key) => !isBrand(key))];
-      return [`₹${price}`, `${products.length} reduced`, ...tried].filter(Boolean).join(', ');
+      return [`₹${price}`, `${products.length} on sale`, ...tried].filter(Boolean).join(', ');
     },
   },
 ];
@@ -83,9 +83,9 @@ async function tryAttribute(bench: Bench, isWanted: (key: string) => boolean): P
   if (!found || !value) return '';
   const key = comparable(found.key);
   const { products } = await list(bench, String(new URLSearchParams({ [key]: value, limit: '100' })));
-  if (products.length === 0) throw new Broken(`nothing for ${key}=${value}, which a product has`);
+  if (products.length === 0) throw new Failed(`no products for ${key}=${value}, although one has it`);
   const other = products.find((product) => !fits(product, { attributes: { [key]: [value] } }));
-  if (other) throw new Broken(`${other.name} among those for ${key}=${value}`);
+  if (other) throw new Failed(`${key}=${value} also returns ${other.name}`);
   return `${key}=${value}`;
 }
 

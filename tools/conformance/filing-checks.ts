@@ -2,7 +2,7 @@ import { filingOf } from '../../src/shop/product/filing.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import { productQueryString } from '../../src/shop/product/product-query.ts';
 import { list } from './catalogue-checks.ts';
-import { Broken, type Check, known, Skipped } from './check.ts';
+import { type Check, Failed, known, Skipped } from './check.ts';
 
 /** Put together from products of other categories (D9), with the gender that nothing in it may be for. */
 const COLLECTIONS: ReadonlyMap<string, 'men' | 'women' | null> = new Map([
@@ -15,17 +15,19 @@ const COLLECTIONS: ReadonlyMap<string, 'men' | 'women' | null> = new Map([
 export const FILING_CHECKS: readonly Check[] = [
   {
     id: 'products.category',
-    promise: 'every category of the shop leads to products of that category, asked for in lower case',
-    shopperNotices: 'A category in the menu leads to an empty list, or to products of another.',
+    promise: 'every category of the shop, requested in lower case, returns its products only',
+    shopperNotices: 'A category in the menu is empty, or shows products of another category.',
     async run(bench) {
       const { categories } = known(bench.seen.storeInfo, 'store-info');
       for (const category of categories) {
         const query = productQueryString({ category: category.toLowerCase() });
         const { products, total } = await list(bench, query);
-        if (total === 0) throw new Broken(`${category} has no products`);
+        if (total === 0) throw new Failed(`${category} has no products`);
         const stray = products.find((product) => !isIn(product, category));
         if (stray && !COLLECTIONS.has(category.toLowerCase())) {
-          throw new Broken(`${category} holds ${stray.name}, which is in ${stray.category || 'no category'}`);
+          throw new Failed(
+            `${category} also returns ${stray.name}, which is in ${stray.category || 'no category'}`,
+          );
         }
       }
       return `${categories.length} categories`;
@@ -33,8 +35,8 @@ export const FILING_CHECKS: readonly Check[] = [
   },
   {
     id: 'products.sub-category',
-    promise: 'parentCategory leaves the products of that sub-category',
-    shopperNotices: 'A sub-category shows all of its category, or nothing.',
+    promise: 'parentCategory limits the list to that sub-category',
+    shopperNotices: 'A sub-category shows its whole category, or nothing.',
     async run(bench) {
       const product = known(bench.seen.products, 'products').find(
         ({ category, parentCategory }) => category && parentCategory,
@@ -46,25 +48,27 @@ export const FILING_CHECKS: readonly Check[] = [
         bench,
         productQueryString({ category, parentCategory, limit: 100 }),
       );
-      if (total === 0) throw new Broken(`${parentCategory} has no products, but ${product.name} is in it`);
+      if (total === 0)
+        throw new Failed(`${parentCategory} has no products, although ${product.name} is in it`);
       const stray = products.find(
         (each) => each.parentCategory.toLowerCase() !== parentCategory.toLowerCase(),
       );
-      if (stray) throw new Broken(`${parentCategory} holds ${stray.name}, which is in ${placeOf(stray)}`);
+      if (stray)
+        throw new Failed(`${parentCategory} also returns ${stray.name}, which is in ${placeOf(stray)}`);
       return `${parentCategory}, ${total} products`;
     },
   },
   {
     id: 'products.collections',
     promise:
-      'men and women with gender, accessories with filter answer lists, and men none of what is for women, nor women of what is for men',
-    shopperNotices: 'The pages Men, Women and Accessories fail, or show what is for others.',
+      'men and women (with gender) and accessories (with filter) return lists; men has no products for women, and women none for men',
+    shopperNotices: 'The pages Men, Women and Accessories fail, or show products for others.',
     async run(bench) {
       const totals = [];
       for (const [category, others] of COLLECTIONS) {
         const { products, total } = await list(bench, productQueryString({ category, limit: 100 }));
         const stray = products.find((product) => others && filingOf(product).gender === others);
-        if (stray) throw new Broken(`${category} holds ${stray.name}, which is for ${others}`);
+        if (stray) throw new Failed(`${category} also returns ${stray.name}, which is for ${others}`);
         totals.push(`${total} for ${category}`);
       }
       return totals.join(', ');

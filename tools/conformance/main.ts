@@ -3,11 +3,11 @@ import { conformance, type Finding } from './conformance.ts';
 import { outcomeLines, outcomeSummary, printable } from './outcome.ts';
 
 const HELP = `
-Holds a server against the contract of the shop (docs/openapi.yaml):
+Checks a server against the API contract of the shop (docs/openapi.yaml):
   npm run conformance -- --api https://shop.example/api/v1
-      --origin https://shop.example      where the shop's pages are, if not at the API's own origin
-      --email E --password P             an account of that server: tries what a signed-in shopper reads
-      --place-orders                     places six orders with it, and registers an account of its own
+      --origin https://shop.example      the origin of the shop's pages, if it is not the API's
+      --email E --password P             an account on that server: also checks what a signed-in shopper reads
+      --place-orders                     also places six orders with it, and registers a new account
 `.trim();
 
 try {
@@ -23,7 +23,8 @@ try {
   });
   const { api, email, password } = values;
   if (values.help || !api) console.log(HELP);
-  if (!values.help && (!api || !URL.canParse(api))) throw new Error('--api needs the address of the API.');
+  if (!values.help && (!api || !URL.canParse(api)))
+    throw new Error('Give the address of the API with --api.');
   if (!values.help && api) {
     const findings: Finding[] = [];
     const origin = new URL(values.origin ?? api).origin;
@@ -32,11 +33,11 @@ try {
     for await (const finding of conformance({ api, origin, credentials, mayPlaceOrders })) {
       findings.push(finding);
       const { check } = finding;
-      const advice = `A shopper would notice: ${check.shopperNotices}`;
+      const advice = `Effect on shoppers: ${check.shopperNotices}`;
       console.log(outcomeLines(check.id, check.promise, finding, advice));
     }
     console.log(outcomeSummary(findings));
-    if (findings.some(({ result }) => result === 'broken')) process.exitCode = 1;
+    if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   }
 } catch (error) {
   console.error(printable(error instanceof Error ? error.message : String(error)));

@@ -6,12 +6,12 @@ import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
 import {
   type Bench,
-  Broken,
   type Check,
   expectAnswer,
   expectData,
   expectRefusal,
   expectStatus,
+  Failed,
   known,
   needsFeature,
   pricedProduct,
@@ -19,54 +19,55 @@ import {
   Skipped,
 } from './check.ts';
 
-/** Placing orders, and a payment for one: these leave orders on the server, so they are asked for. */
+/** Placing orders, and a payment for one. They leave orders on the server, so they need an option. */
 export const ORDER_CHECKS: readonly Check[] = [
   {
     id: 'order',
-    promise: 'POST /orders answers the id of the order, which then stands in the list',
+    promise: 'POST /orders returns the id of the order, and GET /orders then lists it',
     shopperNotices: 'The shop cannot say whether the order was placed.',
     async run(bench) {
       const before = await orderIds(bench);
       const id = placedId(bench, await place(bench, randomUUID()));
       const now = await orderIds(bench);
-      if (!now.includes(id)) throw new Broken(`${id} is not among the orders`);
+      if (!now.includes(id)) throw new Failed(`${id} is not among the orders`);
       if (now.length !== before.length + 1)
-        throw new Broken(`${now.length - before.length} orders were made`);
+        throw new Failed(`${now.length - before.length} orders were placed`);
       return id;
     },
   },
   {
     id: 'order.repeated',
-    promise: 'the same Idempotency-Key again is the same order',
-    shopperNotices: 'An order whose answer was lost is placed and paid for twice.',
+    promise: 'repeating an Idempotency-Key returns the same order',
+    shopperNotices: 'An order whose response was lost is placed and paid for twice.',
     async run(bench) {
       const key = randomUUID();
       const first = placedId(bench, await place(bench, key));
       const second = placedId(bench, await place(bench, key));
-      if (first !== second) throw new Broken(`${first}, then ${second}`);
+      if (first !== second) throw new Failed(`${first}, then ${second}`);
       return `${first}, twice`;
     },
   },
   {
     id: 'order.together',
-    promise: 'five requests at once with one Idempotency-Key are one order',
-    shopperNotices: 'A browser that repeats a request by itself makes several orders.',
+    promise: 'five simultaneous requests with one Idempotency-Key place one order',
+    shopperNotices: 'A browser that repeats a request places several orders.',
     async run(bench) {
       const before = await orderIds(bench);
       const key = randomUUID();
       const replies = await Promise.all(Array.from({ length: 5 }, () => place(bench, key)));
       const made = (await orderIds(bench)).filter((id) => !before.includes(id));
-      if (made.length !== 1) throw new Broken(`${made.length} orders were made`);
+      if (made.length !== 1) throw new Failed(`${made.length} orders were placed`);
       const ids = replies.filter(isPlaced).map((reply) => placedId(bench, reply));
-      if (ids.some((id) => id !== made[0])) throw new Broken(`answers name ${[...new Set(ids)].join(', ')}`);
-      return `${made[0]}, ${ids.length} of 5 answered with it`;
+      if (ids.some((id) => id !== made[0]))
+        throw new Failed(`the responses name ${[...new Set(ids)].join(', ')}`);
+      return `${made[0]}, in ${ids.length} of 5 responses`;
     },
   },
   {
     id: 'order.lines',
     promise:
-      'an order with `lines` beside `products` is placed, and its items have the sizes and colours of the lines',
-    shopperNotices: 'Nothing can be ordered, or another size is packed than the one chosen.',
+      'an order with `products` and `lines` is placed, and its items have the sizes and colours of the lines',
+    shopperNotices: 'Nothing can be ordered, or the wrong size is packed.',
     async run(bench) {
       needsFeature(bench, 'lines');
       const { product, choices } = productWithChoices(bench);
@@ -82,7 +83,7 @@ export const ORDER_CHECKS: readonly Check[] = [
             (color === undefined || item.color === color),
         );
         const wanted = [product.name, size, color].filter(Boolean).join(', ');
-        if (!isThere) throw new Broken(`${id} has no item for ${wanted}`);
+        if (!isThere) throw new Failed(`${id} has no item for ${wanted}`);
       }
       const chosen = choices.flatMap((choice) => Object.values(choice));
       return `${id}, ${chosen.join(' and ') || 'of a product without sizes and colours'}`;
@@ -91,8 +92,8 @@ export const ORDER_CHECKS: readonly Check[] = [
   {
     id: 'order.total',
     promise:
-      'an order at `expectedTotal` is placed; at another one it is refused with a sentence that names its sum',
-    shopperNotices: 'An order costs more than the checkout said, without a word.',
+      'an order with the right `expectedTotal` is placed; with another one it is refused with a message that names the real total',
+    shopperNotices: 'An order costs more than the checkout showed, and nothing says so.',
     async run(bench) {
       needsFeature(bench, 'totals');
       const product = pricedProduct(bench);
@@ -101,7 +102,7 @@ export const ORDER_CHECKS: readonly Check[] = [
       const id = placedId(bench, await place(bench, randomUUID(), { products, expectedTotal }));
       const before = await orders(bench);
       const placed = before.find((order) => order.id === id);
-      if (!placed) throw new Broken(`${id} is not among the orders`);
+      if (!placed) throw new Failed(`${id} is not among the orders`);
       const total = orderTotal(placed);
       for (const off of [1000, -0.01]) {
         const wish = { products, expectedTotal: Math.max(0, expectedTotal + off) };
@@ -109,30 +110,30 @@ export const ORDER_CHECKS: readonly Check[] = [
         expectRefusal(bench, reply, 409);
         const { error } = v.parse(Sentence, reply.json);
         if (!error.replace(/[,\s]/g, '').includes(String(total))) {
-          throw new Broken(`'${error}' does not say that it costs ${formatRupees(total)}`);
+          throw new Failed(`'${error}' does not name the total, ${formatRupees(total)}`);
         }
       }
-      if ((await orders(bench)).length !== before.length) throw new Broken('an order was placed');
+      if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
       return `${id} for ${formatRupees(total)}`;
     },
   },
   {
     id: 'order.refused',
-    promise: 'an order with an unknown product is refused with a sentence, and not placed',
-    shopperNotices: 'An order misses a product without a word.',
+    promise: 'an order with an unknown product is refused with an error message, and not placed',
+    shopperNotices: 'An order lacks a product, and nothing says so.',
     async run(bench) {
       const before = await orderIds(bench);
       const reply = await place(bench, randomUUID(), {
         products: { 'daftar-conformance-no-such-product': 1 },
       });
       expectRefusal(bench, reply, 400, 404, 409, 422);
-      if ((await orderIds(bench)).length !== before.length) throw new Broken('an order was placed');
+      if ((await orderIds(bench)).length !== before.length) throw new Failed('an order was placed');
       return `status ${reply.status}`;
     },
   },
   {
     id: 'payment',
-    promise: 'a payment is taken, or refused with a sentence',
+    promise: 'a payment is accepted, or refused with an error message',
     shopperNotices: 'Paying ends in an error without a reason.',
     async run(bench) {
       const id = placedId(bench, await place(bench, randomUUID()));
@@ -148,7 +149,7 @@ export const ORDER_CHECKS: readonly Check[] = [
       }
       expectStatus(reply, 200);
       expectAnswer(bench, 'PaymentAnswer', reply);
-      return 'an empty form is answered';
+      return 'an empty form is accepted';
     },
   },
 ];
@@ -210,7 +211,7 @@ function isPlaced({ status }: Reply): boolean {
 }
 
 function placedId(bench: Bench, reply: Reply): string {
-  if (!isPlaced(reply)) throw new Broken(`status ${reply.status}`);
+  if (!isPlaced(reply)) throw new Failed(`status ${reply.status}`);
   return v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply)).id;
 }
 

@@ -1,49 +1,49 @@
-import { Broken, Skipped } from './check.ts';
+import { Failed, Skipped } from './check.ts';
 
 export interface Outcome {
-  result: 'kept' | 'broken' | 'skipped';
+  result: 'passed' | 'failed' | 'skipped';
   found: string;
 }
 
-/** `run` answers what was found, or throws Broken or Skipped. What it could not even ask counts as broken. */
+/** `run` returns what it found, or throws Failed or Skipped. Any other error is a failure, too. */
 export async function outcomeOf(run: () => Promise<string>): Promise<Outcome> {
   try {
-    return { result: 'kept', found: await run() };
+    return { result: 'passed', found: await run() };
   } catch (error) {
     if (error instanceof Skipped) return { result: 'skipped', found: error.message };
-    if (error instanceof Broken) return { result: 'broken', found: error.message };
-    return { result: 'broken', found: reasonOf(error) };
+    if (error instanceof Failed) return { result: 'failed', found: error.message };
+    return { result: 'failed', found: reasonOf(error) };
   }
 }
 
-/** No answer at all; fetch hides why in the cause. */
+/** When there is no response, fetch has the reason in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** One line, and a second one with the advice where the promise is broken. */
+/** One line, and a second one with the advice if the check failed. */
 export function outcomeLines(
   id: string,
   promise: string,
   { result, found }: Outcome,
   advice: string,
 ): string {
-  const word = { kept: 'ok  ', broken: 'FAIL', skipped: 'skip' }[result];
+  const word = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[result];
   const line = `${word}  ${id.padEnd(22)}  ${promise}: ${printable(found)}`;
-  return result === 'broken' ? `${line}\n      ${advice}` : line;
+  return result === 'failed' ? `${line}\n      ${advice}` : line;
 }
 
 export function outcomeSummary(outcomes: readonly Outcome[]): string {
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
-  return `${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`;
+  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
 }
 
 const LONGEST_FOUND = 500;
 
 /**
- * What a server said, as text for a terminal: what would move its cursor, change its title or turn the writing round is
- * written out.
+ * Text from a server, safe to print: escapes characters that would move the terminal's cursor, change its title or
+ * reverse the writing direction.
  */
 export function printable(text: string): string {
   return text

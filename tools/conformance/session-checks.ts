@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Token } from '../../src/shop/session/sign-in.ts';
-import { Broken, type Check, expectData, expectRefusal, expectStatus, Skipped } from './check.ts';
+import { type Check, expectData, expectRefusal, expectStatus, Failed, Skipped } from './check.ts';
 
 /** Signing in, and being refused without a token. */
 export const SESSION_CHECKS: readonly Check[] = [
   {
     id: 'session.refused',
-    promise: 'a wrong e-mail or password is 401 with a sentence',
+    promise: 'a wrong e-mail or password is 401 with an error message',
     shopperNotices: 'A mistyped password ends in "No response from server".',
     async run(bench) {
       // A new one for each run: servers limit the attempts for an e-mail.
@@ -19,7 +19,7 @@ export const SESSION_CHECKS: readonly Check[] = [
   {
     id: 'session.required',
     promise: 'account, orders and payment fields are 401 without a token, and with an unknown one',
-    shopperNotices: 'Personal data is open to everybody; or an expired session shows empty pages.',
+    shopperNotices: 'Personal data is public, or an expired session shows empty pages.',
     async run(bench) {
       for (const path of ['/accountInfo', '/orders', '/payments/fields']) {
         for (const token of [undefined, 'daftar-conformance-unknown']) {
@@ -31,7 +31,7 @@ export const SESSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'register.refused',
-    promise: 'an account without e-mail, password and name is refused with a sentence, and not made',
+    promise: 'an account without e-mail, password and name is refused with an error message, and not created',
     shopperNotices: 'Signing up fails without a reason.',
     async run(bench) {
       const reply = await bench.ask('/users/register', { method: 'POST', body: {} });
@@ -41,7 +41,7 @@ export const SESSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'session',
-    promise: 'POST /users/authorize answers a token',
+    promise: 'POST /users/authorize returns a token',
     shopperNotices: 'Nobody can sign in.',
     async run(bench) {
       if (!bench.credentials) throw new Skipped('needs --email and --password');
@@ -54,15 +54,15 @@ export const SESSION_CHECKS: readonly Check[] = [
   },
   {
     id: 'register',
-    promise: 'POST /users/register makes an account that can sign in, and one only for an e-mail',
-    shopperNotices: 'Nobody can sign up, or somebody else signs up with their e-mail.',
+    promise: 'POST /users/register creates an account that can sign in, and only one for each e-mail',
+    shopperNotices: 'Nobody can sign up, or a stranger can sign up with their e-mail.',
     async run(bench) {
       if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
       const credentials = { email: `${randomUUID()}@daftar-conformance.example`, password: randomUUID() };
       const body = { ...credentials, firstName: 'Conformance', lastName: 'Test' };
       const made = await bench.ask('/users/register', { method: 'POST', body });
-      if (made.status === 429) throw new Skipped('too many accounts were made lately');
-      if (made.status < 200 || made.status > 299) throw new Broken(`status ${made.status}`);
+      if (made.status === 429) throw new Skipped('too many accounts were created recently');
+      if (made.status < 200 || made.status > 299) throw new Failed(`status ${made.status}`);
       const reply = await bench.ask('/users/authorize', { method: 'POST', body: credentials });
       expectStatus(reply, 200);
       expectData(bench, 'Token', reply);

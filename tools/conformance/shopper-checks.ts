@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import { Order, OrderList } from '../../src/shop/orders/order.ts';
 import {
-  Broken,
   type Check,
   expectData,
   expectRefusal,
   expectShape,
   expectStatus,
+  Failed,
   known,
   readAsShopper,
   Skipped,
@@ -17,15 +17,15 @@ import {
 export const SHOPPER_CHECKS: readonly Check[] = [
   {
     id: 'account',
-    promise: 'GET /accountInfo answers the name and the e-mail of who is signed in',
-    shopperNotices: "The account page fails, and the next shopper may be shown this one's drafts.",
+    promise: 'GET /accountInfo returns the name and e-mail of the signed-in shopper',
+    shopperNotices: "The account page fails, and the next shopper may see this one's drafts.",
     async run(bench) {
       const account = v.parse(
         Email,
         expectData(bench, 'Account', await readAsShopper(bench, '/accountInfo')),
       );
       if (account.email.toLowerCase() !== bench.credentials?.email.toLowerCase()) {
-        throw new Broken('the e-mail is not the one that signed in');
+        throw new Failed('the e-mail is not the one used to sign in');
       }
       bench.seen.email = account.email;
       return account.email;
@@ -34,8 +34,8 @@ export const SHOPPER_CHECKS: readonly Check[] = [
   {
     id: 'public.same',
     promise:
-      'storeInfo and products do not depend on who asks: a device keeps them once, for whoever uses it next',
-    shopperNotices: "Guests and other shoppers see one shopper's prices, from the device.",
+      'storeInfo and products are the same for everybody, since a device stores them once for all its users',
+    shopperNotices: "Guests and other shoppers on the device see one shopper's prices.",
     async run(bench) {
       const token = known(bench.seen.token, 'session');
       const [listed] = known(bench.seen.products, 'products');
@@ -47,25 +47,25 @@ export const SHOPPER_CHECKS: readonly Check[] = [
           await bench.ask(path, { token }),
           await bench.ask(path),
         ].map(({ status, json }) => JSON.stringify([status, json]));
-        if (before !== after) throw new Skipped(`${path} is another with every request`);
-        if (before !== withToken) throw new Broken(`${path} is another with a token`);
+        if (before !== after) throw new Skipped(`${path} changes with every request`);
+        if (before !== withToken) throw new Failed(`${path} differs with a token`);
       }
-      return `${paths.length} answers`;
+      return `${paths.length} responses`;
     },
   },
   {
     id: 'orders',
-    promise: "GET /orders answers the shopper's orders, newest first",
-    shopperNotices: 'My orders is empty or out of order; a lost answer may end in a second order.',
+    promise: "GET /orders returns the shopper's orders, newest first",
+    shopperNotices: 'My orders is empty or unsorted, and a lost response may lead to a second order.',
     async run(bench) {
       const reply = await readAsShopper(bench, '/orders');
       const wire = unwrapped(reply.json);
-      if (!reply.isJson || !Array.isArray(wire)) throw new Broken('the answer is not a list in JSON');
+      if (!reply.isJson || !Array.isArray(wire)) throw new Failed('the response is not a list in JSON');
       for (const order of wire) expectShape(bench.contract, 'Order', order);
       const orders = v.parse(OrderList, wire).map(({ id, date }) => ({ id, createdAt: date ?? '' }));
       const times = orders.map(({ createdAt }) => Date.parse(createdAt));
       if (times.some((time, index) => index > 0 && time > (times[index - 1] ?? time))) {
-        throw new Broken('an older order stands before a newer one');
+        throw new Failed('an older order comes before a newer one');
       }
       bench.seen.orders = orders;
       return `${orders.length} orders`;
@@ -73,8 +73,8 @@ export const SHOPPER_CHECKS: readonly Check[] = [
   },
   {
     id: 'orders.track',
-    promise: "an order is found with its e-mail, without a token, and with nobody else's",
-    shopperNotices: 'Track order finds nothing, or shows a stranger where an order goes.',
+    promise: 'an order is found without a token by its own e-mail, and by no other',
+    shopperNotices: 'Track order finds nothing, or shows an address to a stranger.',
     async run(bench) {
       const [order] = known(bench.seen.orders, 'orders');
       const email = known(bench.seen.email, 'account');
@@ -83,7 +83,7 @@ export const SHOPPER_CHECKS: readonly Check[] = [
       const found = await bench.ask(`${path}?${new URLSearchParams({ contactInfo: email })}`);
       expectStatus(found, 200);
       if (v.parse(Order, expectData(bench, 'Order', found)).id !== order.id) {
-        throw new Broken('another order came');
+        throw new Failed('it returned a different order');
       }
       const stranger = new URLSearchParams({ contactInfo: 'nobody@daftar-conformance.example' });
       expectRefusal(bench, await bench.ask(`${path}?${stranger}`), 404, 403);
@@ -93,7 +93,7 @@ export const SHOPPER_CHECKS: readonly Check[] = [
   },
   {
     id: 'orders.missing',
-    promise: 'an order that does not exist is 404 with a sentence, whatever its id',
+    promise: 'an order that does not exist is 404 with an error message, whatever its id',
     shopperNotices: 'A mistyped order number looks like a broken shop.',
     async run(bench) {
       const query = new URLSearchParams({ contactInfo: 'nobody@daftar-conformance.example' });
@@ -105,15 +105,15 @@ export const SHOPPER_CHECKS: readonly Check[] = [
   },
   {
     id: 'payments.fields',
-    promise: 'GET /payments/fields answers the fields of the payment form',
+    promise: 'GET /payments/fields returns the fields of the payment form',
     shopperNotices: 'Nobody can pay: the form is empty.',
     async run(bench) {
       const reply = await readAsShopper(bench, '/payments/fields');
       const fields = fieldsIn(reply.json);
-      if (!reply.isJson || !fields) throw new Broken('the answer is no list, and has none in fields');
+      if (!reply.isJson || !fields) throw new Failed('the response is not a list, and has no list in fields');
       for (const field of fields) expectShape(bench.contract, 'PaymentField', field);
       const names = fields.map((field) => v.parse(Name, field).name);
-      if (new Set(names).size < names.length) throw new Broken('two fields have the same name');
+      if (new Set(names).size < names.length) throw new Failed('two fields have the same name');
       return `${fields.length} fields`;
     },
   },

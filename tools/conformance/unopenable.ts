@@ -7,7 +7,7 @@ import { isLocalHostname } from '../../src/config.ts';
 export function unopenable(address: string, origin: string): string | null {
   const [asked, shop] = [new URL(address), new URL(origin)];
   if (isLocalHostname(asked.hostname) && !isLocalHostname(shop.hostname))
-    return 'an address of the server itself';
-  if (asked.protocol === 'http:' && shop.protocol === 'https:') return 'http in a shop on https';
+    return 'a local address of the server';
+  if (asked.protocol === 'http:' && shop.protocol === 'https:') return 'http in an https shop';
   return null;
 }

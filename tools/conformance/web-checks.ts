@@ -1,13 +1,13 @@
 import type { Reply } from './caller.ts';
-import { type Bench, Broken, type Check, expectStatus, known, Skipped } from './check.ts';
+import { type Bench, type Check, expectStatus, Failed, headerText, known, Skipped } from './check.ts';
 import { unopenable } from './unopenable.ts';
 
-/** What a shop in a browser, and one without a connection, needs of the server beside the right answers. */
+/** What the shop needs from the server in a browser and offline, besides correct responses. */
 export const WEB_CHECKS: readonly Check[] = [
   {
     id: 'web.cors',
-    promise: 'answers let the page of the shop read them, with credentials',
-    shopperNotices: 'Nothing loads: the browser keeps every answer from the page.',
+    promise: "the shop's pages may read responses, with credentials",
+    shopperNotices: 'Nothing loads: the browser blocks every response.',
     async run(bench) {
       skipSameOrigin(bench);
       for (const path of [
@@ -18,14 +18,14 @@ export const WEB_CHECKS: readonly Check[] = [
       ]) {
         expectReadable(bench, path, await bench.ask(path));
       }
-      return `${bench.origin} may read, refusals too`;
+      return `${bench.origin} may read them, errors included`;
     },
   },
   {
     id: 'web.preflight',
     promise: 'the preflight of POST /orders allows Authorization, Content-Type and Idempotency-Key',
     shopperNotices:
-      'Orders and payments fail; or, without the key, a bad connection makes two orders of one.',
+      'Orders and payments fail, or, without the key, a bad connection turns one order into two.',
     async run(bench) {
       skipSameOrigin(bench);
       const wanted = ['authorization', 'content-type', 'idempotency-key'];
@@ -36,62 +36,62 @@ export const WEB_CHECKS: readonly Check[] = [
           'Access-Control-Request-Headers': wanted.join(','),
         },
       });
-      if (reply.status < 200 || reply.status > 299) throw new Broken(`status ${reply.status}`);
+      if (reply.status < 200 || reply.status > 299) throw new Failed(`status ${reply.status}`);
       expectReadable(bench, 'the preflight', reply);
       const allowed = words(reply, 'Access-Control-Allow-Headers');
       const missing = wanted.filter((name) => !allowed.includes(name));
-      if (missing.length > 0) throw new Broken(`${missing.join(', ')} not allowed`);
+      if (missing.length > 0) throw new Failed(`${missing.join(', ')} not allowed`);
       return 'all three';
     },
   },
   {
     id: 'web.etag',
-    promise: 'public answers carry an ETag, and the same one asked about again is 304 without a body',
-    shopperNotices: 'The shop loads its catalogue anew again and again and uses up the data plan.',
+    promise: 'public responses have an ETag, and a request with it returns 304',
+    shopperNotices: 'The shop downloads its catalogue again and again and uses up mobile data.',
     async run({ ask }) {
       for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
         const tag = (await ask(path)).headers.get('ETag');
-        if (!tag) throw new Broken(`${path} has no ETag`);
+        if (!tag) throw new Failed(`${path} has no ETag`);
         const again = await ask(path, { headers: { 'If-None-Match': tag } });
         if (again.status !== 304)
-          throw new Broken(`${path} with its own ETag is ${again.status} instead of 304`);
+          throw new Failed(`${path} with its own ETag is ${again.status} instead of 304`);
       }
       return 'storeInfo and products';
     },
   },
   {
     id: 'web.fresh',
-    promise:
-      'public answers are asked about again: Cache-Control with no-cache or a max-age of a minute at most',
-    shopperNotices: "Yesterday's prices and a product that is sold out stay on screen.",
+    promise: 'public responses are revalidated: Cache-Control has no-cache or a max-age of at most a minute',
+    shopperNotices: "Yesterday's prices and sold-out products stay on screen.",
     async run({ ask }) {
       for (const path of ['/storeInfo', '/products?page=1&limit=12']) {
         const header = (await ask(path)).headers.get('Cache-Control') ?? '';
         const maxAge = Number(/max-age=(\d+)/.exec(header)?.[1] ?? Number.POSITIVE_INFINITY);
-        if (/no-store/i.test(header)) throw new Broken(`${path} is no-store: the ETag is of no use`);
-        if (!/no-cache/i.test(header) && maxAge > 60) throw new Broken(`${path} says '${header}'`);
+        if (/no-store/i.test(header)) throw new Failed(`${path} is no-store, which makes its ETag useless`);
+        if (!/no-cache/i.test(header) && maxAge > 60)
+          throw new Failed(`${path} has ${headerText('Cache-Control', header)}`);
       }
       return 'storeInfo and products';
     },
   },
   {
     id: 'web.compressed',
-    promise: 'long answers are compressed where the browser allows it',
+    promise: 'long responses are compressed if the browser accepts it',
     shopperNotices: 'Lists take several times as long on a slow connection.',
     async run({ ask }) {
       const encoding = (await ask('/products?page=1&limit=100')).headers.get('Content-Encoding');
-      if (!encoding) throw new Broken('no Content-Encoding, asked with gzip and br');
+      if (!encoding) throw new Failed('no Content-Encoding, although gzip and br are accepted');
       return encoding;
     },
   },
   {
     id: 'web.private',
-    promise: 'personal answers are no-store, refusals too',
-    shopperNotices: "The next person at this computer can read another's orders.",
+    promise: 'personal responses are no-store, errors included',
+    shopperNotices: "The next person on this computer can read a shopper's orders.",
     async run({ ask, seen }) {
       for (const path of ['/accountInfo', '/orders', '/payments/fields']) {
         const header = (await ask(path, { token: seen.token })).headers.get('Cache-Control') ?? '';
-        if (!/no-store/i.test(header)) throw new Broken(`${path} says '${header || 'nothing'}'`);
+        if (!/no-store/i.test(header)) throw new Failed(`${path} has ${headerText('Cache-Control', header)}`);
       }
       return 'account, orders, payment fields';
     },
@@ -99,20 +99,19 @@ export const WEB_CHECKS: readonly Check[] = [
   {
     id: 'web.unknown',
     promise: 'an unknown address is 404 in JSON, not a page',
-    shopperNotices: 'A mistyped server address looks like a shop that answers nonsense.',
+    shopperNotices: 'A mistyped API address looks like a shop with broken data.',
     async run({ ask }) {
       const reply = await ask('/no-such-call');
       expectStatus(reply, 404);
       if (!reply.isJson)
-        throw new Broken(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
+        throw new Failed(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);
       return 'status 404';
     },
   },
   {
     id: 'web.pictures',
-    promise:
-      'the pictures of the first products are there, where shoppers can open them, and any page may read them',
-    shopperNotices: 'Pictures are broken, or are gone without a connection.',
+    promise: 'the pictures of the first products exist, shoppers can open them, and any page may read them',
+    shopperNotices: 'Pictures are broken, or missing offline.',
     async run(bench) {
       // SPEC 3 has products without one.
       const products = known(bench.seen.products, 'products')
@@ -123,17 +122,17 @@ export const WEB_CHECKS: readonly Check[] = [
         // As the page does: an address without a host is one of the shop's own.
         const address = new URL(image, bench.origin).href;
         const reason = unopenable(address, bench.origin);
-        if (reason) throw new Broken(`the picture of ${name} is at ${address}: ${reason}`);
+        if (reason) throw new Failed(`the picture of ${name} is at ${address}: ${reason}`);
         const reply = await bench.ask(address, {
           headers: { Accept: 'image/webp,image/*' },
         });
         const type = reply.headers.get('Content-Type') ?? 'no Content-Type';
         if (reply.status !== 200 || !type.startsWith('image/')) {
-          throw new Broken(`the picture of ${name} is ${reply.status}, ${type}`);
+          throw new Failed(`the picture of ${name} is ${reply.status}, ${type}`);
         }
         if (!isSameOrigin(bench, address) && !allowedOrigin(reply, bench.origin)) {
-          throw new Broken(
-            `the picture of ${name} has no Access-Control-Allow-Origin, so no size and no check`,
+          throw new Failed(
+            `the picture of ${name} has no Access-Control-Allow-Origin, so the shop can neither measure nor check it`,
           );
         }
       }
@@ -152,9 +151,9 @@ function isSameOrigin({ origin, api }: Bench, address: string): boolean {
 
 function expectReadable({ origin }: Bench, what: string, reply: Reply): void {
   const allowed = reply.headers.get('Access-Control-Allow-Origin');
-  if (allowed !== origin) throw new Broken(`${what} allows ${allowed ?? 'no origin'} instead of ${origin}`);
+  if (allowed !== origin) throw new Failed(`${what} allows ${allowed ?? 'no origin'} instead of ${origin}`);
   if (reply.headers.get('Access-Control-Allow-Credentials') !== 'true') {
-    throw new Broken(`${what} does not allow credentials`);
+    throw new Failed(`${what} does not allow credentials`);
   }
 }
 

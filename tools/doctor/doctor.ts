@@ -6,11 +6,11 @@ import { SITE_CHECKS } from './site-checks.ts';
 export interface Diagnosis extends Outcome {
   id: string;
   promise: string;
-  /** What to change, or what a shopper notices of the API. */
+  /** What to change, or how the API's fault affects shoppers. */
   advice: string;
 }
 
-/** Looks at a deployed shop from outside, then holds its API against the contract. It only reads. */
+/** Checks a deployed shop from outside, then its API against the contract. It only reads. */
 export async function* diagnoses({
   origin,
   api,
@@ -19,11 +19,11 @@ export async function* diagnoses({
   api: string;
 }): AsyncGenerator<Diagnosis> {
   const site = openSite(origin);
-  for (const { id, promise, mend, run } of SITE_CHECKS) {
-    yield { id, promise, advice: `Mend: ${mend}`, ...(await outcomeOf(() => run(site))) };
+  for (const { id, promise, fix, run } of SITE_CHECKS) {
+    yield { id, promise, advice: `Fix: ${fix}`, ...(await outcomeOf(() => run(site))) };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
-    const advice = `A shopper would notice: ${check.shopperNotices}`;
+    const advice = `Effect on shoppers: ${check.shopperNotices}`;
     yield { id: `api.${check.id}`, promise: check.promise, advice, result, found };
   }
 }

@@ -3,9 +3,9 @@ import { outcomeLines, outcomeSummary, printable } from '../conformance/outcome.
 import { type Diagnosis, diagnoses } from './doctor.ts';
 
 const HELP = `
-Looks at a deployed shop from outside and says what to mend; it only reads:
+Checks a deployed shop from outside and says what to fix. It only reads:
   npm run doctor -- https://shop.example
-      --api https://api.example/api/v1      where its API is, if not at /api/v1 of the shop
+      --api https://api.example/api/v1      the address of its API, if not /api/v1 on the shop's origin
 `.trim();
 
 try {
@@ -15,7 +15,8 @@ try {
   });
   const [shop] = positionals;
   if (values.help || !shop) console.log(HELP);
-  if (!values.help && (!shop || !URL.canParse(shop))) throw new Error('The address of the shop is missing.');
+  if (!values.help && (!shop || !URL.canParse(shop)))
+    throw new Error('Give the address of the shop, such as https://shop.example');
   if (!values.help && shop) {
     const { origin } = new URL(shop);
     const found: Diagnosis[] = [];
@@ -24,7 +25,7 @@ try {
       console.log(outcomeLines(diagnosis.id, diagnosis.promise, diagnosis, diagnosis.advice));
     }
     console.log(outcomeSummary(found));
-    if (found.some(({ result }) => result === 'broken')) process.exitCode = 1;
+    if (found.some(({ result }) => result === 'failed')) process.exitCode = 1;
   }
 } catch (error) {
   console.error(printable(error instanceof Error ? error.message : String(error)));

@@ -1,12 +1,12 @@
 import { boundedText } from '../../src/lib/bounded-text.ts';
 
-/** One thing that a host has to do right. Checks look from outside, and read only. */
+/** One requirement for a host. Checks run from outside and only read. */
 export interface SiteCheck {
   id: string;
   promise: string;
   /** What to change on the host. */
-  mend: string;
-  /** Answers what was found, in a few words; throws Broken or Skipped. */
+  fix: string;
+  /** Returns what it found, in a few words; throws Failed or Skipped. */
   run: (site: Site) => Promise<string>;
 }
 

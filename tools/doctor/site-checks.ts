@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
-import { Broken, Skipped } from '../conformance/check.ts';
+import { Failed, headerText, Skipped } from '../conformance/check.ts';
 import { unopenable } from '../conformance/unopenable.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
 
@@ -11,17 +11,17 @@ const A_YEAR_IN_SECONDS = 31_536_000;
 export const SITE_CHECKS: readonly SiteCheck[] = [
   {
     id: 'page',
-    promise: 'every page address answers with the shop',
-    mend: `Answer addresses that are no file with index.html, but for those under ${HASHED_FOLDER} and of the API.`,
+    promise: 'every page address returns the shop',
+    fix: `Serve index.html for addresses that are not files, except those under ${HASHED_FOLDER} and those of the API.`,
     async run({ look }) {
       for (const path of PAGES) {
         const seen = await look(path);
         // A missing product is a 404 that shows the shop.
         if (seen.status !== 200 && !(path.startsWith('/product/') && seen.status === 404)) {
-          throw new Broken(`${path} is ${seen.status}`);
+          throw new Failed(`${path} is ${seen.status}`);
         }
         if (!typeOf(seen).startsWith('text/html') || !seen.text.includes('id="root"')) {
-          throw new Broken(`${path} is not the shop's document (${typeOf(seen)})`);
+          throw new Failed(`${path} is not the shop's document (${typeOf(seen)})`);
         }
       }
       return `${PAGES.length} addresses`;
@@ -30,91 +30,92 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   ...Object.entries(SHOP_HEADERS).map(
     ([name, value]): SiteCheck => ({
       id: `header.${name.toLowerCase()}`,
-      promise: `pages are sent with ${name}`,
-      mend: `Send ${name}: ${value}`,
+      promise: `pages have the header ${name}`,
+      fix: `Send ${name}: ${value}`,
       run: ({ look }) => expectHeader(look, name, value),
     }),
   ),
-  fresh('page.fresh', '/', 'A new version of the shop reaches nobody.'),
-  fresh('index.fresh', '/index.html', 'The worker installs an old version.'),
-  fresh('worker.fresh', '/sw.js', 'Installed shops do not learn of a new version.'),
-  fresh('manifest.fresh', MANIFEST.path, 'Installed shops keep an old name or icon.'),
+  fresh('page.fresh', '/', 'Without it, no browser gets a new version of the shop.'),
+  fresh('index.fresh', '/index.html', 'Without it, the worker installs an old version.'),
+  fresh('worker.fresh', '/sw.js', 'Without it, installed shops do not update.'),
+  fresh('manifest.fresh', MANIFEST.path, 'Without it, installed shops keep the old name and icon.'),
   {
     id: 'page.again',
-    promise: 'a page that the browser has is 304 without a body',
-    mend: 'Send an ETag or Last-Modified with documents, and answer If-None-Match and If-Modified-Since.',
+    promise: 'an unchanged page returns 304',
+    fix: 'Send an ETag or Last-Modified with documents, and answer If-None-Match and If-Modified-Since.',
     async run({ look }) {
       const { headers } = await look('/');
       const [tag, time] = [headers.get('ETag'), headers.get('Last-Modified')];
-      if (!tag && !time) throw new Broken('neither ETag nor Last-Modified');
+      if (!tag && !time) throw new Failed('neither ETag nor Last-Modified');
       const again = await look('/', {
         ...(tag && { 'If-None-Match': tag }),
         ...(time && { 'If-Modified-Since': time }),
       });
-      if (again.status !== 304) throw new Broken(`status ${again.status} instead of 304`);
+      if (again.status !== 304) throw new Failed(`status ${again.status} instead of 304`);
       return tag ? 'by ETag' : 'by Last-Modified';
     },
   },
   {
     id: 'document.picture',
-    promise: "the document's picture for link previews can be opened",
-    mend: "Start the API with the web server's address in API_TRUSTED_PROXY, and the document function with the shop's in SHOP_ORIGIN.",
+    promise: 'the picture for link previews can be opened',
+    fix: "Start the API with the web server's address in API_TRUSTED_PROXY, and the document function with the shop's address in SHOP_ORIGIN.",
     async run({ origin, look }) {
       const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec((await look('/')).text) ?? [];
-      if (!picture) throw new Skipped('the document has none: a plain file host, or an API that is slow');
+      if (!picture)
+        throw new Skipped('the document has none: the host serves plain files, or the API is slow');
       const address = new URL(picture.replaceAll('&amp;', '&'), origin).href;
       const reason = unopenable(address, origin);
-      if (reason) throw new Broken(`${address}: ${reason}`);
+      if (reason) throw new Failed(`${address}: ${reason}`);
       const seen = await look(address);
       if (seen.status !== 200 || !typeOf(seen).startsWith('image/')) {
-        throw new Broken(`${address} is ${seen.status}, ${typeOf(seen)}`);
+        throw new Failed(`${address} is ${seen.status}, ${typeOf(seen)}`);
       }
       return address;
     },
   },
   {
     id: 'worker',
-    promise: 'sw.js is a script',
-    mend: 'Put all of dist/ on the host, and send .js as text/javascript.',
+    promise: 'sw.js is served as a script',
+    fix: 'Upload all of dist/, and send .js files as text/javascript.',
     async run({ look }) {
       const seen = await look('/sw.js');
-      if (seen.status !== 200) throw new Broken(`status ${seen.status}`);
-      if (!typeOf(seen).includes('javascript')) throw new Broken(typeOf(seen));
+      if (seen.status !== 200) throw new Failed(`status ${seen.status}`);
+      if (!typeOf(seen).includes('javascript')) throw new Failed(typeOf(seen));
       return typeOf(seen);
     },
   },
   {
     id: 'manifest',
-    promise: 'the manifest can be read, and its icons are there',
-    mend: `Send ${MANIFEST.path} as ${MANIFEST.type}, and put all of dist/ on the host.`,
+    promise: 'the manifest is valid, and its icons exist',
+    fix: `Upload all of dist/, and send ${MANIFEST.path} as ${MANIFEST.type}.`,
     async run({ look }) {
       const seen = await look(MANIFEST.path);
-      if (seen.status !== 200) throw new Broken(`status ${seen.status}`);
-      if (!typeOf(seen).startsWith(MANIFEST.type)) throw new Broken(typeOf(seen));
+      if (seen.status !== 200) throw new Failed(`status ${seen.status}`);
+      if (!typeOf(seen).startsWith(MANIFEST.type)) throw new Failed(typeOf(seen));
       const icons = iconsIn(seen.text);
       for (const path of icons) {
         const icon = await look(path);
         if (icon.status !== 200 || !typeOf(icon).startsWith('image/')) {
-          throw new Broken(`${path} is ${icon.status}, ${typeOf(icon)}`);
+          throw new Failed(`${path} is ${icon.status}, ${typeOf(icon)}`);
         }
       }
       return `${icons.length} icons`;
     },
   },
   {
-    id: 'assets.kept',
-    promise: 'files with a hash in their name are kept for a year',
-    mend: `Send Cache-Control: public, max-age=${A_YEAR_IN_SECONDS}, immutable with what is found under ${HASHED_FOLDER}.`,
+    id: 'assets.cached',
+    promise: 'files with a hash in their name are cached for a year',
+    fix: `Send Cache-Control: public, max-age=${A_YEAR_IN_SECONDS}, immutable for the files under ${HASHED_FOLDER}.`,
     async run(site) {
       const paths = await assetsOf(site);
       for (const path of paths) {
         const seen = await site.look(path);
-        if (seen.status !== 200) throw new Broken(`${path} is ${seen.status}`);
+        if (seen.status !== 200) throw new Failed(`${path} is ${seen.status}`);
         const type = path.endsWith('.css') ? 'text/css' : 'javascript';
-        if (!typeOf(seen).includes(type)) throw new Broken(`${path} is ${typeOf(seen)}`);
+        if (!typeOf(seen).includes(type)) throw new Failed(`${path} is ${typeOf(seen)}`);
         const cache = cacheOf(seen);
         if (!cache.includes('immutable') || secondsIn(cache) < A_YEAR_IN_SECONDS) {
-          throw new Broken(`${path} says '${cache || 'nothing'}'`);
+          throw new Failed(`${path} has ${headerText('Cache-Control', cache)}`);
         }
       }
       return paths.join(', ');
@@ -122,25 +123,25 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   },
   {
     id: 'assets.missing',
-    promise: 'a missing file with a hash in its name is 404, and nobody keeps that',
-    mend: `Answer 404 under ${HASHED_FOLDER}, never index.html, without a year of caching.`,
+    promise: 'a missing file with a hash in its name is 404, and the 404 is not cached',
+    fix: `Return 404 for missing files under ${HASHED_FOLDER}, never index.html, and do not let browsers cache it.`,
     async run({ look }) {
       const seen = await look(MISSING);
-      if (seen.status !== 404) throw new Broken(`${MISSING} is ${seen.status}`);
-      if (secondsIn(cacheOf(seen)) > 0) throw new Broken(`the 404 says '${cacheOf(seen)}'`);
+      if (seen.status !== 404) throw new Failed(`${MISSING} is ${seen.status}`);
+      if (secondsIn(cacheOf(seen)) > 0) throw new Failed(`the 404 has '${cacheOf(seen)}'`);
       return 'status 404';
     },
   },
   {
-    id: 'packed',
-    promise: 'text is sent packed',
-    mend: 'Send the .br or .gz that the build has put beside each file, or pack on the way.',
+    id: 'compressed',
+    promise: 'text is compressed',
+    fix: 'Send the .br or .gz file that the build writes for each file, or compress while serving.',
     async run(site) {
       const encodings = new Set<string>();
       for (const path of ['/', '/sw.js', ...(await assetsOf(site))]) {
         const { headers } = await site.look(path);
         const encoding = headers.get('Content-Encoding');
-        if (!encoding) throw new Broken(`${path} has no Content-Encoding, asked with gzip and br`);
+        if (!encoding) throw new Failed(`${path} has no Content-Encoding, although gzip and br are accepted`);
         encodings.add(encoding);
       }
       return [...encodings].join(' and ');
@@ -148,14 +149,16 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   },
   {
     id: 'https',
-    promise: 'the shop is on https, and says so for a year',
-    mend: `Serve the shop by https, and send Strict-Transport-Security: max-age=${A_YEAR_IN_SECONDS}`,
+    promise: 'the shop uses https, with HSTS for a year',
+    fix: `Serve the shop over https, and send Strict-Transport-Security: max-age=${A_YEAR_IN_SECONDS}`,
     async run({ origin, look }) {
       const { protocol, hostname } = new URL(origin);
-      if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Skipped('this machine');
-      if (protocol !== 'https:') throw new Broken('by http no browser starts the worker');
+      if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+        throw new Skipped('the shop is on this machine');
+      if (protocol !== 'https:') throw new Failed('browsers start no service worker over http');
       const header = (await look('/')).headers.get('Strict-Transport-Security') ?? '';
-      if (secondsIn(header) < A_YEAR_IN_SECONDS) throw new Broken(`it says '${header || 'nothing'}'`);
+      if (secondsIn(header) < A_YEAR_IN_SECONDS)
+        throw new Failed(`it has ${headerText('Strict-Transport-Security', header)}`);
       return header;
     },
   },
@@ -164,13 +167,13 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
 function fresh(id: string, path: string, consequence: string): SiteCheck {
   return {
     id,
-    promise: `${path} is asked about each time`,
-    mend: `Send Cache-Control: ${ASKED_EACH_TIME} with it. ${consequence}`,
+    promise: `${path} is revalidated every time`,
+    fix: `Send Cache-Control: ${ASKED_EACH_TIME} with it. ${consequence}`,
     async run({ look }) {
       const cache = cacheOf(await look(path));
       const isAsked =
         /no-cache|no-store/.test(cache) || (/max-age=0\b/.test(cache) && !/s-maxage=[1-9]/.test(cache));
-      if (!isAsked) throw new Broken(`it says '${cache || 'nothing'}'`);
+      if (!isAsked) throw new Failed(`it has ${headerText('Cache-Control', cache)}`);
       return cache;
     },
   };
@@ -178,25 +181,25 @@ function fresh(id: string, path: string, consequence: string): SiteCheck {
 
 async function expectHeader(look: Site['look'], name: string, value: string): Promise<string> {
   for (const path of PAGES) {
-    const said = (await look(path)).headers.get(name);
-    if (said !== value) throw new Broken(`${path} says '${said ?? 'nothing'}'`);
+    const sent = (await look(path)).headers.get(name);
+    if (sent !== value) throw new Failed(`${path} has ${headerText(name, sent)}`);
   }
   return value;
 }
 
-/** Script and style that the document names. */
+/** The scripts and style sheets that the document links. */
 async function assetsOf({ look }: Site): Promise<string[]> {
   const { text } = await look('/');
   const paths = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, path]) => path ?? '',
   );
-  if (paths.length === 0) throw new Broken(`the document names nothing under ${HASHED_FOLDER}`);
+  if (paths.length === 0) throw new Failed(`the document links no files under ${HASHED_FOLDER}`);
   return [...new Set(paths)];
 }
 
 function iconsIn(manifest: string): string[] {
   const parsed = v.safeParse(Manifest, manifest);
-  if (!parsed.success) throw new Broken('it is no JSON with icons');
+  if (!parsed.success) throw new Failed('it is not JSON with icons');
   return parsed.output.icons.map(({ src }) => src);
 }
 

@@ -57,7 +57,7 @@ describe('what a server says is printed as text', () => {
     ['पेन, 12 €', 'पेन, 12 €'],
     ['x'.repeat(10_000), 'x'.repeat(500)],
   ])('%j', (found, shown) => {
-    const lines = outcomeLines('id', 'promise', { result: 'kept', found }, 'advice');
+    const lines = outcomeLines('id', 'promise', { result: 'passed', found }, 'advice');
     expect(lines).toBe(`ok    id${' '.repeat(22)}promise: ${shown}`);
   });
 });

@@ -3,10 +3,10 @@ import { unopenable } from '../../../../tools/conformance/unopenable.ts';
 
 describe("addresses in a server's answers", () => {
   it.each([
-    ['http://127.0.0.1:8044/pictures/a.webp', 'https://shop.example', 'an address of the server itself'],
-    ['https://localhost/a.webp', 'https://shop.example', 'an address of the server itself'],
-    ['http://shop.example/a.webp', 'https://shop.example', 'http in a shop on https'],
-    ['http://pictures.example/a.webp', 'https://shop.example', 'http in a shop on https'],
+    ['http://127.0.0.1:8044/pictures/a.webp', 'https://shop.example', 'a local address of the server'],
+    ['https://localhost/a.webp', 'https://shop.example', 'a local address of the server'],
+    ['http://shop.example/a.webp', 'https://shop.example', 'http in an https shop'],
+    ['http://pictures.example/a.webp', 'https://shop.example', 'http in an https shop'],
   ])('%s is nothing for a shopper of %s: %s', (address, origin, reason) => {
     expect(unopenable(address, origin)).toBe(reason);
   });
