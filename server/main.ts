@@ -6,10 +6,10 @@ import { API_PORT, DATABASE_FILE, proxiesFrom, shopOrigins, startApi } from './s
 const HELP = `
 The reference API of the shop:
   npm run api                                  start it
-  npm run api -- --reset                       start it with a new database
-  npm run api -- --catalogue FILE              start it with the products of a JSON file
-  npm run api -- --port 8045                   start it elsewhere (or API_PORT=8045)
-  npm run api -- order ORDER_ID shipped        move an order on (processing, shipped, delivered, cancelled)
+  npm run api -- --reset                       empty its database and start it
+  npm run api -- --catalogue FILE              start it with the products from a JSON file
+  npm run api -- --port 8045                   start it on another port (or set API_PORT)
+  npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
 `.trim();
 
 try {
@@ -42,8 +42,10 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     ...(wish.catalogue && { catalogue: wish.catalogue }),
     ...(wish.reset && { reset: true }),
   });
-  console.log(`The reference API answers at ${api.url}/api/v1`);
-  console.log('Move an order on with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)');
+  console.log(`The reference API is running at ${api.url}/api/v1`);
+  console.log(
+    "Change an order's status with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)",
+  );
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void api.close());
 }
 

@@ -16,8 +16,8 @@ try {
     dist: DAFTAR_DIST,
     documents: { ask: apiAt(api, reachedAt), origin: SHOP_ORIGIN || undefined },
   });
-  console.log(`Documents are served on port ${shop.port}`);
-  if (!SHOP_ORIGIN) console.log('Set SHOP_ORIGIN: until then documents are filled for this machine only.');
+  console.log(`The document function is running on port ${shop.port}`);
+  if (!SHOP_ORIGIN) console.log('SHOP_ORIGIN is not set: only requests to localhost get pages with content.');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shop.close());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

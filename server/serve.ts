@@ -28,10 +28,10 @@ try {
     dist,
     documents: { ask: apiAt(VITE_API_URL || `${api.url}/api/v1`) },
   });
-  console.log(`The shop is open at      ${shop.url}`);
-  console.log(`The reference API is at  ${api.url}/api/v1`);
-  console.log('Move an order on with    npm run api -- order ORDER_ID shipped');
-  console.log('Ctrl-C ends both.');
+  console.log(`The shop:                   ${shop.url}`);
+  console.log(`Its reference API:          ${api.url}/api/v1`);
+  console.log("Change an order's status:   npm run api -- order ORDER_ID shipped");
+  console.log('Press Ctrl+C to stop both.');
   const end = () => void Promise.all([shop.close(), api.close()]).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
 } catch (error) {

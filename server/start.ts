@@ -102,7 +102,9 @@ function listenAt(port: number, host: string): Promise<Server> {
     server.once('error', (error) =>
       reject(
         isNodeError(error) && error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is already in use: stop what uses it, or choose another with API_PORT.`)
+          ? new Error(
+              `Port ${port} is already in use. Stop the other program, or set API_PORT to another port.`,
+            )
           : error,
       ),
     );

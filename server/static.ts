@@ -58,7 +58,7 @@ export async function startStatic({
   documents,
 }: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
-    throw new Error(`There is no build in ${dist}: run npm run build first.`);
+    throw new Error(`There is no build in ${dist}. Run npm run build first.`);
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const settings = documents && {
     ...documentSettings(html, documents.ask),
@@ -153,7 +153,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is already in use: stop what runs there, or set PORT to another one.`)
+          ? new Error(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`)
           : error,
       ),
     );

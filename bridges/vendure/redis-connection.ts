@@ -15,7 +15,7 @@ export function redisConnection(address: string): RedisConnection {
   const [, db] = /^\/?(\d*)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname || db === undefined) {
     // The address holds a password, so it is not repeated.
-    throw new MissingSettings('REDIS_URL is not the address of a Redis, redis://host:6379/0');
+    throw new MissingSettings('REDIS_URL is not a Redis address such as redis://host:6379/0');
   }
   return {
     // An IPv6 address stands in brackets.

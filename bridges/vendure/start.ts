@@ -15,7 +15,7 @@ stopWith(async () => {
     nodes.push(node);
     await ready(node, program);
     node.once('exit', (code) => {
-      console.error(`${program} has ended with ${code}.`);
+      console.error(`${program} exited with code ${code}.`);
       for (const other of nodes) other.kill('SIGTERM');
       process.exitCode = 1;
     });

@@ -16,7 +16,7 @@ describe('starting the API', () => {
   it('a port in use gives one clear sentence', async () => {
     const first = await startApi({ port: 0, database: ':memory:' });
     await expect(startApi({ port: first.port, database: ':memory:' })).rejects.toThrow(
-      `Port ${first.port} is already in use: stop what uses it, or choose another with API_PORT.`,
+      `Port ${first.port} is already in use. Stop the other program, or set API_PORT to another port.`,
     );
     await first.close();
   });

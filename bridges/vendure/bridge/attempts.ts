@@ -38,7 +38,7 @@ export function sharedAttempts(counter: SharedCounter): LimitAttempts {
           const { count, endsInMs } = await counter.add(keyOf(name, who), windowMs);
           return count > most ? Math.ceil(endsInMs / 1000) : 0;
         } catch (error) {
-          console.error(`Attempts are counted by this bridge alone: ${error}`);
+          console.error(`Redis failed; this bridge counts attempts on its own: ${error}`);
           return own.count(who);
         }
       },

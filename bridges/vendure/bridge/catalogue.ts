@@ -102,5 +102,7 @@ export function createCatalogue(): Catalogue {
 function notOffered(product: EngineProduct): string[] {
   const dearer = onOffer(product).dearer.map(({ options }) => options.map(({ name }) => name).join(' '));
   if (dearer.length === 0) return [];
-  return [`${product.name}: not offered, because the shop shows a lower price: ${dearer.join(', ')}`];
+  return [
+    `${product.name}: these variants are not offered, because they cost more than the cheapest: ${dearer.join(', ')}`,
+  ];
 }

@@ -39,7 +39,7 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
       const url = urls[(first + tries) % urls.length];
       const reply = await post(`${url}/${BRIDGE_ROUTE}/${call}`, body);
       if (reply.state === 'answered') return read(call, reply.json);
-      log(`${call} at ${url}: ${reply.why}`);
+      log(`The engine at ${url} failed at ${call}: ${reply.why}`);
       if (reply.state === 'lost' && !isRepeatable(call)) break;
     }
     throw busy();
@@ -71,7 +71,7 @@ function written(question: object): string {
   });
 }
 
-const UNKEEPABLE = 'The request holds a character that cannot be kept';
+const UNKEEPABLE = 'The request contains a character that cannot be stored';
 
 type Reply =
   | { state: 'answered'; json: unknown }
@@ -95,6 +95,6 @@ function read<Name extends Call>(call: Name, json: unknown): Answer<Name> {
   if (no.success) throw refusalFor(no.output);
   const answer = v.safeParse(ANSWERS[call], json);
   if (!answer.success)
-    throw new Error(`${call}: the engine's answer is not understood: ${v.summarize(answer.issues)}`);
+    throw new Error(`${call}: the engine sent an unexpected response: ${v.summarize(answer.issues)}`);
   return answer.output as Answer<Name>;
 }

@@ -23,7 +23,7 @@ export async function keepFresh(
   };
   // What is there stays as it is while the engine does not answer.
   const read = () =>
-    once('', refreshAndTell).catch((error) => console.error(`The catalogue is not fresh: ${error}`));
+    once('', refreshAndTell).catch((error) => console.error(`The catalogue could not be updated: ${error}`));
   await refreshAndTell();
   let isStopped = false;
   let timer: NodeJS.Timeout;

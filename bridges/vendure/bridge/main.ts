@@ -17,9 +17,9 @@ import { readStore } from './store.ts';
 stopWith(async () => {
   const { env } = process;
   const settings = readSettings(env, {
-    ENGINE_SECRET: 'what bridge and engine know each other by, the same for all of them',
+    ENGINE_SECRET: 'the secret that bridges and engines share',
     STORE_FILE: "a JSON file with the shop's name, address and policies",
-    SHOP_ORIGINS: "where the shop's pages are, https://shop.example, several with commas between them",
+    SHOP_ORIGINS: "the origins of the shop's pages, such as https://shop.example, separated by commas",
   });
   const engines = listed(env.ENGINE_URLS || `http://127.0.0.1:${wholeNumber(env, 'ENGINE_PORT', 3000)}`);
   const ask = createEngine({
@@ -51,7 +51,7 @@ stopWith(async () => {
   });
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');
-  console.log(`The bridge answers at http://localhost:${port}/api/v1`);
+  console.log(`The bridge is running at http://localhost:${port}/api/v1`);
   const stopAsking = keepAsking(payments);
   return () =>
     new Promise<void>((resolve) => {

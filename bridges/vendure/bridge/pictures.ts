@@ -17,7 +17,7 @@ export function picturesApi(engines: readonly string[], timeoutMs: number): Hono
     const answer = await fetch(`${engine}/assets/${path}?w=${width}&mode=resize&format=webp`, {
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => {
-      throw new Refusal(503, 'The picture cannot be had at the moment', { 'Retry-After': '5' });
+      throw new Refusal(503, 'The picture is not available at the moment', { 'Retry-After': '5' });
     });
     const type = answer.headers.get('Content-Type') ?? '';
     if (!answer.ok || !type.startsWith('image/') || /svg/i.test(type)) {

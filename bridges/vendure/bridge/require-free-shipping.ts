@@ -15,7 +15,7 @@ export async function requireFreeShipping(ask: AskEngine): Promise<void> {
   if (isFree) return;
   const there = methods.length > 0 ? `it has ${methods.join(', ')}` : 'it has none';
   throw new MissingSettings(
-    `No shipping method of the engine is free for every order (${there}). The shop shows shipping as free and charges ` +
-      'nothing for it, so give the engine one with the flat rate 0 and no least amount.',
+    `The engine has no shipping method that is free for every order (${there}). The shop shows shipping as free, ` +
+      'so add one with the flat rate 0 and no minimum amount.',
   );
 }

@@ -24,7 +24,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
   env.VENDURE_DISABLE_TELEMETRY = 'true';
   const settings = readSettings(env, {
     DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
-    ENGINE_SECRET: 'what bridge and engine know each other by, the same for all of them',
+    ENGINE_SECRET: 'the secret that bridges and engines share',
     SUPERADMIN_USERNAME: "the first administrator's name",
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });

@@ -100,7 +100,9 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   onApplicationBootstrap(): void {
     if (!this.#process.isServer) return;
     const sweep = async () => {
-      await this.#giveBackOverdue().catch((error) => this.#log(`Orders that were not paid: ${error}`));
+      await this.#giveBackOverdue().catch((error) =>
+        this.#log(`Could not release the stock of unpaid orders: ${error}`),
+      );
       this.#timer?.refresh();
     };
     this.#timer = setTimeout(sweep, EVERY_MS);
@@ -129,7 +131,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
       });
       await giveOneBack.catch((error) => {
         if (seen.length === before) throw error;
-        this.#log(`Order ${seen.at(-1)}, which was not paid: ${error}`);
+        this.#log(`Could not release the stock of unpaid order ${seen.at(-1)}: ${error}`);
       });
       if (seen.length === before) return;
     }

@@ -15,10 +15,10 @@ import { emptyDatabase } from './empty-database.ts';
  * Fills an empty database: the tables, India, rupees with tax inside, free shipping, the ways to pay. A database with
  * tables is left alone; two nodes that start together do not do it twice.
  */
-export async function setUp(env: NodeJS.ProcessEnv): Promise<'set up' | 'was there'> {
+export async function setUp(env: NodeJS.ProcessEnv): Promise<'was set up' | 'already exists'> {
   const config = engineConfig(env);
   const database = await emptyDatabase(env.DATABASE_URL ?? '');
-  if (!database) return 'was there';
+  if (!database) return 'already exists';
   const { app } = await bootstrapWorker({
     ...config,
     dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true },
@@ -45,7 +45,7 @@ export async function setUp(env: NodeJS.ProcessEnv): Promise<'set up' | 'was the
       availableCurrencyCodes: [CurrencyCode.INR],
     });
     if (isGraphQlErrorResult(channel)) throw new Error(channel.message);
-    return 'set up';
+    return 'was set up';
   } finally {
     await app.close();
     await database.release();

@@ -51,7 +51,7 @@ export async function importCatalogue(
     await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
     return [
       ...notes,
-      `${written.length} of ${products.length} products were added, ${products.length - written.length} were there.`,
+      `Added ${written.length} of ${products.length} products; ${products.length - written.length} already existed.`,
       ...stockReport(written),
     ];
   } finally {
@@ -64,9 +64,9 @@ function stockReport(written: readonly PlannedProduct[]): string[] {
   const others = written.length - counted;
   return [
     ...(counted > 0
-      ? [`The stock of ${counted} is counted: of those no more can be ordered than there are.`]
+      ? [`Stock is tracked for ${counted} products: shoppers can order only what is in stock.`]
       : []),
-    ...(others > 0 ? [`The stock of ${others} is not counted: of those any number can be ordered.`] : []),
+    ...(others > 0 ? [`Stock is not tracked for ${others} products: shoppers can order any quantity.`] : []),
   ];
 }
 

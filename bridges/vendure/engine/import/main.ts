@@ -9,8 +9,8 @@ import { importCatalogue } from './import-catalogue.ts';
 
 const HELP = `
 Adds products to the engine:
-  npm run import -- catalogue.json                      a JSON list of products in the shop's wire shape
-  npm run import -- catalogue.json --pictures FOLDER    with its pictures out of a folder, by their file names
+  npm run import -- catalogue.json                      a JSON list of products, in the format of the shop's API
+  npm run import -- catalogue.json --pictures FOLDER    with pictures from a folder, matched by file name
   npm run import -- --demo                              the demo shop's products and pictures
 `.trim();
 

@@ -45,10 +45,10 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
   keepable(entries).forEach((entry, index) => {
     const product = readProduct(entry);
     if (!product) {
-      notes.push(`Entry ${index + 1} has no id or no title and is left out`);
+      notes.push(`Entry ${index + 1} has no id or no title: skipped`);
       return;
     }
-    if (products.delete(product.id)) notes.push(`${product.name}: stands twice, the last one counts`);
+    if (products.delete(product.id)) notes.push(`${product.name}: appears twice, the last one is used`);
     const planned = planProduct(product, notes);
     products.set(product.id, {
       ...planned,
@@ -75,7 +75,9 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   const { name, sizes: wantedSizes, colors: wantedColours } = product;
   const fits = Math.max(1, wantedSizes.length) * Math.max(1, wantedColours.length) <= MOST_VARIANTS;
   if (!fits)
-    notes.push(`${name}: more than ${MOST_VARIANTS} variants, so its sizes and colours are specifications`);
+    notes.push(
+      `${name}: more than ${MOST_VARIANTS} variants, so sizes and colours are imported as specifications`,
+    );
   const unlike = (values: readonly string[], what: string) => {
     const spellingOf = oneSpelling(notes, `${name}: the`);
     return [...new Set(values.map((value) => spellingOf(value, what)))];
@@ -85,8 +87,8 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
     : { sizes: [], colours: [] };
   const isDear = Math.max(product.price, product.originalPrice ?? 0) * 100 > MOST_PAISE;
   if (isDear)
-    notes.push(`${name}: costs more than the engine can hold and is not for sale until it has a price`);
-  else if (product.price === 0) notes.push(`${name}: has no price and is not for sale until it has one`);
+    notes.push(`${name}: the price is too high for the engine, so it is not for sale until you change it`);
+  else if (product.price === 0) notes.push(`${name}: has no price, so it is not for sale until you add one`);
   const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
   return {
     shopId: product.id,
@@ -114,11 +116,11 @@ function stockOf(
   if (told === null) return null;
   const stock = Number(typeof told === 'string' ? told.trim() || Number.NaN : told);
   if (!Number.isInteger(stock) || stock < 0 || stock > MOST_PIECES) {
-    notes.push(`${name}: its stock ${JSON.stringify(told)} is no number of pieces and is not counted`);
+    notes.push(`${name}: the stock ${JSON.stringify(told)} is not a valid quantity, so it is not tracked`);
     return null;
   }
   if (Math.max(1, sizes.length) * Math.max(1, colours.length) === 1) return stock;
-  notes.push(`${name}: its stock of ${stock} is that of all sizes and colours together and is not counted`);
+  notes.push(`${name}: the stock of ${stock} is for all sizes and colours together, so it is not tracked`);
   return null;
 }
 
@@ -144,7 +146,7 @@ function oneSpelling(notes: string[], the = 'The'): (name: string, what: string)
     const spelling = first.get(plain(name)) ?? name;
     first.set(plain(name), spelling);
     if (spelling !== name && !noted.has(name))
-      notes.push(`${the} ${what} ${name} becomes one with ${spelling}`);
+      notes.push(`${the} ${what} ${name} is merged with ${spelling}`);
     noted.add(name);
     return spelling;
   };

@@ -78,7 +78,7 @@ describe('a catalogue that is taken anew', () => {
 
   it('says what it cannot offer', () => {
     expect(createCatalogue().take([PEN, INK], COLLECTIONS)).toEqual([
-      'Kalam Heritage Fountain Pen: not offered, because the shop shows a lower price: Broad Black',
+      'Kalam Heritage Fountain Pen: these variants are not offered, because they cost more than the cheapest: Broad Black',
     ]);
   });
 

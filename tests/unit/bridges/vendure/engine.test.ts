@@ -55,7 +55,7 @@ describe('the engine as the bridge asks it', () => {
 
   it('an answer that is not as agreed is a failure, not an answer', async () => {
     const url = await node(answering({ ...ORDER, total: 'much' }));
-    await expect(ask(url)('place-order', NEW)).rejects.toThrow(/not understood/);
+    await expect(ask(url)('place-order', NEW)).rejects.toThrow(/unexpected response/);
   });
 
   it('is not asked to keep what PostgreSQL cannot', async () => {
@@ -67,7 +67,7 @@ describe('the engine as the bridge asks it', () => {
     const shipping = { ...ORDER.shipping, fullName: 'Asha\0Rao' };
     await expect(ask(url)('place-order', { ...NEW, shipping })).rejects.toMatchObject({
       status: 422,
-      message: 'The request holds a character that cannot be kept',
+      message: 'The request contains a character that cannot be stored',
     });
     expect(urls).not.toHaveBeenCalled();
   });

@@ -29,7 +29,7 @@ const one = (change: object) => planImport([{ ...PEN, ...change }]);
 describe('SPEC 3: a catalogue for the engine', () => {
   it('prices are in paise, sizes and colours become options, the rest specifications', () => {
     expect(planImport([PEN])).toEqual({
-      notes: ['Pen: the size fine becomes one with Fine'],
+      notes: ['Pen: the size fine is merged with Fine'],
       products: [
         {
           shopId: 'pen',
@@ -58,7 +58,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
       attributes: [],
     });
     expect(products[0]).toMatchObject({ price: null, mrp: null });
-    expect(notes).toEqual(['Pen: has no price and is not for sale until it has one']);
+    expect(notes).toEqual(['Pen: has no price, so it is not for sale until you add one']);
   });
 
   it.each<[unknown, number | null, RegExp | null]>([
@@ -67,7 +67,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ['7', 7, null],
     [null, null, null],
     [undefined, null, null],
-    [-1, null, /^Pen: its stock -1 is no number of pieces/],
+    [-1, null, /^Pen: the stock -1 is not a valid quantity/],
     [1.5, null, /1\.5/],
     ['many', null, /"many"/],
     ['', null, /""/],
@@ -83,7 +83,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
     const { products, notes } = one({ stock: 9, attributes: [{ key: 'size', value: ['S', 'M'] }] });
     expect(products[0]).toMatchObject({ sizes: ['S', 'M'], stock: null });
     expect(notes).toEqual([
-      'Pen: its stock of 9 is that of all sizes and colours together and is not counted',
+      'Pen: the stock of 9 is for all sizes and colours together, so it is not tracked',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
     const { products, notes } = one({ regularPrice: 3e7, discountedPrice: null, attributes: [] });
     expect(products[0]).toMatchObject({ price: null, mrp: null });
     expect(notes).toEqual([
-      'Pen: costs more than the engine can hold and is not for sale until it has a price',
+      'Pen: the price is too high for the engine, so it is not for sale until you change it',
     ]);
   });
 
@@ -115,8 +115,8 @@ describe('SPEC 3: a catalogue for the engine', () => {
       Array(3).fill(['Writing', 'Kalam']),
     );
     expect(notes).toEqual([
-      'The category WRITING becomes one with Writing',
-      'The brand KALAM becomes one with Kalam',
+      'The category WRITING is merged with Writing',
+      'The brand KALAM is merged with Kalam',
     ]);
   });
 
@@ -129,9 +129,9 @@ describe('SPEC 3: a catalogue for the engine', () => {
     });
     expect(products[0]).toMatchObject({ sizes: ['XL', 'Black'], colours: ['black', 'Red'] });
     expect(notes).toEqual([
-      'Pen: the size xl becomes one with XL',
-      'Pen: the size Xl becomes one with XL',
-      'Pen: the colour BLACK becomes one with black',
+      'Pen: the size xl is merged with XL',
+      'Pen: the size Xl is merged with XL',
+      'Pen: the colour BLACK is merged with black',
     ]);
   });
 
@@ -144,9 +144,9 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ]);
     expect(products.map(({ name }) => name)).toEqual(['Better Pen']);
     expect(notes).toEqual([
-      'Entry 1 has no id or no title and is left out',
-      'Entry 2 has no id or no title and is left out',
-      'Better Pen: stands twice, the last one counts',
+      'Entry 1 has no id or no title: skipped',
+      'Entry 2 has no id or no title: skipped',
+      'Better Pen: appears twice, the last one is used',
     ]);
   });
 

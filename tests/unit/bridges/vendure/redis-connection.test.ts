@@ -20,7 +20,7 @@ describe('the address of Redis', () => {
     '%j is refused without being repeated',
     (address) => {
       expect(() => redisConnection(address)).toThrow(
-        /^REDIS_URL is not the address of a Redis, redis:\/\/host:6379\/0$/,
+        /^REDIS_URL is not a Redis address such as redis:\/\/host:6379\/0$/,
       );
     },
   );

@@ -40,7 +40,7 @@ export function createRazorpayClient({
     if (status >= 400) throw failure(call, status, json);
     const answer = v.safeParse(schema, json);
     if (answer.success) return answer.output;
-    throw new RazorpayFailure(false, `${call}: not understood: ${v.summarize(answer.issues)}`);
+    throw new RazorpayFailure(false, `${call}: unexpected response: ${v.summarize(answer.issues)}`);
   }
 
   async function answerTo(call: string, address: string, init: RequestInit) {
@@ -54,7 +54,7 @@ export function createRazorpayClient({
       const json: unknown = await response.json().catch(() => null);
       return { status: response.status, json };
     } catch (error) {
-      throw new RazorpayFailure(false, `${call}: no answer: ${error}`);
+      throw new RazorpayFailure(false, `${call}: no response: ${error}`);
     }
   }
 

@@ -26,8 +26,8 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
   api.post(WEBHOOK_PATH, async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!isFromGateway(body, c.req.header('X-Razorpay-Signature') ?? '', settings.webhookSecret)) {
-      console.error('A webhook was refused: its signature is wrong.');
-      throw new Refusal(400, 'The signature is wrong');
+      console.error('Rejected a webhook with an invalid signature.');
+      throw new Refusal(400, 'The signature is invalid');
     }
     const told = paymentIn(parsed(body));
     // Whatever is not ours is taken all the same: a webhook that is refused comes for a day and is then switched off.
@@ -40,14 +40,16 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
     const code = c.req.query('order') ?? '';
     const origin = allowedShop(c.req.query('shop'));
     const paid = await paymentOf(await returnIn(c), code).catch((error) => {
-      console.error(`A return for the order ${JSON.stringify(code)} could not be looked up: ${error}`);
+      console.error(`Could not check the return from Razorpay for order ${JSON.stringify(code)}: ${error}`);
       return 'unknown' as const;
     });
     // My Orders asks about the payment once more.
     if (paid === 'unknown') return c.redirect(`${origin}/orders`, 303);
     if (!paid) return c.redirect(paymentPage(code, origin), 303);
     // The signature says that it is paid; where the gateway cannot be asked now, the webhook settles it.
-    await askAbout(paid).catch((error) => console.error(`${paid.code} is paid but not settled: ${error}`));
+    await askAbout(paid).catch((error) =>
+      console.error(`Order ${paid.code} is paid, but could not be settled yet: ${error}`),
+    );
     return c.redirect(`${origin}/order-success`, 303);
   });
 
@@ -60,14 +62,14 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
   async function paymentOf(back: Return | null, code: string): Promise<GatewayPayment | null> {
     if (!back) return null;
     if (!isRealReturn(back, settings.keySecret)) {
-      console.error('A return was refused: its signature is wrong.');
+      console.error('Rejected a return from Razorpay with an invalid signature.');
       return null;
     }
     const id = back.of === 'order' ? back.orderId : back.linkId;
     const { payment } = await ask('gateway-payment', { id });
     if (payment?.code === code) return payment;
     // The address was not signed: whatever stands there takes one line of the log.
-    console.error(`A return was refused: ${id} is not of the order ${JSON.stringify(code)}.`);
+    console.error(`Rejected a return from Razorpay: ${id} does not belong to order ${JSON.stringify(code)}.`);
     return null;
   }
 

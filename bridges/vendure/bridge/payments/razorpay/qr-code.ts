@@ -36,7 +36,7 @@ export function qrCode(razorpay: RazorpayClient, shopName: string, timeoutMs: nu
       // Where the account has the feature, the text of the code; the shop then draws it in its own size.
       if (/^upi:/i.test(shows)) return { success: true, action: { type: 'qr', qr: shows } };
       const picture = await readPicture(shows, timeoutMs).catch((error) => {
-        throw new RazorpayFailure(false, `the picture of a QR code: ${error}`);
+        throw new RazorpayFailure(false, `the picture of the QR code could not be loaded: ${error}`);
       });
       return { success: true, action: { type: 'qr', qrBase64: picture } };
     },

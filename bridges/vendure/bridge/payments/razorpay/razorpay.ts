@@ -138,12 +138,12 @@ const PATIENCE_MS = 10_000;
 const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
 const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';
 const SILENT =
-  'The payment service does not answer. Nothing was charged. Please try again, or choose another way.';
+  'The payment service is not responding. Nothing was charged. Please try again, or choose another way to pay.';
 
 /** What the shopper reads when nothing was opened. Throws what is not about this payment. */
 function answerFor(error: unknown): PaymentAnswer {
   if (error instanceof EngineRefusal && error.reason === 'invalid') {
-    console.error(`Razorpay: the engine says ${error.because}`);
+    console.error(`Razorpay: the engine refused the payment: ${error.because}`);
     return { success: false, error: REFUSED };
   }
   if (!(error instanceof RazorpayFailure)) return unpayable(error);

@@ -38,7 +38,7 @@ function waysOf(text: string): RazorpayWay[] {
   const known = RAZORPAY_WAYS.filter((way) => asked.includes(way));
   const unknown = asked.filter((word) => !RAZORPAY_WAYS.some((way) => way === word));
   if (unknown.length === 0 && known.length > 0) return known;
-  throw new MissingSettings(`RAZORPAY_WAYS is a list out of ${RAZORPAY_WAYS.join(', ')}: ${text}`);
+  throw new MissingSettings(`RAZORPAY_WAYS must be a list of ${RAZORPAY_WAYS.join(', ')}, but is: ${text}`);
 }
 
 /** The key goes there, so only over https, or to this machine for a test. */

@@ -20,7 +20,7 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
     const { code, reference } = payment;
     const wrong = differenceOf(payment, captured);
     const refusal = wrong ?? (await pay(payment, captured));
-    if (refusal) console.error(`Money to send back: ${captured.paymentId} for ${code}: ${refusal}`);
+    if (refusal) console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${refusal}`);
     await ask('close-payment', { reference });
     return !refusal;
   }
@@ -35,7 +35,7 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
     } catch (error) {
       const reason = error instanceof EngineRefusal ? error.reason : 'busy';
       if (!FINAL.has(reason)) throw error;
-      return `the engine says ${reason}`;
+      return `the engine refused it: ${reason}`;
     }
   }
 
@@ -52,7 +52,7 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 function differenceOf(payment: GatewayPayment, { amount, currency }: Captured): string | null {
-  if (currency !== 'INR') return `it is in ${currency}`;
-  if (amount !== payment.amount) return `it is of ${amount} paise, not ${payment.amount}`;
+  if (currency !== 'INR') return `the currency is ${currency}, not INR`;
+  if (amount !== payment.amount) return `the amount is ${amount} paise, not ${payment.amount}`;
   return null;
 }

@@ -155,7 +155,7 @@ describe('exactly once: what is opened', () => {
   it.each(WAYS)('%s: one whose answer was lost is found again by its reference', async (way) => {
     const shop = await bridge();
     shop.razorpay.mood = { dropsAnswers: true };
-    expect((await shop.pay(`razorpay-${way}`)).error).toMatch(/does not answer. Nothing was charged./);
+    expect((await shop.pay(`razorpay-${way}`)).error).toMatch(/is not responding. Nothing was charged./);
     shop.razorpay.mood = {};
     expect((await shop.pay(`razorpay-${way}`)).success).toBe(true);
     expect(creations(shop)).toHaveLength(1);
@@ -221,7 +221,9 @@ describe('exactly once: what is opened', () => {
     shop.engine.state.isSoldOut = true;
     const payment = shop.razorpay.pay(id);
     expect(await shop.tell(id, payment)).not.toContain(503);
-    expect(log).toContain(`Money to send back: ${payment.id} for DF-HQ5F-3V3K: the engine says out-of-stock`);
+    expect(log).toContain(
+      `Refund needed: ${payment.id} for order DF-HQ5F-3V3K: the engine refused it: out-of-stock`,
+    );
     expect(shop.engine.paid).toEqual([]);
   });
 
@@ -341,7 +343,7 @@ describe('exactly once: what is settled', () => {
     expect(await shop.tell(id, second)).toEqual([200, 200, 200]);
     expect(shop.engine.paid).toHaveLength(1);
     expect(log.join('\n')).toContain(
-      `Money to send back: ${second.id} for DF-HQ5F-3V3K: the engine says not-payable`,
+      `Refund needed: ${second.id} for order DF-HQ5F-3V3K: the engine refused it: not-payable`,
     );
   });
 
@@ -360,8 +362,8 @@ describe('exactly once: what is settled', () => {
 
 describe('what is refused', () => {
   it.each([
-    [{ amount: 238_999 }, 'it is of 238999 paise, not 239000'],
-    [{ currency: 'USD' }, 'it is in USD'],
+    [{ amount: 238_999 }, 'the amount is 238999 paise, not 239000'],
+    [{ currency: 'USD' }, 'the currency is USD, not INR'],
   ])('a payment of %j, with a line in the log', async (delivery, because) => {
     const shop = await bridge();
     await shop.pay('razorpay-qr');
@@ -369,7 +371,7 @@ describe('what is refused', () => {
     const payment = shop.razorpay.pay(id, delivery);
     expect(await shop.tell(id, payment)).toEqual([200, 200, 200]);
     expect(await shop.status()).toBe(0);
-    expect(log).toContain(`Money to send back: ${payment.id} for DF-HQ5F-3V3K: ${because}`);
+    expect(log).toContain(`Refund needed: ${payment.id} for order DF-HQ5F-3V3K: ${because}`);
   });
 
   it('a webhook with a wrong signature, or without one', async () => {
@@ -408,7 +410,7 @@ describe('what is refused', () => {
       error: 'This order cannot be paid this way. Please choose another way to pay.',
     });
     expect(shop.razorpay.calls).toEqual([]);
-    expect(log).toEqual(['Razorpay: the engine says no payment method razorpay is enabled']);
+    expect(log).toEqual(['Razorpay: the engine refused the payment: no payment method razorpay is enabled']);
   });
 
   it('more than sixty payments of one shopper in a quarter of an hour, while others pay', async () => {
@@ -477,8 +479,8 @@ describe("the shopper's return from the gateway", () => {
     expect(other.headers.get('Location')).toBe(`${SHOP}/payment?orderId=DF-0000-0000%0APaid`);
     expect(shop.engine.paid).toEqual([]);
     expect(log).toEqual([
-      'A return was refused: its signature is wrong.',
-      `A return was refused: ${id} is not of the order "DF-0000-0000\\nPaid".`,
+      'Rejected a return from Razorpay with an invalid signature.',
+      `Rejected a return from Razorpay: ${id} does not belong to order "DF-0000-0000\\nPaid".`,
     ]);
   });
 
@@ -497,7 +499,7 @@ describe("the shopper's return from the gateway", () => {
     const answer = await back(shop, words, 'POST');
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${SHOP}/orders`]);
     expect(log).toEqual([
-      'A return for the order "DF-HQ5F-3V3K" could not be looked up: Error: The shop is busy. Please try again in a moment.',
+      'Could not check the return from Razorpay for order "DF-HQ5F-3V3K": Error: The shop is busy. Please try again in a moment.',
     ]);
     shop.engine.state.isDown = false;
     expect(await shop.status()).toBe(1);
@@ -523,12 +525,12 @@ describe('a gateway that does not do as it should', () => {
     await shop.pay('razorpay-qr');
     shop.razorpay.mood = { delayMs: 60_000 };
     expect(await shop.status()).toBe(0);
-    expect((await shop.pay('razorpay-upi')).error).toMatch(/does not answer/);
+    expect((await shop.pay('razorpay-upi')).error).toMatch(/is not responding/);
   });
 
   it.each([
-    [500, /does not answer/],
-    [429, /does not answer/],
+    [500, /is not responding/],
+    [429, /is not responding/],
     [400, /cannot be paid this way/],
   ])(
     'that answers %d is told to the shopper as a sentence, and the form can be sent again',

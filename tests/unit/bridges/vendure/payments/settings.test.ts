@@ -27,7 +27,7 @@ describe("the gateway's settings", () => {
   it('the ways are a choice, in an order of their own', () => {
     expect(razorpaySettings({ ...KEYS, RAZORPAY_WAYS: 'checkout, qr' })?.ways).toEqual(['qr', 'checkout']);
     expect(() => razorpaySettings({ ...KEYS, RAZORPAY_WAYS: 'qr,cash' })).toThrow(
-      'RAZORPAY_WAYS is a list out of qr, upi, checkout: qr,cash',
+      'RAZORPAY_WAYS must be a list of qr, upi, checkout, but is: qr,cash',
     );
     expect(() => razorpaySettings({ ...KEYS, RAZORPAY_WAYS: ' , ' })).toThrow('RAZORPAY_WAYS');
   });
