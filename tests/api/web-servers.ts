@@ -74,6 +74,8 @@ async function run(
   const folder = await mkdtemp(join(tmpdir(), 'daftar-web-server-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const [program = '', ...words] = command(folder);
+  if (!existsSync(program))
+    throw new Error(`${program} is not installed; npm test installs it on CI, as root.`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const server = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../chromium.mjs';
 import { enginesHere } from '../engines/programs.mjs';
+import { installPackages, onPath } from '../packages.mjs';
 import { growthByLibrary, measureSizes } from '../sizes.mjs';
 import {
   checkCount,
@@ -16,6 +17,8 @@ import {
   vitestCount,
 } from './count.mjs';
 
+/** Debian's packages have the programs' names. */
+const WEB_SERVERS = ['nginx', 'caddy'];
 const MODULES = 'node_modules';
 const TSC = `${MODULES}/typescript/bin/tsc`;
 const DIST = 'dist';
@@ -135,7 +138,21 @@ function filledDocuments() {
 }
 
 export function unitAndApiTests() {
-  return step('unit and API tests', () => vitest(['--reporter=default']));
+  return step('unit and API tests', () => {
+    if (process.env.CI) installWebServers();
+    return vitest(['--reporter=default']);
+  });
+}
+
+/** Elsewhere the tests of a web server that is not there are left out: as a package it would begin to serve. */
+function installWebServers() {
+  const missing = () => WEB_SERVERS.filter((name) => !onPath(name));
+  if (missing().length === 0) return;
+  console.log(`Installing ${missing().join(' and ')} for the tests.`);
+  installPackages(
+    missing().map((name) => [name]),
+    () => missing().length === 0,
+  );
 }
 
 export function unitTests() {
