@@ -1,10 +1,10 @@
 /**
- * `npm run check`: format, lint, promises and casts, room rules, types, dead code, unit tests, size budgets. Each says what is wrong;
+ * `npm run check`: format, lint, promises and casts, room rules, types, dead code, unit and contract tests, size budgets. Each says what is wrong;
  * all of them run, so that one run shows everything.
  */
-import { build, close, sizes, staticChecks, unitTests } from './gates/steps.mjs';
+import { build, close, contractTests, sizes, staticChecks, unitTests } from './gates/steps.mjs';
 
 const checks = staticChecks();
-const unit = unitTests();
+const tests = [unitTests(), contractTests()];
 const built = build();
-close([...checks, unit, built, sizes(built)]);
+close([...checks, ...tests, built, sizes(built)]);

@@ -140,7 +140,7 @@ function filledDocuments() {
 export function unitAndApiTests() {
   return step('unit and API tests', () => {
     if (process.env.CI) installWebServers();
-    return vitest(['--reporter=default']);
+    return vitest(['--reporter=default'], { CART_CASES: '50' });
   });
 }
 
@@ -156,7 +156,14 @@ function installWebServers() {
 }
 
 export function unitTests() {
-  return step('unit tests', () => vitest(['--reporter=dot', '--project', 'unit']));
+  return step('unit tests', () => vitest(['--reporter=dot', '--project', 'unit', '--project', 'cost']));
+}
+
+/** Compares docs/openapi.yaml with what the reference API does. */
+export function contractTests() {
+  return step('the API and its contract', () =>
+    vitest(['--reporter=dot', '--project', 'api', 'tests/api/contract.test.ts']),
+  );
 }
 
 /** The browser tests that the words name, or all. */
@@ -222,7 +229,7 @@ function playwright(name, words) {
   return { ...playwrightCount(status, report), again: secondTries(report) };
 }
 
-function vitest(words) {
+function vitest(words, settings = {}) {
   const file = join(reports, 'vitest.json');
   const all = [
     `${MODULES}/vitest/vitest.mjs`,
@@ -231,7 +238,7 @@ function vitest(words) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { status } = spawnSync(process.execPath, all, { stdio: 'inherit', env });
+  const { status } = spawnSync(process.execPath, all, { stdio: 'inherit', env: { ...env, ...settings } });
   return vitestCount(status, read(file));
 }
 

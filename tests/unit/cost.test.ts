@@ -60,7 +60,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   requestsFor: (search) => requestsFor({ pathname: '/products', search }),
   'requestsFor a path': (text) => requestsFor({ pathname: `/product/${text}`, search: '' }),
   'readRefinements of names in every case': (text) =>
-    readRefinements(Object.fromEntries([...text].map((letter, at) => [casedName(at), [letter, `${at}`]]))),
+    readRefinements(Object.fromEntries([...text].map((letter, at) => [CASED_NAMES[at], [letter, `${at}`]]))),
   readWords,
   readBasket: (text) => basketText(readBasket(text)),
   isTooLong,
@@ -137,6 +137,9 @@ function casedName(at: number): string {
     .map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter))
     .join('');
 }
+
+/** As many as the longest text has letters. */
+const CASED_NAMES = Array.from({ length: 2 ** 14 + 10 }, (_, at) => casedName(at));
 
 const PIECES = [
   ...'a A 9 s é अ 😀 . , : ; / // @ % %41 + - = & ? # | * ( ) [ ] { {{ } < > " \' \\'.split(' '),

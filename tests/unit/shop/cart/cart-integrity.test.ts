@@ -5,7 +5,7 @@ import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../../../src/shop/cart/cart-rules.ts';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
-import { countedCases } from '../durable-list/counted-cases.ts';
+import { countedCases, percent } from '../durable-list/counted-cases.ts';
 import { turns } from '../durable-list/tabs.ts';
 import { Browser, storedDocument, type Tab } from './tabs.ts';
 
@@ -14,7 +14,7 @@ const holds = countedCases('cart integrity');
 describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () => {
   it('P1: is read without an exception, keeps every sound line and reads the same when written back', () =>
     holds(
-      70_000,
+      700 * percent,
       fc.property(cartTexts(), ({ text, sound }) => {
         const lines = readCartText(text).lines ?? [];
         for (const line of lines) {
@@ -32,7 +32,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
 
   it('P1: opens as a cart, and what was unsound about it is put aside', () =>
     holds(
-      16_000,
+      160 * percent,
       fc.property(cartTexts(), ({ text }) => {
         const texts = new Map([['cart', text]]);
         const troubles: unknown[] = [];
@@ -56,7 +56,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
 describe('D17: the cart through tabs, crashes and broken storage', { timeout: 300_000 }, () => {
   it('P2: three tabs in any interleaving carry every change out once and end up with one cart', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(step(3), { maxLength: 14 }),
         fc.infiniteStream(fc.nat(9)),
@@ -86,7 +86,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P3: what is only added adds up exactly, through reloads that cut the saving off', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(fc.tuple(step(3, adding()), fc.boolean()), { maxLength: 14 }),
         async (steps) => {
@@ -113,7 +113,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P4: a full localStorage and a failing or missing IndexedDB never disturb the cart of the page', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(step(1), { maxLength: 14 }),
         fc.constantFrom('both', 'database', 'text'),
@@ -149,7 +149,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P5: a killed browser that forgets the end of localStorage keeps every acknowledged change', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(lifetime(1, plainChange()), { minLength: 1, maxLength: 4 }),
         async (lifetimes) => {
@@ -180,7 +180,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P6: an IndexedDB that the browser dropped is restored from localStorage, changes under way included', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(lifetime(1, plainChange()), { minLength: 1, maxLength: 4 }),
         async (lifetimes) => {
@@ -204,7 +204,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P6: an IndexedDB that is deleted under open tabs is rebuilt from what they hold', () =>
     holds(
-      1000,
+      10 * percent,
       fc.asyncProperty(fc.array(lifetime(2, plainChange()), { maxLength: 4 }), async (lifetimes) => {
         const browser = new Browser();
         const tabs = [browser.openTab(), browser.openTab()];
@@ -228,7 +228,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P7: a list that another program writes becomes the cart, in open tabs and at the next start', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(
         fc.array(
           fc.oneof(
@@ -265,7 +265,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
 
   it('P8: two tabs and a crash at any moment: an acknowledged addition survives, none counts twice', () =>
     holds(
-      2100,
+      21 * percent,
       fc.asyncProperty(fc.array(lifetime(2, adding()), { minLength: 1, maxLength: 4 }), async (lifetimes) => {
         const browser = new Browser();
         const tried: { id: string; quantity: number; kept: boolean }[] = [];

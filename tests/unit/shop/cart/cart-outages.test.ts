@@ -2,19 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { countedCases, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
+import { countedCases, percent, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
 import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';
-
-/** 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each time. */
-const scale = Number(process.env.CART_CASES ?? 10);
 
 const holds = countedCases('cart outages');
 
 describe('D17: the cart while databases fail, hang and answer late', { timeout: 600_000 }, () => {
   it('P2, P3: what three tabs add is kept once, and every keepCart ends while the database is still out', () =>
     holds(
-      scale * 450,
+      percent * 450,
       fc.asyncProperty(script(3), fates(), async (steps, fate) => {
         const browser = unwell(fate);
         const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
@@ -38,7 +35,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
 
   it('P2: tabs whose database never comes back still show one cart', () =>
     holds(
-      scale * 100,
+      percent * 100,
       fc.asyncProperty(script(2), fc.constantFrom<Fate>('fails', 'hangs'), async (steps, fate) => {
         const browser = unwell([fate]);
         const tabs = [browser.openTab(), browser.openTab()];
@@ -58,7 +55,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
 
   it('P4, P6: one page after another shows every change at once, also when the database is dropped', () =>
     holds(
-      scale * 200,
+      percent * 200,
       fc.asyncProperty(
         fc.array(fc.tuple(script(1), fc.boolean()), { minLength: 1, maxLength: 3 }),
         fates(),
@@ -90,7 +87,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
 
   it('P5, P8: a killed browser keeps what the database had, and counts nothing twice', () =>
     holds(
-      scale * 125,
+      percent * 125,
       fc.asyncProperty(
         fc.array(fc.tuple(script(2), fc.nat(12)), { minLength: 1, maxLength: 3 }),
         fates(),
@@ -121,7 +118,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
 
   it('P7: a list that another program writes at any moment replaces the cart, and no later change is lost', () =>
     holds(
-      scale * 125,
+      percent * 125,
       fc.asyncProperty(script(2), fates(), async (steps, fate) => {
         const browser = unwell(fate);
         const tabs = [browser.openTab(), browser.openTab()];
