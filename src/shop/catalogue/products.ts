@@ -38,6 +38,8 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   /** By whether it has to be fresh: asked for in the next task. */
   const wanted = { kept: new Set<string>(), fresh: new Set<string>() };
   const underWay = { kept: new Set<string>(), fresh: new Set<string>() };
+  /** By id: how often the shop itself has said something of it. */
+  const said = new Map<string, number>();
   let lastPicture = { id: '', address: '' };
 
   /** Products of a list; one that the device keeps says nothing new of what was asked for in this visit. */
@@ -51,6 +53,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
         const whole = asked ? withLeftOut(product, before.product) : product;
         return [[product.id, { is: 'sold', product: whole, saved: null, asked }] as const];
       }),
+      areKept,
     );
   }
 
@@ -116,9 +119,12 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   }
 
   async function request(id: string, { fresh = false }: Ask): Promise<Known> {
+    const before = said.get(id);
     const answer = await answerFor(id, fresh);
-    learn([[id, answer]]);
-    return answer;
+    const isKept = answer.is === 'sold' && answer.saved !== null;
+    const now = isKept && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
+    learn([[id, now]], isKept);
+    return now;
   }
 
   async function answerFor(id: string, fresh: boolean): Promise<Known> {
@@ -134,9 +140,10 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   }
 
   /** Only the newest stay, so that a long visit does not fill the memory. */
-  function learn(entries: readonly (readonly [id: string, Known])[]): void {
+  function learn(entries: readonly (readonly [id: string, Known])[], areKept: boolean): void {
     const all = new Map(known.get());
     for (const [id, now] of entries) {
+      if (!areKept) said.set(id, (said.get(id) ?? 0) + 1);
       const before = all.get(id);
       all.delete(id);
       // The earlier object if it is equal, so that React need not draw it again.
@@ -145,6 +152,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     for (const id of all.keys()) {
       if (all.size <= KNOWN_AT_MOST) break;
       all.delete(id);
+      said.delete(id);
     }
     known.set(all);
   }
@@ -161,6 +169,12 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
       lastPicture = { id, address };
     },
   };
+}
+
+/** A kept answer that came after the shop's own word adds what a list leaves out, and no more. */
+function withNewer(kept: Known & { is: 'sold' }, known: Known | undefined): Known {
+  if (known?.is !== 'sold') return known ?? kept;
+  return known.asked ? known : { ...known, asked: true, product: withLeftOut(known.product, kept.product) };
 }
 
 /** A list may leave out the description and the attributes, and so the sizes; its prices are whole. */

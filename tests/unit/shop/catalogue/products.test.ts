@@ -106,6 +106,43 @@ describe('asking for products', () => {
   });
 });
 
+describe('D36: a kept answer that comes after the shop’s own word', () => {
+  it('does not take its place', async () => {
+    const { products, nameOf, answer } = shopWithLateDevice();
+    const late = products.ask('pen');
+    await products.ask('pen', { fresh: true });
+    answer({ title: 'Old pen' });
+    expect(await late).toMatchObject({ saved: null, product: { name: 'New pen' } });
+    expect(nameOf('pen')).toBe('New pen');
+  });
+
+  it('does not bring back what the shop no longer sells', async () => {
+    const { products, answer } = shopWithLateDevice(new RequestFailure('status', { status: 404 }));
+    const late = products.ask('pen');
+    await products.ask('pen', { fresh: true });
+    answer({ title: 'Old pen' });
+    expect(await late).toEqual({ is: 'gone' });
+    expect(products.known.get().get('pen')).toEqual({ is: 'gone' });
+  });
+
+  it('adds what a list has left out, at the price of the list', async () => {
+    const { products, answer } = shopWithLateDevice();
+    const late = products.ask('pen');
+    products.seen([product('pen', 'Pen', 20)], false);
+    answer({ title: 'Pen', description: 'Blue', regularPrice: 25 });
+    expect(await late).toMatchObject({ asked: true, product: { price: 20, description: 'Blue' } });
+  });
+
+  it('counts where the shop had spoken before it was asked for', async () => {
+    const { products, nameOf, answer } = shopWithLateDevice();
+    await products.ask('pen', { fresh: true });
+    const later = products.ask('pen');
+    answer({ title: 'Kept pen' });
+    expect(await later).toMatchObject({ saved: SAVED });
+    expect(nameOf('pen')).toBe('Kept pen');
+  });
+});
+
 describe('D13, D41, D42: a product on screen', () => {
   it('is asked for, with the others of its page, and again when the network is back', async () => {
     const { products, asked, back } = shopWith();
@@ -179,6 +216,20 @@ function shopWith(answer: (id: string) => object = () => ({ title: 'Pen' }), sav
     return { value: v.parse(schema, { id, regularPrice: 25, ...value }), saved };
   };
   return { asked, ...shopOf({ get }) };
+}
+
+/** The shop answers at once what has to be fresh; the device when `answer` is called. */
+function shopWithLateDevice(ofShop: object = { title: 'New pen' }) {
+  let answer: (value: object) => void = () => {};
+  const get: Api['get'] = async (path, schema, { fresh = false } = {}) => {
+    const value = fresh ? ofShop : await new Promise<object>((resolve) => (answer = resolve));
+    if (value instanceof Error) throw value;
+    return {
+      value: v.parse(schema, { id: path.split('/')[2], regularPrice: 25, ...value }),
+      saved: fresh ? null : SAVED,
+    };
+  };
+  return { ...shopOf({ get }), answer: (value: object) => answer(value) };
 }
 
 function shopOf(api: Pick<Api, 'get'>) {
