@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/tasks.ts';
 import type { InstallPrompt } from './installed/installation.ts';
 import { followSession } from './session/tabs.ts';
 import type { Shop } from './shop.ts';
@@ -23,7 +24,10 @@ export interface Before {
 
 const QUIET_AFTER_LOAD_MS = 2500;
 
-/** The only list of what starts, and in which order. What waits until the page is quiet comes last. */
+/**
+ * The only list of what starts, and in which order. What waits until the page is quiet comes last; a part of it that
+ * cannot be loaded is left out until the next visit.
+ */
 export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Before): void {
   const { session, storeInfo, network } = shop;
   session.start();
@@ -47,9 +51,11 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
   shop.unsaved.watch();
   void storeInfo.refresh();
   const controller = shop.navigator.serviceWorker?.controller ?? null;
-  whenQuiet(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
+  const quiet = whenQuiet(page, controller !== null);
+  const later = (begin: () => Promise<unknown>) => void quiet.then(begin).catch(() => {});
+  later(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
-  whenQuiet(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
+  later(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
 }
 
 /** To a shopper who had been told that the network was gone (D35). */
@@ -57,9 +63,15 @@ function sayBackOnline({ notices }: Shop): void {
   notices.notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
 }
 
-/** A while after the page has loaded. What cannot be loaded is left out until the next visit. */
-function whenQuiet(begin: () => Promise<unknown>): void {
-  const later = () => setTimeout(() => void begin().catch(() => {}), QUIET_AFTER_LOAD_MS);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+/**
+ * A while after the page has loaded. Under a worker, which gives a picture 20 s, also once the page is drawn and idle; on
+ * a first visit all that starts then would delay the pictures.
+ */
+function whenQuiet(page: CurrentPage, underWorker: boolean): Promise<void> {
+  return new Promise((quiet) => {
+    const later = () => setTimeout(quiet, QUIET_AFTER_LOAD_MS);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+    if (underWorker) page.onNavigated(() => whenIdle(later));
+  });
 }

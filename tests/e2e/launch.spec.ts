@@ -122,6 +122,15 @@ test('D50: an unsound kept answer counts as not there, and the page gets the sho
   shop,
 }) => {
   const product = await usedPhone(page, shop);
+  await spoilAnswers(page);
+  expect(isFilled(await documentAt(page, '/products'))).toBe(false);
+  await expect(page.getByRole('article').first()).toContainText(/₹\d/);
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+});
+
+/** Makes every kept answer one that this version cannot read. */
+async function spoilAnswers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answers = await caches.open('daftar-answers-v1');
     for (const { url } of await answers.keys()) {
@@ -129,10 +138,93 @@ test('D50: an unsound kept answer counts as not there, and the page gets the sho
       await answers.put(url, new Response('{"format":2}', { headers }));
     }
   });
-  expect(isFilled(await documentAt(page, '/products'))).toBe(false);
-  await expect(page.getByRole('article').first()).toContainText(/₹\d/);
+}
+
+test('D46: where the document could not be filled, the content is there before the bundle', async ({
+  page,
+  shop,
+}) => {
+  const product = await usedPhone(page, shop);
+  await holdBundleOnDevice(page);
+  for (const [path, name] of [
+    ['/products', product.title],
+    [`/product/${product.id}`, product.title],
+  ] as const) {
+    await spoilAnswers(page);
+    expect(isFilled(await documentAt(page, path))).toBe(false);
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    await expect(page.getByRole('main').getByText(name, { exact: true }).last()).toBeVisible();
+    (await releasing(page))();
+    await drawnByBundle(page);
+  }
+});
+
+test('D34, D50: on a full device the shop opens, with what is kept and then with what the shop says', async ({
+  page,
+  shop,
+}) => {
+  const product = await usedPhone(page, shop);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1 });
+  const isFull = await page.evaluate(() =>
+    caches.open('daftar-answers-v1').then((cache) =>
+      cache.put('/full', new Response('x'.repeat(1e5))).then(
+        () => false,
+        ({ name }) => name === 'QuotaExceededError',
+      ),
+    ),
+  );
+  expect(isFull).toBe(true);
+  for (const path of ['/', '/products', `/product/${product.id}`]) {
+    expect(isFilled(await documentAt(page, path)), path).toBe(true);
+    await atRest(page);
+  }
+
+  const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: object[] };
+  const renamed = data.map((each) => ({ ...each, title: 'Renamed' }));
+  shop.faults.set('GET /products', { mode: 'json', body: { data: renamed, count: renamed.length } });
+  await page.goto('/products');
+  await expect(page.locator('main article h3').first()).toHaveText('Renamed');
+  shop.faults.clear();
+  shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
   await page.goto(`/product/${product.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await shop.stop();
+  for (const path of ['/products', CATEGORY, `/product/${product.id}`]) {
+    expect(mainOf(await documentAt(page, path)), path).not.toContain(`/product/${product.id}"`);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+});
+
+test('D38: a picture that nobody answers does not hold up the look for a new version', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page);
+  const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: object[] };
+  const body = {
+    data: data.map((each) => ({ ...each, imgUrl: `${shop.url}/pictures/new.webp` })),
+    count: 12,
+  };
+  shop.faults.set('GET /products', { mode: 'json', body });
+  shop.faults.set('GET /pictures/{name}', { mode: 'hang' });
+  await page.goto('/products', { waitUntil: 'commit' });
+  const pictures = page.locator('main img[src*="/pictures/new.webp"]');
+  await expect(pictures.first()).toBeAttached();
+  await expect.poll(async () => mainOf(await documentAt(page, '/products'))).toContain('/pictures/new.webp');
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...given) => {
+      Object.assign(window, { registeredAt: document.readyState });
+      return register(...given);
+    };
+  });
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'registeredAt' in window);
+  expect(await page.evaluate(() => (window as unknown as { registeredAt: string }).registeredAt)).toBe(
+    'interactive',
+  );
 });
 
 test('D36: a product that the shop has withdrawn is in no document any more', async ({ page, shop }) => {
