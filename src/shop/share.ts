@@ -1,3 +1,4 @@
+import * as t from '../texts/en/share.ts';
 import type { Notices } from './notices.ts';
 
 /** What is passed on: a page of the shop, by its path and query. */
@@ -34,7 +35,7 @@ export async function share(
   try {
     if (!navigator.clipboard) return 'show';
     await navigator.clipboard.writeText(url);
-    notices.notify({ title: 'Link copied', tone: 'success' });
+    notices.notify({ title: t.copied, tone: 'success' });
     return 'done';
   } catch {
     return 'show';

@@ -1,4 +1,5 @@
 import { whenIdle } from '../lib/tasks.ts';
+import * as t from '../texts/en/notices.ts';
 import type { InstallPrompt } from './installed/installation.ts';
 import { followSession } from './session/tabs.ts';
 import type { Shop } from './shop.ts';
@@ -60,7 +61,7 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
 
 /** To a shopper who had been told that the network was gone (D35). */
 function sayBackOnline({ notices }: Shop): void {
-  notices.notify({ title: 'Back online', message: 'You are seeing the latest products again.' });
+  notices.notify(t.backOnline);
 }
 
 /**

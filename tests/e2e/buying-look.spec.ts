@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         { ...line, id: 'gone' },
       ]);
       await page.goto('/cart');
-      await expect(page.getByText('No longer sold.')).toBeVisible();
+      await expect(page.getByText('No longer available.')).toBeVisible();
       await expectNoAxeFindings(page);
     });
 
@@ -114,7 +114,7 @@ test.describe('nothing scrolls sideways', () => {
     };
     await seedCart(page, [line, { ...line, id: 'q', price: 0 }]);
     await page.goto('/cart');
-    await expect(page.getByText('No longer sold.')).toHaveCount(2);
+    await expect(page.getByText('No longer available.')).toHaveCount(2);
     expect(await sidewaysAt(page)).toEqual([]);
     await page.goto('/checkout');
     await expect(placeOrderButton(page)).toBeVisible();

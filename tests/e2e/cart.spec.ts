@@ -196,9 +196,9 @@ test.describe('prices are checked again', () => {
     if (!line) throw new Error('The shop has no product');
     await seedCart(page, [{ ...line, price: line.price + 100 }]);
     await page.goto('/cart');
-    await expect(page.getByText('The price has come down:')).toBeVisible();
-    await page.getByRole('button', { name: 'Take the new price' }).click();
-    await expect(page.getByText('The price has come down:')).toBeHidden();
+    await expect(page.getByText('Price reduced:')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept new price' }).click();
+    await expect(page.getByText('Price reduced:')).toBeHidden();
     await expect.poll(async () => (await storedCart(page))[0].price).toBe(line.price);
   });
 
@@ -219,10 +219,10 @@ test.describe('prices are checked again', () => {
     const more = page.getByRole('button', { name: 'Increase quantity' });
     const before = await more.boundingBox();
     answer();
-    await expect(page.getByText('No longer sold.')).toBeVisible();
+    await expect(page.getByText('No longer available.')).toBeVisible();
     await expect(page.getByText('Some of your items have changed')).toBeVisible();
     expect(await more.boundingBox()).toEqual(before);
-    await page.getByRole('button', { name: 'Take it out' }).click();
+    await page.getByRole('button', { name: 'Remove from cart' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
 
@@ -231,7 +231,7 @@ test.describe('prices are checked again', () => {
     await seedCart(page, [PEN]);
     await page.goto('/cart');
     await expect.poll(() => shop.faults.count('GET /products/{id}')).toBeGreaterThan(0);
-    await expect(page.getByText('No longer sold.')).toBeHidden();
+    await expect(page.getByText('No longer available.')).toBeHidden();
     await expect(rows(page)).toHaveCount(1);
   });
 });

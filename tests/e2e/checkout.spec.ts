@@ -115,7 +115,7 @@ test.describe('D23: the total on screen is the total agreed to', () => {
     await expect(page.getByText('A price has gone up.')).toBeVisible();
     expect(await ordersOf(shop, shopper)).toEqual([]);
     expect(posts(shop)).toBe(0);
-    await page.getByRole('button', { name: /^Take the new price/ }).click();
+    await page.getByRole('button', { name: /^Accept new price/ }).click();
     await expect(page.getByText('₹1,97,530').first()).toBeVisible();
     await placeOrderButton(page).click();
     await expect(page).toHaveURL(/\/payment\?orderId=/);

@@ -232,6 +232,6 @@ test.describe('SPEC 2, Order success', () => {
       ),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 });

@@ -165,7 +165,7 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     );
     await page.goto('/login');
     await fillLogin(page, shopper.email, shopper.password);
-    await expectOneNotice(page, "Your browser didn't keep you signed in.");
+    await expectOneNotice(page, "Your browser didn't keep you logged in.");
   });
 });
 
@@ -291,7 +291,7 @@ test.describe('D35: what needs the network says so before the shopper types', ()
     await atRest(page);
     await shop.stop();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await expect(page.getByText('You are offline. Signing in needs the internet.')).toBeVisible();
+    await expect(page.getByText('You are offline. Login needs internet.')).toBeVisible();
   });
 });
 

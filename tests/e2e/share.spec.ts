@@ -42,7 +42,7 @@ test.describe('D44: a basket as a link', () => {
     await page.goto(`/cart?add=${Array.from({ length: 101 }, (_, at) => `p${at}:1`).join()}`);
     const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
     await expect(
-      dialog.getByText('The link names more than 100 products. These are the first.'),
+      dialog.getByText('This link has more than 100 products. Only the first 100 are shown.'),
     ).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(100);
     await expectNoAxeFindingsInAnyLight(page);
@@ -50,7 +50,7 @@ test.describe('D44: a basket as a link', () => {
 
   test('a link without a sound part says so', async ({ page }) => {
     await page.goto('/cart?add=nothing');
-    await expect(page.getByText('There is nothing here that can be added to your cart.')).toBeVisible();
+    await expect(page.getByText('None of these can be added to your cart.')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('dialog').getByText('Close', { exact: true }).click();
     await expect(page).toHaveURL('/cart');
@@ -71,7 +71,7 @@ test.describe('D44: a basket as a link, without a network', () => {
     await page.goto(`/cart?add=${encodeURIComponent(`${encodeURIComponent(id)}:2,never-seen:1`)}`);
     const rows = page.getByRole('dialog', { name: 'Add these to your cart?' }).getByRole('listitem');
     await expect(rows.filter({ hasText: name })).toContainText(/2 × ₹.*Saved on .+; prices may have changed/);
-    await expect(rows.nth(1)).toContainText('Could not be checked.');
+    await expect(rows.nth(1)).toContainText("We couldn't check this product.");
     await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
@@ -155,7 +155,7 @@ test('D44.27: of a wishlist of more than 100 the first 100 are shared, and the p
     Object.defineProperty(navigator, 'share', { value: shared });
   });
   await page.goto('/wishlist');
-  await expect(page.getByText('Share passes on the first 100 items.')).toBeVisible();
+  await expect(page.getByText('Only the first 100 items are shared.')).toBeVisible();
   await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const data = await sharedBy(page);

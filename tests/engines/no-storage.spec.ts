@@ -28,6 +28,6 @@ test('D17: with all cookies blocked the catalogue is shown, the cart lasts for t
   await tab.type('Email', shopper.email);
   await tab.type('Password', shopper.password);
   await tab.tap('button', 'Login');
-  await tab.sees("Your browser didn't keep you signed in.");
+  await tab.sees("Your browser didn't keep you logged in.");
   await tab.at('/login?from=%2Fcheckout');
 });

@@ -24,7 +24,7 @@ export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
         await seedCart(page, lines);
         await changePrices(page, lines);
       },
-      act: (page) => page.getByText('No longer sold.').waitFor(),
+      act: (page) => page.getByText('No longer available.').waitFor(),
     },
     'checkout-busy': checkout((page) =>
       order(page, () => {}, page.getByRole('button', { name: 'Processing...' })),

@@ -39,15 +39,15 @@ export async function guestStates(shop: ShopUnderTest): Promise<States> {
     'basket-failed': {
       path: `/cart?add=${first?.id}:2,${second?.id}:1`,
       before: (page) => fail(page, `products/${first?.id}`),
-      act: (page) => page.getByText('Could not be checked.').waitFor(),
+      act: (page) => page.getByText("We couldn't check this product.").waitFor(),
     },
     'basket-nothing': {
       path: '/cart?add=nothing',
-      act: (page) => page.getByText('There is nothing here that can be added to your cart.').waitFor(),
+      act: (page) => page.getByText('None of these can be added to your cart.').waitFor(),
     },
     'basket-too-long': {
       path: `/cart?add=${products.map(({ id }) => `${id}:1`).join()},one-too-many:1`,
-      act: (page) => page.getByText('The link names more than 100 products.').waitFor(),
+      act: (page) => page.getByText('This link has more than 100 products.').waitFor(),
     },
     'wishlist-empty': { path: '/wishlist' },
     device: { path: '/device' },

@@ -121,7 +121,7 @@ async function changeProducts(page: Page): Promise<void> {
 
 async function orderAgain(page: Page): Promise<void> {
   await press(page, 'Order again');
-  await page.getByRole('dialog').getByText('Could not be checked.').waitFor();
+  await page.getByRole('dialog').getByText("We couldn't check this product.").waitFor();
 }
 
 async function track(page: Page): Promise<void> {

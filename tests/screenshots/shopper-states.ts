@@ -15,7 +15,7 @@ export async function shopperStates(shop: ShopUnderTest): Promise<States> {
     'cart-prices-changed': {
       path: '/cart',
       before: (page) => haveOldPrices(page, lines),
-      act: (page) => page.getByText('No longer sold.').waitFor(),
+      act: (page) => page.getByText('No longer available.').waitFor(),
     },
     'cart-removed': { path: '/cart', before: (page) => seedCart(page, lines), act: removeLine },
     'cart-not-kept': { path: '/cart', before: (page) => keepNothing(page, lines), act: addOne },
@@ -74,7 +74,7 @@ async function wishForMany(page: Page, shop: ShopUnderTest): Promise<void> {
 
 /** Leaves the next state the usual list. */
 async function seesMany(page: Page, shop: ShopUnderTest): Promise<void> {
-  await page.getByText('Share passes on the first 100 items.').waitFor();
+  await page.getByText('Only the first 100 items are shared.').waitFor();
   await fillDevice(page, shop);
 }
 

@@ -18,7 +18,7 @@ export async function offlineStates(shop: ShopUnderTest): Promise<States> {
     'offline-cart': { path: '/cart' },
     'offline-basket-link': {
       path: `/cart?add=${product?.id}:2,${other?.id}:1,never-seen:1`,
-      act: (page) => page.getByRole('dialog').getByText('Could not be checked.').first().waitFor(),
+      act: (page) => page.getByRole('dialog').getByText("We couldn't check this product.").first().waitFor(),
     },
     'offline-wishlist': { path: '/wishlist' },
     'offline-device': { path: '/device' },

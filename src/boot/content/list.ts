@@ -1,10 +1,11 @@
 import { stringifySearch } from '../../lib/search-params.ts';
-import { countInWords, listShown } from '../../shop/product/list-shown.ts';
+import { listShown } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
 import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
 import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import { products as productCount } from '../../texts/en/counts.ts';
 import type { Filling } from './fill.ts';
 import { listHeadFilling } from './list-head.ts';
 import { gridFilling } from './product-cards.ts';
@@ -32,6 +33,6 @@ export function listFilling(search: ProductsSearch, answers: ListAnswers): Filli
   // An empty list, or a page behind the last one: the page says it, or leads to another address.
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
   // Without the page numbers: below the cards, and buttons that need script.
-  const count = isPartial ? head.count : countInWords(shown.total);
+  const count = isPartial ? head.count : productCount(shown.total);
   return { ...head, count, content: [gridFilling(products, columns)] };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as t from '../../texts/en/account.ts';
 import styles from './AccountDetails.module.css';
 
 /** The three lines of SPEC 2, Account. Each value is text or a skeleton. */
@@ -6,15 +7,15 @@ export function AccountDetails({ name, email, since }: Record<'name' | 'email' |
   return (
     <dl className={styles.details}>
       <div>
-        <dt>Name</dt>
+        <dt>{t.name}</dt>
         <dd className={styles.name}>{name}</dd>
       </div>
       <div>
-        <dt>Email</dt>
+        <dt>{t.email}</dt>
         <dd>{email}</dd>
       </div>
       <div>
-        <dt>Member since</dt>
+        <dt>{t.memberSince}</dt>
         <dd>{since}</dd>
       </div>
     </dl>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import * as t from '../../texts/en/account.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -26,20 +28,20 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/account'].head} />
-      <PageHeading>My Account</PageHeading>
+      <PageHeading>{pages.account}</PageHeading>
       <section className={styles.card}>{children}</section>
       <div className={styles.ways}>
         <Link to="/orders" className={buttonClass()}>
-          <Icon name="receipt" size={20} /> My Orders
+          <Icon name="receipt" size={20} /> {pages.orders}
         </Link>
         <Link to="/" className={buttonClass({ tone: 'plain' })}>
-          Return to Home
+          {pages.returnHome}
         </Link>
         <Link to="/device" className={buttonClass({ tone: 'plain' })}>
-          On this device
+          {pages.device}
         </Link>
         <Button tone="danger" onClick={leave}>
-          Sign Out
+          {t.signOut}
         </Button>
       </div>
       <Later part={saveCatalogue} />

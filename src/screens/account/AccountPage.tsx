@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router';
 import { formatLongDate } from '../../lib/dates.ts';
+import * as t from '../../texts/en/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useTryAgain } from '../layout/useTryAgain.tsx';
@@ -8,7 +9,6 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
 const route = getRouteApi('/_main/_login/account');
-const MISSING = 'Not available';
 
 /** SPEC 2, Account. */
 export function AccountPage() {
@@ -16,9 +16,9 @@ export function AccountPage() {
   return (
     <AccountFrame>
       <AccountDetails
-        name={`${firstName} ${lastName}`.trim() || MISSING}
-        email={email || MISSING}
-        since={formatLongDate(createdAt) ?? MISSING}
+        name={`${firstName} ${lastName}`.trim() || t.missing}
+        email={email || t.missing}
+        since={formatLongDate(createdAt) ?? t.missing}
       />
     </AccountFrame>
   );
@@ -41,8 +41,8 @@ export function AccountFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (
     <AccountFrame>
-      <OfflineNote>You are offline. Your details need the internet.</OfflineNote>
-      <TryAgain message="Your details cannot be shown right now." onTryAgain={tryAgain} />
+      <OfflineNote>{t.offline}</OfflineNote>
+      <TryAgain message={t.notShown} onTryAgain={tryAgain} />
     </AccountFrame>
   );
 }

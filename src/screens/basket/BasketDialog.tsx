@@ -1,4 +1,5 @@
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
+import * as t from '../../texts/en/basket.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { BasketForm } from './BasketForm.tsx';
 
@@ -14,7 +15,7 @@ export interface BasketDialogProps {
 /** Says what would be added to the cart, at today's prices, and adds it when the shopper says so (D43, D44). */
 export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDialogProps) {
   return (
-    <Dialog title={title} close="Close" size={36} onClose={onClose}>
+    <Dialog title={title} close={t.close} size={36} onClose={onClose}>
       {note && <p>{note}</p>}
       <BasketForm key={JSON.stringify(items)} items={items} onClose={onClose} onAdded={onAdded} />
     </Dialog>

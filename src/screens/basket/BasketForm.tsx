@@ -5,6 +5,8 @@ import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import { requestOffers } from '../../shop/basket/basket-offer.ts';
 import { basketRows } from '../../shop/basket/basket-rows.ts';
 import { type Choice, lacksSize } from '../../shop/product/choice.ts';
+import * as t from '../../texts/en/basket.ts';
+import { tryAgain } from '../../texts/en/ui.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useAnswer } from '../useAnswer.tsx';
@@ -29,7 +31,7 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useNoticesAhead();
-  if (!offers) return <p role="status">Asking for today's prices…</p>;
+  if (!offers) return <p role="status">{t.checking}</p>;
 
   const rows = basketRows(offers, choices);
   const sold = rows.flatMap(({ chosen }) => chosen ?? []);
@@ -65,23 +67,23 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
       </ul>
       {failed > 0 && (
         <div className={styles.failed} role="status">
-          <p>The shop did not answer about {failed === 1 ? 'one product' : `${failed} products`}.</p>
+          <p>{t.failed(failed)}</p>
           <Button tone="plain" onClick={askAgain}>
-            Try Again
+            {tryAgain}
           </Button>
         </div>
       )}
       {sold.length > 0 ? (
         <p className={styles.total}>
-          <span>Total today</span> <strong className="num">{formatRupees(total)}</strong>
+          <span>{t.totalToday}</span> <strong className="num">{formatRupees(total)}</strong>
         </p>
       ) : (
-        <p role="status">There is nothing here that can be added to your cart.</p>
+        <p role="status">{t.nothing}</p>
       )}
       <div className={styles.buttons}>
-        {sold.length > 0 && <Button type="submit">Add to cart</Button>}
+        {sold.length > 0 && <Button type="submit">{t.addToCart}</Button>}
         <Button tone="plain" onClick={onClose}>
-          {sold.length > 0 ? 'No, thanks' : 'Close'}
+          {sold.length > 0 ? t.noThanks : t.close}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../lib/money.ts';
 import { type BasketOffer, dearerBy } from '../../shop/basket/basket-offer.ts';
 import { type Choice, lacksSize } from '../../shop/product/choice.ts';
+import * as t from '../../texts/en/basket.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { OptionGroup } from '../catalogue/buying/OptionGroup.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
@@ -21,10 +22,8 @@ export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   if (offer.is !== 'sold' || !choice) {
     return (
       <li className={styles.row}>
-        <p className={styles.name}>{item.before?.name || 'Product'}</p>
-        <p className={styles.missing}>
-          {offer.is === 'gone' ? 'No longer available.' : 'Could not be checked.'}
-        </p>
+        <p className={styles.name}>{item.before?.name || t.product}</p>
+        <p className={styles.missing}>{offer.is === 'gone' ? t.noLongerAvailable : t.unchecked}</p>
       </li>
     );
   }
@@ -47,7 +46,7 @@ export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
       </div>
       {product.sizes.length > 0 && (
         <OptionGroup
-          name={`Size of ${product.name}`}
+          name={t.sizeOf(product.name)}
           options={product.sizes}
           chosen={choice.size}
           required
@@ -57,12 +56,12 @@ export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
       )}
       {isLacking && (
         <p className={styles.missing} role="alert">
-          Please select a size
+          {t.selectSize}
         </p>
       )}
       {product.colors.length > 0 && (
         <OptionGroup
-          name={`Colour of ${product.name}`}
+          name={t.colourOf(product.name)}
           options={product.colors}
           chosen={choice.color}
           onChoose={(color) => onChoose({ ...choice, color })}
@@ -77,7 +76,7 @@ function PriceChange({ offer }: { offer: Extract<BasketOffer, { is: 'sold' }> })
   if (dearer === 0) return null;
   return (
     <p className={dearer > 0 ? styles.dearer : styles.cheaper}>
-      {dearer > 0 ? 'Costs more now: it was ' : 'Costs less now: it was '}
+      {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
       <s className="num">{formatRupees(offer.item.before?.price ?? 0)}</s>
     </p>
   );

@@ -5,6 +5,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
+import * as t from '../../texts/en/cart.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -26,8 +27,8 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
           {name}
         </Link>
         <ul className={styles.choice}>
-          {selectedSize && <li>Size: {selectedSize}</li>}
-          {selectedColor && <li>Colour: {selectedColor}</li>}
+          {selectedSize && <li>{t.size(selectedSize)}</li>}
+          {selectedColor && <li>{t.colour(selectedColor)}</li>}
         </ul>
       </div>
       <div className={styles.buy}>
@@ -40,13 +41,13 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         </div>
         <div className={`num ${styles.price}`}>
           <p>{formatRupees(cartTotal([line]))}</p>
-          {quantity > 1 && <p className={styles.each}>{formatRupees(price)} each</p>}
+          {quantity > 1 && <p className={styles.each}>{t.each(formatRupees(price))}</p>}
         </div>
       </div>
       <IconButton
         className={styles.remove}
         icon="bin"
-        label={`Remove ${name}`}
+        label={t.removeItem(name)}
         onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />
       <div className={styles.finding}>

@@ -8,6 +8,8 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
+import * as t from '../../texts/en/cart.ts';
+import { items } from '../../texts/en/counts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -35,7 +37,7 @@ export function CartPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/cart'].head} />
-      <PageHeading>Your Cart</PageHeading>
+      <PageHeading>{t.heading}</PageHeading>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
       {add !== undefined && (
         <Suspense>
@@ -48,9 +50,9 @@ export function CartPage() {
 
 function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty" text="What you add waits here, also without internet." icon="cart">
+    <EmptyState title={t.empty} text={t.emptyText} icon="cart">
       <Link to="/products" className={buttonClass()}>
-        Continue Shopping
+        {t.continueShopping}
       </Link>
     </EmptyState>
   );
@@ -68,10 +70,10 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       <section aria-labelledby="cart-items">
         <div className={styles.bar}>
           <h2 id="cart-items" className={styles.count}>
-            {count === 1 ? '1 item' : `${count} items`}
+            {items(count)}
           </h2>
           <Button tone="quiet" onClick={() => clearCart(shop)}>
-            Clear Cart
+            {t.clear}
           </Button>
         </div>
         <ul className={styles.lines}>
@@ -81,7 +83,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
         </ul>
         {/* Behind the lines: it comes after they are drawn, and must not move them. */}
         <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
-          {concerns > 0 && 'Some of your items have changed since you added them. Please have a look.'}
+          {concerns > 0 && t.hasChanged}
         </p>
       </section>
       <CartSummary lines={lines} />
@@ -95,23 +97,20 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
-    notices.notify({
-      title: 'Login Required',
-      message: 'Please log in to check out. Your cart stays as it is.',
-    });
+    notices.notify(t.loginRequired);
     return navigate({ to: '/login', search: { from: '/checkout' } });
   };
   return (
-    <Summary title="Summary">
+    <Summary title={t.summary}>
       <Sums>
-        <Sum name="Subtotal">{formatRupees(cartTotal(lines))}</Sum>
+        <Sum name={t.subtotal}>{formatRupees(cartTotal(lines))}</Sum>
       </Sums>
-      <p className={styles.small}>Shipping is free.</p>
+      <p className={styles.small}>{t.shippingFree}</p>
       <Button size="large" wide onClick={checkOut}>
-        Checkout
+        {t.checkout}
       </Button>
       <ShareButton shared={shared} />
-      {isCut && <p className={styles.small}>Share passes on the first {MOST_IN_LINK} products.</p>}
+      {isCut && <p className={styles.small}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
     </Summary>
   );
 }

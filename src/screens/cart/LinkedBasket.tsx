@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-link.ts';
+import * as t from '../../texts/en/cart.ts';
 import { BasketDialog } from '../basket/BasketDialog.tsx';
 
 /** Asks before a link's products come into the cart (D44); `add` leaves the address after yes and after no (D44.26). */
@@ -11,8 +12,8 @@ export function LinkedBasket({ add }: { add: string }) {
   };
   return (
     <BasketDialog
-      title="Add these to your cart?"
-      note={isTooLong(add) && `The link names more than ${MOST_IN_LINK} products. These are the first.`}
+      title={t.linked}
+      note={isTooLong(add) && t.linkTooLong(MOST_IN_LINK)}
       items={readBasket(add)}
       onClose={done}
       onAdded={done}

@@ -2,6 +2,7 @@ import { formatRupees } from '../../lib/money.ts';
 import type { CartLine } from '../../shop/cart/cart-line.ts';
 import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
+import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
@@ -17,14 +18,14 @@ export function PriceFinding({ line }: { line: CartLine }) {
   if (finding.is === 'same') return null;
   const { id, name } = line;
   const remove = (
-    <Button tone="plain" onClick={() => removeFromCart(shop, id)} aria-label={`Take it out: ${name}`}>
-      Take it out
+    <Button tone="plain" onClick={() => removeFromCart(shop, id)} aria-label={t.removeFromCart(name)}>
+      {t.remove}
     </Button>
   );
   if (finding.is === 'gone') {
     return (
       <div className={styles.finding}>
-        <p>No longer sold.</p>
+        <p>{t.noLongerAvailable}</p>
         {remove}
       </div>
     );
@@ -33,15 +34,15 @@ export function PriceFinding({ line }: { line: CartLine }) {
   return (
     <div className={styles.finding}>
       <p>
-        {to > from ? 'The price has gone up: ' : 'The price has come down: '}
-        <s className="num">{formatRupees(from)}</s> <strong className="num">{formatRupees(to)}</strong>
+        {to > from ? t.priceIncreased : t.priceReduced} <s className="num">{formatRupees(from)}</s>{' '}
+        <strong className="num">{formatRupees(to)}</strong>
       </p>
       <Button
         tone="plain"
         onClick={() => acceptPrice(shop, id, to, originalPrice)}
-        aria-label={`Take the new price: ${name}`}
+        aria-label={t.acceptPriceOf(name)}
       >
-        Take the new price
+        {t.acceptPrice}
       </Button>
       {remove}
     </div>

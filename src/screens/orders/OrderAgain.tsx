@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState } from 'react';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderedBasket } from '../../shop/orders/ordered-basket.ts';
+import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { BasketDialogProps } from '../basket/BasketDialog.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
@@ -30,9 +31,9 @@ export function OrderAgain({ order, headingId }: { order: Order; headingId: stri
           )
         }
       >
-        Order again
+        {t.orderAgain}
       </Button>
-      {Dialog && <Opened Dialog={Dialog} title={`Order ${order.id} again`} items={items} onClose={close} />}
+      {Dialog && <Opened Dialog={Dialog} title={t.orderAgainTitle(order.id)} items={items} onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { type Order, orderTotal } from '../../shop/orders/order.ts';
 import { isPending } from '../../shop/orders/order-status.ts';
+import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
@@ -18,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
       <article className={`surface ${styles.card}`} aria-labelledby={headingId}>
         <header className={styles.head}>
           <h2 id={headingId} className={styles.title}>
-            Order {order.id}
+            {t.order(order.id)}
           </h2>
           <StatusBadge status={order.status} />
         </header>
@@ -26,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderItems items={order.items} format={formatRupees} />
         <footer className={styles.foot}>
           <p className={styles.total}>
-            <span>Total</span> <span className="num">{formatRupees(orderTotal(order))}</span>
+            <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
           <div className={styles.acts}>
             <OrderAgain order={order} headingId={headingId} />
@@ -37,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
                 className={buttonClass()}
                 aria-describedby={headingId}
               >
-                Pay Now
+                {t.payNow}
               </Link>
             )}
           </div>

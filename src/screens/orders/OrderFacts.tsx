@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../lib/dates.ts';
 import type { Order } from '../../shop/orders/order.ts';
+import * as t from '../../texts/en/orders.ts';
 import styles from './OrderFacts.module.css';
 
 /** Date, shipping address, method and tracking (SPEC 3, Order (as displayed)). */
@@ -7,19 +8,19 @@ export function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Placed on</dt>
-        <dd>{formatLongDate(date) ?? 'No date given'}</dd>
+        <dt>{t.placedOn}</dt>
+        <dd>{formatLongDate(date) ?? t.missing}</dd>
       </div>
       <div>
-        <dt>Shipping address</dt>
-        <dd>{shipping.address || 'No address given'}</dd>
+        <dt>{t.shippingAddress}</dt>
+        <dd>{shipping.address || t.missing}</dd>
       </div>
       <div>
-        <dt>Method</dt>
+        <dt>{t.method}</dt>
         <dd>{shipping.method}</dd>
       </div>
       <div>
-        <dt>Tracking number</dt>
+        <dt>{t.trackingNumber}</dt>
         <dd>{shipping.tracking}</dd>
       </div>
     </dl>

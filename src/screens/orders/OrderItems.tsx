@@ -1,4 +1,5 @@
 import type { Order } from '../../shop/orders/order.ts';
+import * as t from '../../texts/en/orders.ts';
 import styles from './OrderItems.module.css';
 
 interface OrderItemsProps {
@@ -12,12 +13,12 @@ interface OrderItemsProps {
 export function OrderItems({ items, format, total }: OrderItemsProps) {
   return (
     <table className={styles.items}>
-      <caption className="visually-hidden">Items</caption>
+      <caption className="visually-hidden">{t.items}</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
+          <th scope="col">{t.item}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.price}</th>
         </tr>
       </thead>
       <tbody>
@@ -25,9 +26,9 @@ export function OrderItems({ items, format, total }: OrderItemsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
           <tr key={at}>
             <td>
-              {item.name || 'Item'}
-              {item.size && <div className={styles.option}>Size: {item.size}</div>}
-              {item.color && <div className={styles.option}>Color: {item.color}</div>}
+              {item.name || t.item}
+              {item.size && <div className={styles.option}>{t.size(item.size)}</div>}
+              {item.color && <div className={styles.option}>{t.colour(item.color)}</div>}
             </td>
             <td className="num">{item.quantity}</td>
             <td className="num">{format(item.price ?? 0)}</td>
@@ -38,7 +39,7 @@ export function OrderItems({ items, format, total }: OrderItemsProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t.total}
             </th>
             <td className="num">{format(total)}</td>
           </tr>

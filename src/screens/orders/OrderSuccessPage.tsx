@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import * as t from '../../texts/en/orders.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -17,16 +19,14 @@ export function OrderSuccessPage() {
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
         </span>
-        <PageHeading>Thank you!</PageHeading>
-        <p className={styles.text}>
-          Your order has been successfully placed. We'll send you an email with your order details.
-        </p>
+        <PageHeading>{t.thankYou}</PageHeading>
+        <p className={styles.text}>{t.placed}</p>
         <div className={styles.ways}>
           <Link to="/orders" className={buttonClass()}>
-            View Orders
+            {pages.viewOrders}
           </Link>
           <Link to="/" className={buttonClass({ tone: 'plain' })}>
-            Back to Home
+            {pages.returnHome}
           </Link>
         </div>
       </div>

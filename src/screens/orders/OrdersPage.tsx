@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { statusName, statusNames } from '../../shop/orders/order-status.ts';
+import * as t from '../../texts/en/orders.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -21,7 +23,7 @@ export function OrdersPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/orders'].head} />
-      <PageHeading>My Orders</PageHeading>
+      <PageHeading>{pages.orders}</PageHeading>
       {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
     </div>
   );
@@ -56,18 +58,10 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 function NoOrders({ failed }: { failed: boolean }) {
   const router = useRouter();
   return (
-    <EmptyState
-      title="No Orders Found"
-      text={
-        failed
-          ? 'The shop did not answer, so this says nothing about the orders you have placed.'
-          : 'What you order will be listed here, with its status and what it costs.'
-      }
-      icon="receipt"
-    >
+    <EmptyState title={t.empty} text={failed ? t.failedText : t.emptyText} icon="receipt">
       {failed && <TryAgainButton tone="primary" onClick={() => router.invalidate()} />}
       <Link to="/products" className={buttonClass({ tone: failed ? 'plain' : 'primary' })}>
-        Browse Products
+        {pages.browseProducts}
       </Link>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import * as t from '../../texts/en/orders.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './StatusFilter.module.css';
 
@@ -16,15 +17,15 @@ interface StatusFilterProps {
 export function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
   return (
     <div className={styles.filter}>
-      <Select label="Show" value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">All orders</option>
+      <Select label={t.show} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{t.allOrders}</option>
         {statuses.map((status) => (
           // As an attribute: in the page's text a status stands on its orders only.
           <option key={status} value={status} label={status} />
         ))}
       </Select>
       <p role="status" className={styles.count}>
-        {shown === total ? `${total} orders` : `${shown} of ${total} orders`}
+        {t.ordersShown(shown, total)}
       </p>
     </div>
   );

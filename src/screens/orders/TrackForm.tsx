@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
+import * as t from '../../texts/en/orders.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -24,8 +26,8 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     mode: 'controlled',
     initialValues: { orderId, contactInfo: '' },
     validate: {
-      orderId: (value) => (value.trim() ? null : 'Please enter the order number'),
-      contactInfo: (value) => (value.trim() ? null : 'Please enter your email or phone'),
+      orderId: (value) => (value.trim() ? null : t.orderNumberMissing),
+      contactInfo: (value) => (value.trim() ? null : t.contactInfoMissing),
     },
   });
   useAccountEmail((email, before) => {
@@ -42,12 +44,12 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className={`surface ${styles.form}`} aria-label="Track Order">
-      <OfflineNote>You are offline. Tracking an order needs the internet.</OfflineNote>
+    <form noValidate onSubmit={submit} className={`surface ${styles.form}`} aria-label={pages.trackOrder}>
+      <OfflineNote>{t.trackOffline}</OfflineNote>
       <TextInput
         {...form.getInputProps('orderId')}
         name="orderId"
-        label="Order Number"
+        label={t.orderNumber}
         required
         autoComplete="off"
         spellCheck={false}
@@ -56,15 +58,15 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
       <TextInput
         {...form.getInputProps('contactInfo')}
         name="contactInfo"
-        label="Email or Phone"
-        description={isUser ? 'Using your account email by default' : undefined}
+        label={t.contactInfo}
+        description={isUser ? t.accountEmail : undefined}
         required
         autoComplete="email"
         spellCheck={false}
         enterKeyHint="search"
       />
       <Button type="submit" wide busy={busy}>
-        {busy ? 'Tracking...' : 'Track Order'}
+        {busy ? t.tracking : pages.trackOrder}
       </Button>
     </form>
   );

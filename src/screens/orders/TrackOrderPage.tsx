@@ -4,6 +4,8 @@ import { formatDollars } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
+import * as t from '../../texts/en/orders.ts';
+import * as pages from '../../texts/en/pages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -22,7 +24,7 @@ export function TrackOrderPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/track-order'].head} />
-      <PageHeading>Track Order</PageHeading>
+      <PageHeading>{pages.trackOrder}</PageHeading>
       <Tracking key={id} orderId={id ?? ''} />
     </div>
   );
@@ -49,7 +51,7 @@ function TrackedOrder({ order }: { order: Order }) {
     <section className={`surface ${styles.result}`} aria-labelledby="tracked-order">
       <div className={styles.head}>
         <h2 id="tracked-order" className={styles.title}>
-          Order {order.id}
+          {t.order(order.id)}
         </h2>
         <StatusBadge status={order.status} />
       </div>

@@ -6,6 +6,8 @@ import { focusFirstWrong } from '../../lib/focus.ts';
 import { withOwner } from '../../shop/session/owner.ts';
 import { safeReturnPath } from '../../shop/session/return-path.ts';
 import { Login, signIn } from '../../shop/session/sign-in.ts';
+import { login } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -52,7 +54,7 @@ export function LoginForm() {
       )}
     >
       <TextInput
-        label="Email"
+        label={t.email}
         name="email"
         type="email"
         inputMode="email"
@@ -65,7 +67,7 @@ export function LoginForm() {
         {...form.getInputProps('email')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
@@ -75,17 +77,17 @@ export function LoginForm() {
       />
       <div className={styles.row}>
         <Checkbox
-          label="Remember me"
+          label={t.rememberMe}
           name="rememberMe"
           key={form.key('rememberMe')}
           {...form.getInputProps('rememberMe', { type: 'checkbox' })}
         />
         <Link to="/$policyType" params={{ policyType: 'forgot-password' }}>
-          Forgot password?
+          {t.forgotPassword}
         </Link>
       </div>
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? 'Logging in...' : 'Login'}
+        {busy ? t.loggingIn : login}
       </Button>
     </form>
   );

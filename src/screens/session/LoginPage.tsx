@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
+import * as pages from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/session.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -14,25 +16,25 @@ export function LoginPage() {
       <PageHead {...PAGES['/login'].head} />
       <div className={styles.page}>
         <header>
-          <PageHeading>Login</PageHeading>
-          <p className={styles.lead}>Sign in to check out and to see your orders.</p>
+          <PageHeading>{pages.login}</PageHeading>
+          <p className={styles.lead}>{pages.loginDescription}</p>
         </header>
-        <OfflineNote>You are offline. Signing in needs the internet.</OfflineNote>
+        <OfflineNote>{t.loginOffline}</OfflineNote>
         <LoginForm />
         <p className={styles.other}>
-          New here?{' '}
+          {t.newHere}{' '}
           <Link to="/register" className={styles.strong}>
-            Create an account
+            {t.createAccount}
           </Link>
         </p>
-        <nav className={styles.small} aria-label="Help">
+        <nav className={styles.small} aria-label={t.help}>
           <Link to="/$policyType" params={{ policyType: 'terms' }}>
-            Terms
+            {t.terms}
           </Link>
           <Link to="/$policyType" params={{ policyType: 'privacy' }}>
-            Privacy
+            {t.privacy}
           </Link>
-          <Link to="/">Return to Home</Link>
+          <Link to="/">{pages.returnHome}</Link>
         </nav>
       </div>
     </MantineRoot>

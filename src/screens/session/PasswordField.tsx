@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
+import * as t from '../../texts/en/session.ts';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordInputProps) {
       visibilityToggleIcon={({ reveal }) => (
         <>
           <Icon name={reveal ? { path: STRUCK_EYE } : 'eye'} size={20} />
-          <VisuallyHidden>{reveal ? 'Hide password' : 'Show password'}</VisuallyHidden>
+          <VisuallyHidden>{reveal ? t.hidePassword : t.showPassword}</VisuallyHidden>
         </>
       )}
       visibilityToggleButtonProps={{

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusFirstWrong } from '../../lib/focus.ts';
 import { Registration, register } from '../../shop/session/register.ts';
+import * as pages from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -50,12 +52,17 @@ export function RegisterForm() {
       )}
     >
       <div className={styles.pair}>
-        <TextInput label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
-        <TextInput label="Last Name" autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
+        <TextInput
+          label={t.firstName}
+          autoComplete="given-name"
+          enterKeyHint="next"
+          {...field('firstName')}
+        />
+        <TextInput label={t.lastName} autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
       </div>
       <TextInput
-        label="Email"
-        description="We recommend a common provider such as Gmail or Outlook."
+        label={t.email}
+        description={t.emailHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         inputMode="email"
@@ -66,26 +73,22 @@ export function RegisterForm() {
         {...field('email')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="new-password"
         enterKeyHint="next"
         {...field('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
         {...field('confirmPassword')}
       />
       <div className={styles.alert} role="alert">
-        {failed && (
-          <p className={styles.failed}>
-            Registration failed. Please try using a different email provider (like gmail.com or outlook.com).
-          </p>
-        )}
+        {failed && <p className={styles.failed}>{t.registrationFailed}</p>}
       </div>
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? 'Registering...' : 'Register'}
+        {busy ? t.registering : pages.register}
       </Button>
     </form>
   );

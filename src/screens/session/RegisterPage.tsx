@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
+import * as pages from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/session.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -16,15 +18,15 @@ export function RegisterPage() {
       <PageHead {...PAGES['/register'].head} />
       <div className={styles.page}>
         <header>
-          <PageHeading>Register</PageHeading>
-          <p className={styles.lead}>Create an account to order and to follow your orders.</p>
+          <PageHeading>{pages.register}</PageHeading>
+          <p className={styles.lead}>{pages.registerDescription}</p>
         </header>
-        <OfflineNote>You are offline. Creating an account needs the internet.</OfflineNote>
+        <OfflineNote>{t.registerOffline}</OfflineNote>
         <RegisterForm key={useStore(useShop().session.shopper)} />
         <p className={styles.other}>
-          Already have an account?{' '}
+          {t.haveAccount}{' '}
           <Link to="/login" className={styles.strong}>
-            Login
+            {pages.login}
           </Link>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Shared, share } from '../../shop/share.ts';
+import * as t from '../../texts/en/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -30,11 +31,11 @@ export function ShareButton({ shared }: { shared: Shared }) {
           }}
           size={20}
         />
-        Share
+        {t.share}
       </Button>
       {timesShown > 0 && (
         <p className={styles.link}>
-          <label htmlFor={id}>Link</label>
+          <label htmlFor={id}>{t.link}</label>
           <input
             ref={field}
             id={id}

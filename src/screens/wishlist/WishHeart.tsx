@@ -1,5 +1,6 @@
 import type { Product } from '../../shop/product/product.ts';
 import { isWished, toggleWish } from '../../shop/wishlist/wishlist-acts.ts';
+import * as t from '../../texts/en/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,7 +8,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishHeart.module.css';
 
-/** The heart over a card's picture (D13). */
+/** The heart over a card's picture (D13). Its name and its pressed state change together (D41.21). */
 export function CardHeart({ product }: { product: Product }) {
   const shop = useShop();
   const wished = useWished(product.id);
@@ -15,7 +16,7 @@ export function CardHeart({ product }: { product: Product }) {
     <IconButton
       className={styles.heart ?? ''}
       icon="heart"
-      label={`${heartLabel(wished)}: ${product.name}`}
+      label={wished ? t.removeName(product.name) : t.addName(product.name)}
       aria-pressed={wished}
       onClick={() => toggleWish(shop, product)}
     />
@@ -30,19 +31,14 @@ export function WishButton({ product }: { product: Product }) {
     <Button
       tone="plain"
       className={`${styles.heart} ${styles.worded}`}
-      aria-label={`${heartLabel(wished)}: ${product.name}`}
+      aria-label={wished ? t.removeName(product.name) : t.addName(product.name)}
       aria-pressed={wished}
       onClick={() => toggleWish(shop, product)}
     >
       <Icon name="heart" size={20} />
-      {heartLabel(wished)}
+      {wished ? t.remove : t.add}
     </Button>
   );
-}
-
-/** Name and pressed state change together (D41.21). */
-function heartLabel(wished: boolean): string {
-  return wished ? 'Remove from wishlist' : 'Add to wishlist';
 }
 
 function useWished(id: string): boolean {

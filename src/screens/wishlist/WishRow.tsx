@@ -8,6 +8,8 @@ import type { Product } from '../../shop/product/product.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
 import { priceDrop } from '../../shop/wishlist/wish-rules.ts';
 import { removeWish } from '../../shop/wishlist/wishlist-acts.ts';
+import { addToCart } from '../../texts/en/card.ts';
+import * as t from '../../texts/en/wishlist.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -24,7 +26,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const { id } = wish;
   const known = useProduct(id);
   const product = known?.is === 'sold' && known.asked ? known.product : undefined;
-  const name = product?.name || wish.name || 'Unnamed product';
+  const name = product?.name || wish.name || t.unnamed;
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -35,7 +37,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
           {name}
         </Link>
         {known?.is === 'gone' ? (
-          <Badge tone="red">No longer available</Badge>
+          <Badge tone="red">{t.noLongerAvailable}</Badge>
         ) : (
           <NeedsInternet product={id} />
         )}
@@ -45,7 +47,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
       <IconButton
         className={styles.remove}
         icon="bin"
-        label={`Remove from wishlist: ${name}`}
+        label={t.removeName(name)}
         onClick={(press) => isFirstPress(press) && removeWish(shop, id)}
       />
     </li>
@@ -57,11 +59,7 @@ function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
   return (
     <>
       <Price product={product} />
-      {drop > 0 && (
-        <p className={styles.drop}>
-          Price dropped by <span className="num">{formatRupees(drop)}</span> since you added it
-        </p>
-      )}
+      {drop > 0 && <p className={`num ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
     </>
   );
 }
@@ -79,15 +77,15 @@ function AddToCart({ product }: { product: Product }) {
         to="/product/$id"
         params={{ id: product.id }}
         className={buttonClass({ tone: 'plain' })}
-        aria-label={`Choose a size: ${product.name}`}
+        aria-label={t.chooseSizeOf(product.name)}
       >
-        Choose a size
+        {t.chooseSize}
       </Link>
     );
   }
   return (
-    <Button aria-label={`Add to Cart: ${product.name}`} onClick={() => buyOne(shop, product)}>
-      Add to Cart
+    <Button aria-label={t.addToCartOf(product.name)} onClick={() => buyOne(shop, product)}>
+      {addToCart}
     </Button>
   );
 }

@@ -3,6 +3,10 @@ import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';
 import type { Wish } from '../../shop/wishlist/wish.ts';
+import { continueShopping } from '../../texts/en/cart.ts';
+import { items } from '../../texts/en/counts.ts';
+import { wishlist } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/wishlist.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -23,7 +27,7 @@ export function WishlistPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/wishlist'].head} />
-      <PageHeading>Wishlist</PageHeading>
+      <PageHeading>{wishlist}</PageHeading>
       {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
     </div>
   );
@@ -31,13 +35,9 @@ export function WishlistPage() {
 
 function EmptyWishlist() {
   return (
-    <EmptyState
-      title="Your wishlist is empty"
-      text="Tap the heart on a product to keep it here for later."
-      icon="heart"
-    >
+    <EmptyState title={t.empty} text={t.emptyText} icon="heart">
       <Link to="/products" className={buttonClass()}>
-        Continue Shopping
+        {continueShopping}
       </Link>
     </EmptyState>
   );
@@ -49,13 +49,11 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
     <>
       <div className={styles.head}>
         <p className={styles.count}>
-          {wishes.length === 1 ? '1 item' : `${wishes.length} items`}
-          {isOffline && '. Prices are those saved on this device.'}
+          {items(wishes.length)}
+          {isOffline && `. ${t.oldPrices}`}
         </p>
         <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
-        {wishes.length > MOST_IN_LINK && (
-          <p className={styles.limit}>Share passes on the first {MOST_IN_LINK} items.</p>
-        )}
+        {wishes.length > MOST_IN_LINK && <p className={styles.limit}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
       </div>
       <ul className={styles.rows}>
         {wishes.map((wish) => (
@@ -69,7 +67,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
 /** A shared wishlist is a basket with one of each, and its names (D44.27). */
 function asBasket(wishes: readonly Wish[]): Shared {
   return {
-    title: 'Wishlist',
+    title: wishlist,
     text: wishes.map(({ name }) => name).join('\n'),
     address: basketAddress(wishes.map(({ id }) => ({ id, quantity: 1 }))),
   };

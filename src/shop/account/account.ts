@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
+import * as t from '../../texts/en/account.ts';
+import * as notice from '../../texts/en/notices.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { PageFailure } from '../page-failure.ts';
@@ -17,15 +19,13 @@ interface Dependencies {
   owner: Pick<Owner, 'identify'>;
 }
 
-const FAILED = 'Failed to load account information';
-
 /** Throws PageFailure, after a notice that says why. */
 export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>): Promise<Account> {
   try {
     return (await api.get('/accountInfo', Account)).value;
   } catch (error) {
-    notices.notify({ title: 'Error', message: accountFailure(error), tone: 'error' });
-    throw new PageFailure(`${FAILED}.`, error);
+    notices.notify({ title: notice.error, message: accountFailure(error), tone: 'error' });
+    throw new PageFailure(`${t.failed}.`, error);
   }
 }
 
@@ -36,9 +36,9 @@ export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): 
 
 /** SPEC 8: the sentence plus the status code, or 'No response received', or the error's own message. */
 export function accountFailure(error: unknown): string {
-  if (!(error instanceof RequestFailure)) return `${FAILED}: ${messageOf(error)}`;
-  if (error.kind === 'status') return `${FAILED}: ${error.status}`;
-  return `${FAILED}: ${error.kind === 'answer' ? error.message : 'No response received'}`;
+  if (!(error instanceof RequestFailure)) return t.failedWith(messageOf(error));
+  if (error.kind === 'status') return t.failedWith(error.status ?? '');
+  return t.failedWith(error.kind === 'answer' ? error.message : t.noResponse);
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import * as t from '../../texts/en/cart.ts';
+import * as notice from '../../texts/en/notices.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { CartLine } from '../cart/cart-line.ts';
 import { type Choice, cartLineOf } from '../product/choice.ts';
@@ -20,8 +22,6 @@ export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketCh
   });
   const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
   const added = basketNotice(lines, chosen.length - lines.length, before.lines, after.lines);
-  notices.notify(
-    added ?? { title: 'Not added to cart', message: "This can't be added to your cart.", tone: 'error' },
-  );
+  notices.notify(added ?? { title: notice.notAdded, message: t.cannotAddThese, tone: 'error' });
   return added !== null;
 }

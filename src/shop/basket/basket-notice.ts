@@ -1,3 +1,5 @@
+import * as t from '../../texts/en/cart.ts';
+import * as notice from '../../texts/en/notices.ts';
 import { type CartLine, lineKey } from '../cart/cart-line.ts';
 import { addedTo } from '../cart/cart-rules.ts';
 import type { Notice } from '../notices.ts';
@@ -17,22 +19,16 @@ export function basketNotice(wanted: Lines, unsound: number, before: Lines, afte
   const message = grew ? grewSentence(first, taken.length) : addedSentence(first, taken.length);
   const left = lines.length - taken.length + unsound;
   return {
-    title: grew ? 'Cart updated' : 'Added to cart',
-    message: left === 0 ? message : `${message} ${leftSentence(left)}`,
+    title: grew ? notice.updated : notice.added,
+    message: left === 0 ? message : `${message} ${t.notAddedProducts(left)}`,
     tone: 'success',
   };
 }
 
 function grewSentence({ name }: CartLine, count: number): string {
-  return count === 1 ? `${name} quantity increased.` : `The quantities of ${count} products have increased.`;
+  return count === 1 ? notice.increased(name) : t.increasedProducts(count);
 }
 
 function addedSentence({ name }: CartLine, count: number): string {
-  return count === 1
-    ? `${name} has been added to your cart.`
-    : `${count} products have been added to your cart.`;
-}
-
-function leftSentence(count: number): string {
-  return count === 1 ? "One product can't be added." : `${count} products can't be added.`;
+  return count === 1 ? notice.addedName(name) : t.addedProducts(count);
 }

@@ -1,3 +1,4 @@
+import { cart } from '../../texts/en/pages.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Shared } from '../share.ts';
 import { addedUp, basketAddress, MOST_IN_LINK } from './basket-link.ts';
@@ -17,7 +18,7 @@ export function sharedCart(lines: readonly CartLine[]): SharedCart {
     .map(lineText)
     .join('\n');
   return {
-    shared: { title: 'Cart', text, address: basketAddress(items) },
+    shared: { title: cart, text, address: basketAddress(items) },
     isCut: items.length > MOST_IN_LINK,
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type Readable } from '../../lib/store.ts';
+import * as t from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { ListTrouble } from '../durable-list/list-book.ts';
 import type { Changed } from '../durable-list/list-kind.ts';
@@ -27,7 +28,7 @@ interface Dependencies extends DurableListDependencies {
 export function createCart({ storage, page, notices }: Dependencies): Cart {
   const lines = createStore<readonly CartLine[]>([]);
   const trouble = createStore<ListTrouble>(null);
-  const tell = troubleTeller(notices, 'cart');
+  const tell = troubleTeller(notices, t.cartTrouble);
   const kept = durableList(cartKind, {
     storage,
     page,
@@ -56,18 +57,17 @@ export function addToCart({ cart, notices }: CartActs, wanted: CartLine): Added 
   const read = v.safeParse(CartLine, wanted);
   const result = read.success ? add(cart, read.output) : 'refused';
   if (result === 'merged') {
-    notices.notify({ title: 'Cart updated', message: `${name} quantity increased.`, tone: 'success' });
+    notices.notify({ title: t.updated, message: t.increased(name), tone: 'success' });
   } else if (result === 'added') {
     notices.notify({
-      title: 'Added to cart',
-      message: `${name} has been added to your cart.`,
+      title: t.added,
+      message: t.addedName(name),
       tone: 'success',
     });
   } else {
-    const reason = result === 'full' ? ' It is full.' : '';
     notices.notify({
-      title: 'Not added to cart',
-      message: `${name} can't be added to your cart.${reason}`,
+      title: t.notAdded,
+      message: result === 'full' ? t.full(name) : t.cannotAdd(name),
       tone: 'error',
     });
   }

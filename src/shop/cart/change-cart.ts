@@ -1,3 +1,5 @@
+import * as t from '../../texts/en/cart.ts';
+import * as notice from '../../texts/en/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-change.ts';
 import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
@@ -8,10 +10,10 @@ export function removeFromCart({ cart, notices }: CartActs, id: string): void {
   const [first] = gone;
   if (!first) return;
   cart.change({ type: 'remove', id });
-  const more = gone.length > 1 ? ` All ${gone.length} of its sizes and colours are gone.` : '';
+  const { name } = first.line;
   notices.notify({
-    title: 'Removed from cart',
-    message: `${first.line.name} has been removed from your cart.${more}`,
+    title: t.removed,
+    message: gone.length > 1 ? t.removedLines(name, gone.length) : t.removedName(name),
     action: undo(cart, gone),
   });
 }
@@ -39,8 +41,7 @@ export function clearCart({ cart, notices }: CartActs): void {
   if (gone.length === 0) return;
   cart.change({ type: 'clear' });
   notices.notify({
-    title: 'Cart cleared',
-    message: 'All items have been removed from your cart.',
+    ...t.cleared,
     action: undo(cart, gone),
   });
 }
@@ -66,7 +67,7 @@ function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
 function undo(cart: Cart, gone: readonly { line: CartLine; at: number }[]) {
   let undone = false;
   return {
-    label: 'Undo',
+    label: notice.undo,
     undoes: true,
     run() {
       if (undone) return;

@@ -1,6 +1,6 @@
+import * as t from '../../texts/en/orders.ts';
 import type { Order } from './order.ts';
 
-const NAMES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 const COLOURS = ['yellow', 'blue', 'purple', 'green', 'red'] as const;
 
 export type StatusColour = (typeof COLOURS)[number] | 'plain';
@@ -10,12 +10,12 @@ const CANCELLED = 4;
 
 /** SPEC 4, Order status codes; any other value is shown as it came (D27). */
 export function statusName(status: Order['status']): string {
-  return (typeof status === 'number' && NAMES[status]) || `Unknown (${status})`;
+  return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
 }
 
 /** The names of these orders' statuses, each once: SPEC 4's in their order, then any others. */
 export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
-  const place = (status: Order['status']) => (isKnown(status) ? status : NAMES.length);
+  const place = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
   const statuses = orders.map(({ status }) => status).toSorted((a, b) => place(a) - place(b));
   return [...new Set(statuses.map(statusName))];
 }
@@ -39,5 +39,5 @@ export function isPaid({ status }: Pick<Order, 'status'>): boolean {
 }
 
 function isKnown(status: Order['status']): status is number {
-  return typeof status === 'number' && status in NAMES;
+  return typeof status === 'number' && status in t.statuses;
 }

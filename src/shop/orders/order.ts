@@ -9,6 +9,7 @@ import {
   reading,
   textOrEmpty,
 } from '../../lib/wire.ts';
+import * as t from '../../texts/en/orders.ts';
 import { OrderId } from './order-id.ts';
 
 const OrderItem = v.pipe(
@@ -68,8 +69,8 @@ const PlainOrder = v.pipe(
     ...(total !== undefined && { total }),
     shipping: {
       address: addressLine(shippingAddress),
-      method: 'Standard Shipping',
-      tracking: trackingNumber || 'Not available',
+      method: t.standardShipping,
+      tracking: trackingNumber || t.missing,
     },
   })),
 );

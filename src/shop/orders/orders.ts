@@ -1,3 +1,5 @@
+import * as notice from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/orders.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { type Order, OrderList } from './order.ts';
@@ -26,11 +28,7 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
     return { orders: await requestOrders({ api }), failed: false };
   } catch (error) {
     if (!(error instanceof RequestFailure && error.status === 401)) {
-      notices.notify({
-        title: 'Error',
-        message: 'Failed to load your orders. Please try again.',
-        tone: 'error',
-      });
+      notices.notify({ title: notice.error, message: t.failed, tone: 'error' });
     }
     return { orders: [], failed: true };
   }

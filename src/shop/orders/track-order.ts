@@ -1,3 +1,5 @@
+import { error } from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/orders.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { Order } from './order.ts';
@@ -29,15 +31,11 @@ export async function trackOrder(
   const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {
-    notices.notify({
-      title: 'Required fields',
-      message: 'Please enter both order number and email/phone',
-      tone: 'error',
-    });
+    notices.notify({ ...t.fieldsMissing, tone: 'error' });
     return { next: 'fill-in' };
   }
   try {
-    if (readOrderId(orderId) === null) return failed(notices, NOT_FOUND);
+    if (readOrderId(orderId) === null) return failed(notices, t.notFound);
     return { next: 'show', order: (await api.get(trackPath(orderId, contactInfo), Order)).value };
   } catch (error) {
     return failed(notices, sentenceFor(error));
@@ -49,18 +47,12 @@ export function trackPath(orderId: string, contactInfo: string): string {
   return `/orders/${encodeURIComponent(orderId)}?${new URLSearchParams({ contactInfo })}`;
 }
 
-const NOT_FOUND = 'Order not found or access denied';
-
 function sentenceFor(error: unknown): string {
   const nothingCame = error instanceof RequestFailure && !error.answered;
-  return nothingCame ? 'The shop cannot be reached. Tracking an order needs a connection.' : NOT_FOUND;
+  return nothingCame ? t.unreached : t.notFound;
 }
 
 function failed(notices: Notices, sentence: string): TrackResult {
-  notices.notify({
-    title: 'Error',
-    message: 'Failed to find order. Please check your information and try again.',
-    tone: 'error',
-  });
+  notices.notify({ title: error, message: t.trackFailed, tone: 'error' });
   return { next: 'failed', sentence };
 }

@@ -13,8 +13,3 @@ export function listShown({ products, total }: ProductList, search: ProductsSear
 export function subCategoriesOf(products: readonly Product[] = []): string[] {
   return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
 }
-
-/** The number of products, in words. */
-export function countInWords(total: number): string {
-  return total === 1 ? '1 product' : `${total} products`;
-}

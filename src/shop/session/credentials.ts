@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MIN } from '../../config.ts';
+import * as t from '../../texts/en/session.ts';
 
 /**
  * SPEC 5's simple pattern: no spaces, one @, a dot in the domain part. The first dot that has something before it
@@ -13,12 +14,9 @@ export function looksLikeEmail(text: string): boolean {
 export const Email = v.pipe(
   v.string(),
   v.trim(),
-  v.check(looksLikeEmail, 'Invalid email address'),
-  v.rfcEmail('Invalid email address'),
+  v.check(looksLikeEmail, t.emailWrong),
+  v.rfcEmail(t.emailWrong),
 );
 
 /** A password field of the login and registration forms (SPEC 5). */
-export const Password = v.pipe(
-  v.string(),
-  v.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
-);
+export const Password = v.pipe(v.string(), v.minLength(PASSWORD_MIN, t.passwordShort(PASSWORD_MIN)));

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { NAME_MIN } from '../../config.ts';
+import { success } from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/session.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { Email, looksLikeEmail, Password } from './credentials.ts';
@@ -7,12 +9,8 @@ import { Email, looksLikeEmail, Password } from './credentials.ts';
 /** The registration form (SPEC 5). */
 export const Registration = v.pipe(
   v.object({
-    firstName: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(NAME_MIN, 'First name must be at least 2 characters'),
-    ),
-    lastName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, 'Last name must be at least 2 characters')),
+    firstName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, t.firstNameShort(NAME_MIN))),
+    lastName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, t.lastNameShort(NAME_MIN))),
     email: Email,
     password: Password,
     confirmPassword: v.string(),
@@ -21,7 +19,7 @@ export const Registration = v.pipe(
     v.partialCheck(
       [['password'], ['confirmPassword']],
       ({ password, confirmPassword }) => password === confirmPassword,
-      'Passwords do not match',
+      t.passwordsDiffer,
     ),
     ['confirmPassword'],
   ),
@@ -39,7 +37,7 @@ interface Dependencies {
 export async function register({ api, notices }: Dependencies, form: Registration): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
-    notices.notify({ title: 'Invalid Email', message: 'Please enter a valid email address.', tone: 'error' });
+    notices.notify({ ...t.invalidEmail, tone: 'error' });
     return { next: 'correct' };
   }
   try {
@@ -48,15 +46,15 @@ export async function register({ api, notices }: Dependencies, form: Registratio
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
     notices.notify({
-      title: 'Registration Error',
-      message: message || 'Failed to register. Please try again.',
+      title: t.registrationError,
+      message: message || t.registerFailed,
       tone: 'error',
     });
     return { next: 'stay' };
   }
   notices.notify({
-    title: 'Success!',
-    message: 'Account created successfully. You can now log in.',
+    title: success,
+    message: t.registered,
     tone: 'success',
   });
   return { next: 'home' };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { maybeWrapped, text } from '../../lib/wire.ts';
+import * as notice from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/session.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { Email, Password } from './credentials.ts';
@@ -39,22 +41,22 @@ export async function signIn(
   try {
     const address = email.trim();
     const token = await api.post('/users/authorize', { email: address, password }, Token);
-    if (!session.enter(token, address)) throw new Error("Your browser didn't keep you signed in.");
+    if (!session.enter(token, address)) throw new Error(t.notKept);
     owner.claim(address);
   } catch (cause) {
     const reason = signInFailure(cause);
-    notices.notify({ title: 'Error', message: reason, tone: 'error' });
+    notices.notify({ title: notice.error, message: reason, tone: 'error' });
     return { next: 'stay', reason };
   }
-  notices.notify({ title: 'Success!', message: 'Logged in successfully.', tone: 'success' });
+  notices.notify({ title: notice.success, message: t.loggedIn, tone: 'success' });
   return { next: 'enter' };
 }
 
 /** Why signing in failed, in the words of SPEC 5 and 8. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
-  if (error.kind === 'answer') return 'Authentication failed: Token is missing in the response';
+  if (error.kind === 'answer') return t.tokenMissing;
   // A portal's page with a status of its own is no refusal by the shop (D37).
-  if (error.kind !== 'status' || !error.answered) return 'No response from server. Please try again later.';
-  return error.serverError ?? 'Failed to login. Please check your credentials.';
+  if (error.kind !== 'status' || !error.answered) return t.noResponse;
+  return error.serverError ?? t.loginFailed;
 }

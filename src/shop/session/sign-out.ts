@@ -1,5 +1,7 @@
 import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import * as t from '../../texts/en/account.ts';
+import { error } from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
 import { forgetShopper } from './forget-shopper.ts';
 import type { Session } from './session.ts';
@@ -20,12 +22,12 @@ interface Dependencies {
 export function signOut(shop: Dependencies): SignOut {
   const { session, tellOtherTabs, notices, announcer } = shop;
   if (!session.leave()) {
-    notices.notify({ title: 'Error', message: 'Failed to log out properly.', tone: 'error' });
+    notices.notify({ title: error, message: t.signOutFailed, tone: 'error' });
     return { next: 'stay' };
   }
   forgetShopper(shop);
   tellOtherTabs('signed-out');
-  notices.notify({ title: 'Logged out', message: 'You have been successfully logged out.', tone: 'success' });
-  announcer.announce('You have been logged out successfully.');
+  notices.notify({ ...t.signedOut, tone: 'success' });
+  announcer.announce(t.signedOutSaid);
   return { next: 'home' };
 }

@@ -1,4 +1,5 @@
 import { createStore } from '../../lib/store.ts';
+import * as t from '../../texts/en/notices.ts';
 import type { Api } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { STORE_INFO_PATH } from '../page-requests.ts';
@@ -50,8 +51,8 @@ export function createStoreInfo({ api, notices }: Dependencies) {
   /** SPEC 8; said once, however many requests fail. */
   function sayFailed(): void {
     notices.notify({
-      title: 'Error',
-      message: 'Failed to load store information. Please refresh the page.',
+      title: t.error,
+      message: t.storeInfoFailed,
       tone: 'error',
     });
   }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import * as notice from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/wishlist.ts';
 import type { Notices } from '../notices.ts';
 import type { Product } from '../product/product.ts';
 import { MOST_WISHES, Wish } from './wish.ts';
@@ -33,15 +35,14 @@ function addWish(
   const result = !after ? 'refused' : isWished(after, read.output.id) ? 'added' : 'full';
   if (result === 'added') {
     notices.notify({
-      title: 'Added to wishlist',
-      message: `${name} has been added to your wishlist.`,
+      title: t.added,
+      message: t.addedName(name),
       tone: 'success',
     });
   } else {
-    const reason = result === 'full' ? ` It is full with ${MOST_WISHES} products.` : '';
     notices.notify({
-      title: 'Not added to wishlist',
-      message: `${name} can't be added to your wishlist.${reason}`,
+      title: t.notAdded,
+      message: result === 'full' ? t.full(name, MOST_WISHES) : t.cannotAdd(name),
       tone: 'error',
     });
   }
@@ -55,9 +56,9 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
   if (!line) return;
   wishlist.change({ type: 'remove', id });
   notices.notify({
-    title: 'Removed from wishlist',
-    message: `${line.name || 'A product'} has been removed from your wishlist.`,
-    action: { label: 'Undo', undoes: true, run: () => wishlist.change({ type: 'add', line, at }) },
+    title: t.removed,
+    message: t.removedName(line.name),
+    action: { label: notice.undo, undoes: true, run: () => wishlist.change({ type: 'add', line, at }) },
   });
 }
 
@@ -67,10 +68,9 @@ export function clearWishlist({ wishlist, notices }: WishlistActs): void {
   if (gone.length === 0) return;
   wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
   notices.notify({
-    title: 'Wishlist cleared',
-    message: 'All products have been removed from your wishlist.',
+    ...t.cleared,
     action: {
-      label: 'Undo',
+      label: notice.undo,
       undoes: true,
       run: () => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
     },

@@ -1,4 +1,5 @@
 import { createStore, type Readable } from '../../lib/store.ts';
+import { wishlistTrouble } from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { Changed } from '../durable-list/list-kind.ts';
 import { troubleTeller } from '../durable-list/tell-trouble.ts';
@@ -27,7 +28,7 @@ export function createWishlist({ storage, page, notices }: Dependencies): Wishli
     page,
     loadFormat: async () => (await import('./wishlist-format.ts')).wishlistFormat,
     onLines: wishes.set,
-    onTrouble: troubleTeller(notices, 'wishlist'),
+    onTrouble: troubleTeller(notices, wishlistTrouble),
   });
   return { get: wishes.get, subscribe: wishes.subscribe, ...kept };
 }

@@ -1,4 +1,5 @@
 import { messageSW } from 'workbox-window';
+import * as t from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
 import type { CurrentPage } from '../start.ts';
 import type { Unsaved } from './unsaved.ts';
@@ -44,9 +45,9 @@ export function followUpdates(
     if (next === 'offer') {
       offered = news();
       notices.notify({
-        title: 'A new version is available',
+        title: t.newVersion,
         stays: true,
-        action: { label: 'Refresh', run: accept },
+        action: { label: t.refresh, run: accept },
       });
     }
   }

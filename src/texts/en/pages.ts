@@ -28,4 +28,6 @@ export const returns = 'Return Policy';
 export const shipping = 'Shipping Policy';
 export const about = 'About Us';
 
+export const browseProducts = 'Browse Products';
+export const viewOrders = 'View Orders';
 export const returnHome = 'Return to Home';

@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PRODUCTS_FAILED, type Progress, progressInWords } from '../../../shop/catalogue/lists.ts';
-import { countInWords } from '../../../shop/product/list-shown.ts';
 import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import { isRefined } from '../../../shop/product/refinements.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
+import { products } from '../../../texts/en/counts.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
@@ -34,7 +34,7 @@ export function ProductsPage() {
   useWordsInField(search.search);
   const looking = state === 'loading';
   const progress = shown.progress ? <LookedThrough progress={shown.progress} /> : null;
-  const count = countInWords(list?.total ?? 0);
+  const count = products(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = state === 'found' && search.page > pages;
 

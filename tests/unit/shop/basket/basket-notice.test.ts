@@ -25,7 +25,7 @@ it.each<[string, CartLine[], readonly CartLine[], [string, string] | null]>([
     'one that is full, and a new line',
     [line('pen'), line('pad')],
     [{ ...line('pen'), quantity: 9999 }],
-    ['Added to cart', "PAD has been added to your cart. One product can't be added."],
+    ['Added to cart', "PAD has been added to your cart. 1 product can't be added."],
   ],
   ['nothing but one that is full', [line('pen')], [{ ...line('pen'), quantity: 9999 }], null],
   ['a line that grew', [line('pen')], [line('pen')], ['Cart updated', 'PEN quantity increased.']],
@@ -33,7 +33,7 @@ it.each<[string, CartLine[], readonly CartLine[], [string, string] | null]>([
     'lines that grew',
     [line('pen'), line('pad')],
     [line('pad'), line('pen')],
-    ['Cart updated', 'The quantities of 2 products have increased.'],
+    ['Cart updated', 'Quantity increased for 2 products.'],
   ],
   [
     'one that grew and one that is new',
@@ -51,7 +51,7 @@ it.each<[string, CartLine[], readonly CartLine[], [string, string] | null]>([
     'a cart of 500 lines leaves the last out',
     [line('pen'), line('pad')],
     full,
-    ['Added to cart', "PEN has been added to your cart. One product can't be added."],
+    ['Added to cart', "PEN has been added to your cart. 1 product can't be added."],
   ],
   ['a cart of 500 lines takes none', [line('pen')], [...full, line('last')], null],
   [

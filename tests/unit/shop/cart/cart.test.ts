@@ -81,7 +81,10 @@ describe('D16: one notice per act', () => {
     expect(page.add({ ...pen, quantity: 9997 })).toBe('merged');
     expect(page.add(pen)).toBe('merged');
     expect(page.add(pen)).toBe('full');
-    expect(page.said().at(-1)).toEqual(['Not added to cart', "Pen can't be added to your cart. It is full."]);
+    expect(page.said().at(-1)).toEqual([
+      'Not added to cart',
+      "Pen can't be added to your cart. Your cart is full.",
+    ]);
     expect(page.add({ ...pen, price: Number.NaN })).toBe('refused');
     expect(page.lines()).toEqual([{ ...pen, quantity: 9999 }]);
   });
@@ -90,7 +93,9 @@ describe('D16: one notice per act', () => {
     texts.cart = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` })));
     const page = openPage();
     expect(page.add(red)).toBe('full');
-    expect(page.said()).toEqual([['Not added to cart', "Pen can't be added to your cart. It is full."]]);
+    expect(page.said()).toEqual([
+      ['Not added to cart', "Pen can't be added to your cart. Your cart is full."],
+    ]);
     expect(page.add(pen)).toBe('merged');
   });
 
@@ -142,7 +147,7 @@ describe('D15: Remove and Clear offer Undo', () => {
     page.remove('p1');
     expect(page.lines()).toEqual([pad]);
     expect(page.said().at(-1)?.[1]).toBe(
-      'Pen has been removed from your cart. All 2 of its sizes and colours are gone.',
+      'Pen has been removed from your cart. All 2 of its sizes and colours were removed.',
     );
     page.press('Undo');
     expect(page.lines()).toEqual([pen, pad, red]);
@@ -251,7 +256,7 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
     const page = openPage();
     expect(page.lines()).toEqual([pen]);
     expect(page.cart.trouble.get()).toBe('mended');
-    expect(page.said().map(([title]) => title)).toEqual(['Your cart was mended']);
+    expect(page.said().map(([title]) => title)).toEqual(['Some items are missing from your cart']);
     expect(texts['cart:quarantine']).toBe(text);
   });
 

@@ -46,7 +46,7 @@ describe('SPEC 5: track order', () => {
       shop = answering(status, PORTAL_PAGE);
       expect(await trackOrder({ api: shop, notices }, { orderId: 'DF-1', contactInfo: 'x' })).toEqual({
         next: 'failed',
-        sentence: 'The shop cannot be reached. Tracking an order needs a connection.',
+        sentence: "We can't reach the shop. Tracking an order needs internet.",
       });
     },
   );

@@ -73,7 +73,7 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     const api = answering(200, { token: 'abc' });
     expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
     expect(device.notices.waiting.get()).toMatchObject([
-      { message: "Your browser didn't keep you signed in." },
+      { message: "Your browser didn't keep you logged in." },
     ]);
   });
 });

@@ -1,0 +1,48 @@
+export const empty = 'No Orders Found';
+export const emptyText = 'Your orders will be listed here, with their status and total.';
+export const failedText = "We couldn't load your orders. The orders you have placed are safe.";
+export const failed = 'Failed to load your orders. Please try again.';
+export const show = 'Show';
+export const allOrders = 'All orders';
+export const ordersShown = (shown: number, total: number) =>
+  shown === total ? `${total} orders` : `${shown} of ${total} orders`;
+
+export const order = (id: string) => `Order ${id}`;
+export const total = 'Total';
+export const payNow = 'Pay Now';
+export const orderAgain = 'Order again';
+export const orderAgainTitle = (id: string) => `Order ${id} again`;
+export const placedOn = 'Placed on';
+export const shippingAddress = 'Shipping address';
+export const method = 'Shipping method';
+export const standardShipping = 'Standard Shipping';
+export const trackingNumber = 'Tracking number';
+export const missing = 'Not available';
+export const items = 'Items';
+export const item = 'Item';
+export const size = (size: string) => `Size: ${size}`;
+export const colour = (colour: string) => `Colour: ${colour}`;
+export const quantity = 'Quantity';
+export const price = 'Price';
+
+export const statuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
+export const unknownStatus = (status: unknown) => `Unknown (${status})`;
+
+export const thankYou = 'Thank you!';
+export const placed =
+  "Your order has been successfully placed. We'll send you an email with your order details.";
+
+export const orderNumber = 'Order Number';
+export const orderNumberMissing = 'Please enter the order number';
+export const contactInfo = 'Email or Phone';
+export const contactInfoMissing = 'Please enter your email or phone';
+export const accountEmail = 'Using your account email by default';
+export const trackOffline = 'You are offline. Tracking an order needs internet.';
+export const tracking = 'Tracking...';
+export const fieldsMissing = {
+  title: 'Required fields',
+  message: 'Please enter both order number and email/phone',
+};
+export const notFound = 'Order not found or access denied';
+export const unreached = "We can't reach the shop. Tracking an order needs internet.";
+export const trackFailed = 'Failed to find order. Please check your information and try again.';

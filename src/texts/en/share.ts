@@ -1,0 +1,3 @@
+export const share = 'Share';
+export const link = 'Link';
+export const copied = 'Link copied';
