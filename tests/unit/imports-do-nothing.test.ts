@@ -16,26 +16,45 @@ let modules: Map<string, string>;
 let packages: Map<string, object>;
 
 beforeAll(async () => {
-  modules = await compiled(Object.keys(import.meta.glob(['/src/shop/**/*.ts', '/src/lib/**/*.ts'])));
+  modules = await compiled(
+    Object.keys(
+      import.meta.glob([
+        '/src/{shop,lib,screens,ui}/**/*.{ts,tsx}',
+        '/sw/**/*.ts',
+        '!/sw/{sw,service-worker}.ts',
+        '!/sw/kill-switch/*',
+        '!**/*.d.ts',
+      ]),
+    ),
+  );
   packages = imported(modules);
 });
 
-describe('importing a module of shop or lib does nothing: what starts is started in main.tsx', () => {
+describe('importing a module does nothing: what starts is started in main.tsx and service-worker.ts', () => {
   it('no global of the browser, clock or locale is touched', () => {
-    const files = [...modules.keys()].filter((file) => /^(?:shop|lib)\//.test(file));
-    expect(files.length).toBeGreaterThan(100);
+    const files = [...modules.keys()].filter((file) => /^(?:src\/(?:shop|lib|screens|ui)|sw)\//.test(file));
+    expect(files.length).toBeGreaterThan(250);
     const touches = files.flatMap((file) => globalsTouchedBy(file).map((name) => `${file}: ${name}`));
     expect(touches).toEqual([]);
   });
 
   it('no statement stands on its own, such as a registration with another module', () => {
-    const sources = import.meta.glob<string>(['/src/shop/**/*.ts', '/src/lib/**/*.ts'], {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    });
+    const sources = import.meta.glob<string>(
+      [
+        '/src/{shop,lib,screens,ui}/**/*.{ts,tsx}',
+        '/sw/**/*.ts',
+        '!/sw/{sw,service-worker}.ts',
+        '!/sw/kill-switch/*',
+        '!**/*.d.ts',
+      ],
+      {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      },
+    );
     const acts = Object.entries(sources).flatMap(([file, code]) =>
-      statementsOf(code).map((it) => `${file}: ${it}`),
+      statementsOf(code, file).map((it) => `${file}: ${it}`),
     );
     expect(acts).toEqual([]);
     expect(statementsOf("import { on } from './on.ts';\non(() => {});")).toEqual(['on(() => {});']);
@@ -57,8 +76,8 @@ describe('importing a module of shop or lib does nothing: what starts is started
 });
 
 /** What a module says at its top that is neither an import, an export nor a declaration. */
-function statementsOf(code: string): string[] {
-  const { program } = parseSync('module.ts', code);
+function statementsOf(code: string, file = 'module.ts'): string[] {
+  const { program } = parseSync(file, code);
   return program.body
     .filter(({ type }) => !/(?:Import|Export|Declaration)/.test(type))
     .map(({ start, end }) => code.slice(start, end));
@@ -114,13 +133,13 @@ async function compiled(files: string[]): Promise<Map<string, string>> {
       modulePreload: false,
       rolldownOptions: {
         input: files.map((file) => file.slice(1)),
-        external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('src/'),
+        external: (id) => !/^(?:\.|\/|src\/|sw\/)/.test(id),
         treeshake: false,
         preserveEntrySignatures: 'strict',
         output: {
           format: 'cjs',
           preserveModules: true,
-          preserveModulesRoot: 'src',
+          preserveModulesRoot: '.',
           entryFileNames: '[name].cjs',
         },
       },
@@ -137,7 +156,7 @@ function imported(code: ReadonlyMap<string, string>): Map<string, object> {
   const ids = new Set(named.map((match) => match[1] ?? ''));
   return new Map(
     [...ids].map((id): [string, object] => {
-      const exports = fromHere(id);
+      const exports = id.endsWith('.css') ? {} : fromHere(id);
       // To a CommonJS module the default export and the whole are one.
       return [id, Object.assign(Object.create(exports.default ?? null), exports)];
     }),

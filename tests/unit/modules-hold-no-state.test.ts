@@ -13,13 +13,21 @@ const STARTS = [
   '/src/boot/early-',
   '/src/boot/unsupported.ts',
   '/src/boot/broken-start.ts',
+  '/sw/sw.ts',
+  '/sw/service-worker.ts',
+  '/sw/kill-switch/',
+  // Counts removals for as long as the worker runs.
+  '/sw/pictures.ts',
 ];
 
-const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!**/*.d.ts', '!**/*.gen.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['/src/**/*.ts', '/src/**/*.tsx', '/sw/**/*.ts', '!**/*.d.ts', '!**/*.gen.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 describe('the shop holds all state: no module does', () => {
   it('no module has a variable, makes a store, or looks at the browser when it is imported', () => {
