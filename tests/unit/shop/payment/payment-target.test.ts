@@ -8,6 +8,7 @@ import {
   scannableAddress,
   webTarget,
 } from '../../../../src/shop/payment/payment-target.ts';
+import { hostileAddresses } from '../../../e2e/hostile-texts.ts';
 
 const here = { href: 'https://shop.example/payment?orderId=1', hostname: 'shop.example' };
 const local = { href: 'http://localhost:4173/payment', hostname: 'localhost' };
@@ -108,6 +109,12 @@ describe('D26: refused', { timeout: 60_000 }, () => {
   ])('%j', (address) => {
     expect(paymentTarget(address, here)).toBeNull();
     expect(webTarget(address, here)).toBeNull();
+  });
+
+  it.each(hostileAddresses())('%j, also as a link beside a QR code', (address) => {
+    const target = paymentTarget(address, here);
+    if (target) expect(new URL(target).protocol).toBe('https:');
+    expect(opensApp(address)).toBe(false);
   });
 
   it('a script, however it is written (20,000 addresses)', () => {
