@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly VITE_FILL_CATALOGUE?: string;
   /** '1' in a build that only removes the worker of earlier builds. */
   readonly VITE_KILL_SWITCH?: string;
+  /** The skeletons by path (src/shop/addresses.ts), in the scripts of the document only. */
+  readonly VITE_SKELETONS?: Record<string, import('./shop/addresses.ts').Shell>;
   /** Names this build on /api-test; made by vite.config.ts. */
   readonly VITE_BUILD_ID: string;
 }

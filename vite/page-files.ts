@@ -1,5 +1,5 @@
 import type { Rollup } from 'vite';
-import { SHELLS, type Shell } from '../src/shop/addresses.ts';
+import { type Shell, SKELETONS } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
 /** What the browser loads for one page before it is usable, as addresses on the shop's origin. */
@@ -83,7 +83,7 @@ function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 /** The chunks of the page with this shell, and what they import. */
 function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) =>
-    chunk.moduleIds.some((id) => SHELLS[addressOfPage(id) ?? ''] === shell),
+    chunk.moduleIds.some((id) => SKELETONS[addressOfPage(id) ?? ''] === shell),
   );
   if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
   return chunks.flatMap((chunk) => withImports(bundle, chunk));

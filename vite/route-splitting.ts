@@ -1,4 +1,4 @@
-import { SHELLS } from '../src/shop/addresses.ts';
+import { SKELETONS } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
 /** The layouts around Home and around the login-required pages: part of the first script, like Home. */
@@ -17,7 +17,7 @@ export function pagePart(file: string): string {
 /** What a route loads after the first script, in separate files: one for each list. */
 export function laterParts(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
-  switch (SHELLS[routeAddress(routeId)]) {
+  switch (SKELETONS[routeAddress(routeId)]) {
     case 'home':
       return [];
     // So the skeleton shows before its page's script has loaded, and the loader's request starts at once.

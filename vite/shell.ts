@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
+import { SKELETONS } from '../src/shop/addresses.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle, textStyleOf } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
@@ -186,6 +187,7 @@ async function compileInline(entry: string, target: string | string[], share: In
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...share,
+    define: { ...share.define, 'import.meta.env.VITE_SKELETONS': JSON.stringify(SKELETONS) },
     plugins: [],
     configFile: false,
     logLevel: 'warn',

@@ -5,16 +5,6 @@ import { isPolicySlug } from './policy/policy.ts';
 /** The skeleton that a page shows until its script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
 
-/** The pages with another skeleton than 'text'. Of all tables of pages only this one is in the document. */
-export const SHELLS: Readonly<Record<string, Shell>> = {
-  '/': 'home',
-  '/products': 'list',
-  '/product/$id': 'product',
-  '/cart': 'cart',
-  '/login': 'blank',
-  '/register': 'blank',
-};
-
 interface Row {
   /** Who may open it (SPEC 2, D19); absent: everybody. */
   only?: 'guest' | 'user';
@@ -22,6 +12,10 @@ interface Row {
   reload?: 'never';
   /** Search engines need not even ask for it (robots.txt). */
   robots?: 'closed';
+  /** What the document shows until the page's script and data arrive; absent: 'text'. */
+  skeleton?: Shell;
+  /** Every page opens without a network; one that `explains` says that what it is for needs one. Absent: it works. */
+  offline?: 'explains';
 }
 
 /** One for everybody: found by search engines, shown in link previews, filled in documents (D46). */
@@ -49,10 +43,11 @@ type Page = PublicPage | ContentPage | PrivatePage;
  */
 export const PAGES = {
   // Its description is index.html's own.
-  '/': { head: { title: t.home, description: '', canonical: '/' }, sitemap: true },
-  '/products': { head: null, sitemap: true },
-  '/product/$id': { head: null, sitemap: false },
+  '/': { head: { title: t.home, description: '', canonical: '/' }, sitemap: true, skeleton: 'home' },
+  '/products': { head: null, sitemap: true, skeleton: 'list' },
+  '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
   '/cart': {
+    skeleton: 'cart',
     head: {
       title: t.cart,
       canonical: '/cart',
@@ -61,32 +56,40 @@ export const PAGES = {
   },
   '/login': {
     only: 'guest',
+    skeleton: 'blank',
+    offline: 'explains',
     head: { title: t.login, description: t.loginDescription },
     sitemap: false,
   },
   '/register': {
     only: 'guest',
+    skeleton: 'blank',
+    offline: 'explains',
     head: { title: t.register, description: t.registerDescription },
     sitemap: false,
   },
   '/account': {
     only: 'user',
+    offline: 'explains',
     robots: 'closed',
     head: { title: t.account, unlisted: true },
   },
   '/checkout': {
     only: 'user',
+    offline: 'explains',
     reload: 'never',
     robots: 'closed',
     head: { title: t.checkout, canonical: '/checkout', unlisted: true },
   },
   '/orders': {
     only: 'user',
+    offline: 'explains',
     robots: 'closed',
     head: { title: t.orders, canonical: '/orders', unlisted: true },
   },
   '/payment': {
     only: 'user',
+    offline: 'explains',
     reload: 'never',
     robots: 'closed',
     head: { title: t.payment, canonical: '/payment', unlisted: true },
@@ -100,6 +103,7 @@ export const PAGES = {
     sitemap: true,
   },
   '/track-order': {
+    offline: 'explains',
     head: {
       title: t.trackOrder,
       description: t.trackOrderDescription,
@@ -129,6 +133,15 @@ export const PAGES = {
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
 
+/** By path, without 'text'. A document's own script has the build's copy (vite/shell.ts) and no other column. */
+export const SKELETONS: Readonly<Record<string, Shell>> = import.meta.env?.VITE_SKELETONS ?? skeletons();
+
+function skeletons(): Record<string, Shell> {
+  return Object.fromEntries(
+    [...ROWS].flatMap(([path, { skeleton }]) => (skeleton ? [[path, skeleton]] : [])),
+  );
+}
+
 /** The paths of the pages of which this is true. */
 export function pathsWhere(holds: (page: Page) => boolean): string[] {
   return [...ROWS].filter(([, page]) => holds(page)).map(([path]) => path);
@@ -144,7 +157,7 @@ export function pageAt(pathname: string): Page | undefined {
 }
 
 export function shellAt(pathname: string): Shell {
-  return SHELLS[patternOf(pathname)] ?? 'text';
+  return SKELETONS[patternOf(pathname)] ?? 'text';
 }
 
 function patternOf(pathname: string): string {

@@ -1,21 +1,9 @@
+import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-const PUBLIC = [
-  '/',
-  '/products',
-  '/products?search=pen',
-  '/cart',
-  '/wishlist',
-  '/device',
-  '/track-order',
-  '/contact',
-  '/login',
-  '/register',
-  '/privacy',
-  '/404',
-];
-const SIGNED_IN = ['/account', '/orders', '/checkout'];
+const PUBLIC = [...Object.keys(GUEST_ADDRESSES), '/products?search=pen'];
+const SIGNED_IN = Object.keys(SHOPPER_ADDRESSES);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`WCAG 2.2 AA, ${colorScheme}`, () => {

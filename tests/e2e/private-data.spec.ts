@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { KEPT, keptAs } from '../../src/shop/device/kept.ts';
+import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { ADDRESS, fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingKept } from './offline-page.ts';
@@ -62,11 +63,7 @@ const WAYS = {
   },
 } as const;
 
-/** Which could show something of a shopper. */
-const PAGES = [
-  ...['/', '/products', '/cart', '/checkout', '/orders', '/account', '/track-order', '/contact'],
-  ...['/register', '/order-success', '/api-test'],
-];
+const ADDRESSES = Object.keys({ ...GUEST_ADDRESSES, ...SHOPPER_ADDRESSES });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -100,7 +97,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await login.bringToFront();
     await expect.poll(async () => found(await everythingKept(login))).toEqual([]);
     // What a page opened now shows, it has from what is kept: one way is enough.
-    for (const path of way === 'being replaced' ? [...PAGES, `/payment?orderId=${orderOfSecond}`] : []) {
+    for (const path of way === 'being replaced' ? [...ADDRESSES, `/payment?orderId=${orderOfSecond}`] : []) {
       await login.goto(path);
       await expect(login.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await expect(login.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,35 +1,41 @@
+import { PAGES, pathsWhere } from '../../src/shop/addresses.ts';
+import { POLICY_TITLES } from '../../src/shop/policy/policy.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 
-/** Every address of SPEC 2, and what its first heading says; for guests and for shoppers who have signed in. */
-export const GUEST_ADDRESSES: Readonly<Record<string, RegExp>> = {
+/** Where the first heading does not say the page's title. */
+const HEADINGS: Readonly<Record<string, RegExp>> = {
   '/': /Good paper, honest ink/,
   '/products': /All Products/,
-  '/products?category=desk%20essentials': /Desk essentials/i,
-  '/cart': /cart/i,
-  '/wishlist': /Wishlist/,
-  '/device': /On this device/,
-  '/track-order': /Track/,
-  '/contact': /Contact Us/,
-  '/api-test': /API/,
-  '/order-success': /Thank you!/,
-  '/terms': /Terms & Conditions/,
-  '/privacy': /Privacy Policy/,
-  '/refund': /Refund and Cancellation Policy/,
-  '/return': /Return Policy/,
-  '/shipping': /Shipping Policy/,
-  '/about': /About Us/,
   '/404': /404/,
-  '/no/such/page': /404/,
-  '/login': /Login/,
-  '/register': /Register/,
 };
 
-export const SHOPPER_ADDRESSES: Readonly<Record<string, RegExp>> = {
-  '/checkout': /Checkout/,
-  '/payment': /Payment/,
-  '/orders': /Orders/,
-  '/account': /Account/,
+/** Pages with a fixed address, by it: what the first heading of each says. */
+type Addresses = Readonly<Record<string, RegExp>>;
+
+function withHeadings(paths: readonly string[]): Addresses {
+  const titles = new Map(Object.entries(PAGES).map(([path, { head }]) => [path, head?.title]));
+  const fixed = paths.filter((path) => !path.includes('$'));
+  return Object.fromEntries(
+    fixed.map((path) => [path, HEADINGS[path] ?? new RegExp(titles.get(path) ?? 'no title', 'i')]),
+  );
+}
+
+const POLICIES: Addresses = Object.fromEntries(
+  Object.entries(POLICY_TITLES).map(([slug, title]) => [`/${slug}`, new RegExp(title)]),
+);
+
+/** Every address of SPEC 2; for guests and for shoppers who have signed in. */
+export const GUEST_ADDRESSES: Addresses = {
+  ...withHeadings(pathsWhere(({ only }) => only !== 'user')),
+  ...POLICIES,
+  '/products?category=desk%20essentials': /Desk essentials/i,
+  '/no/such/page': /404/,
 };
+
+export const SHOPPER_ADDRESSES = withHeadings(pathsWhere(({ only }) => only === 'user'));
+
+/** Pages that say without a network what needs one. */
+export const EXPLAIN_OFFLINE = pathsWhere(({ offline }) => offline === 'explains');
 
 /** The address of one of the shop's products. */
 export async function productAddress(shop: ShopUnderTest): Promise<string> {

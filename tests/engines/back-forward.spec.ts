@@ -1,5 +1,5 @@
 import { expect, type ShopUnderTest } from '../e2e/fixtures.ts';
-import { productAddress } from './addresses.ts';
+import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from './addresses.ts';
 import { test } from './fixtures.ts';
 import { fillCart, fillShipping, pay, signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
@@ -7,25 +7,10 @@ import type { Tab } from './tab.ts';
 // Firefox's words for a picture that was still loading, and for a transaction under way, when their page was left.
 test.use({ allowedProblem: /^(Image corrupt or truncated|IndexedDB UnknownErr)/ });
 
-/** One page of each kind; a guest's, then a shopper's. */
-const GUEST_PAGES = [
-  '/',
-  '/products',
-  // With the worker that searches.
-  '/products?search=pen',
-  '/cart',
-  '/wishlist',
-  '/device',
-  '/login',
-  '/register',
-  '/track-order',
-  '/order-success',
-  '/contact',
-  '/terms',
-  '/api-test',
-  '/404',
-];
-const SHOPPER_PAGES = ['/checkout', '/payment', '/orders', '/account'];
+const { '/no/such/page': _, ...guests } = GUEST_ADDRESSES;
+/** `search=pen`: with the worker that searches. */
+const GUEST_PAGES = [...Object.keys(guests), '/products?search=pen'];
+const SHOPPER_PAGES = Object.keys(SHOPPER_ADDRESSES);
 
 test('D31: every page is kept for Back', async ({ tab, shop }) => {
   await visitOnce(tab);
