@@ -1,4 +1,5 @@
 import { readText } from '../../src/lib/lenient.ts';
+import { CARD_FIELDS, isCardAttribute } from '../../src/shop/product/product.ts';
 
 /**
  * A list's answer with what its cards read of each product (SPEC 3), in the shape that the server sent: no descriptions,
@@ -9,20 +10,10 @@ export function cardAnswer(body: unknown): unknown {
   return isRecord(body) && Array.isArray(body.data) ? { ...body, data: body.data.map(cardProduct) } : body;
 }
 
-const FIELDS = new Set([
-  'id',
-  'title',
-  'category',
-  'parentCategory',
-  'imgUrl',
-  'regularPrice',
-  'discountedPrice',
-]);
-
 function cardProduct(product: unknown): unknown {
   if (!isRecord(product)) return product;
   const { images, attributes, ...rest } = product;
-  const card = Object.fromEntries(Object.entries(rest).filter(([name]) => FIELDS.has(name)));
+  const card = Object.fromEntries(Object.entries(rest).filter(([name]) => CARD_FIELDS.includes(name)));
   return {
     ...card,
     // The second choice for the card's picture.
@@ -36,7 +27,7 @@ function cardAttribute({ key, value }: Record<string, unknown>): unknown {
 }
 
 function isOfCard(attribute: unknown): attribute is Record<string, unknown> {
-  return isRecord(attribute) && /^\s*(featured|sizes?|color|colou?rs)\s*$/i.test(String(attribute.key));
+  return isRecord(attribute) && isCardAttribute(attribute.key);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -38,3 +38,15 @@ export function priceFilling(product: Product): Filling {
         : [{ original: formatRupees(originalPrice), off: `${percentOff(product)}% off` }],
   };
 }
+
+/** A server's product with every fact that a card shows, in texts that are found again in what it draws. */
+export const SAMPLE_CARD = {
+  id: 'sample-product',
+  title: 'Sample name',
+  category: 'Sample category',
+  parentCategory: 'Sample type',
+  imgUrl: '/sample.webp?w=480',
+  regularPrice: 9001,
+  discountedPrice: 7001,
+  attributes: ['featured', 'size', 'color'].map((key) => ({ key, value: ['True'] })),
+};

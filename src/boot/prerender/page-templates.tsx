@@ -48,8 +48,10 @@ export async function pageTemplates(): Promise<PageTemplates> {
   };
 }
 
+/** A part of a card has the name of its class, but for these. */
 const CARDS: Finders = {
   parts: {
+    ...Object.fromEntries(Object.entries(card).map(([name, names]) => [name, `.${names}`])),
     firstRow: `.${grid.grid} > li:has(img[loading=eager])`,
     otherRows: `.${grid.grid} > li:has(img[loading=lazy])`,
     badge: `.${card.sale}`,

@@ -1,19 +1,10 @@
 import { readProduct } from '../../shop/product/product.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { readStoreInfo } from '../../shop/store-info/store-info.ts';
+import { SAMPLE_CARD } from '../content/product-cards.ts';
 
 /** Everything that a page can show, in texts that are found again in what it draws. */
-export const SAMPLE_PRODUCT = sound(
-  readProduct({
-    id: 'sample-product',
-    title: 'Sample name',
-    category: 'Sample category',
-    description: 'Sample description',
-    imgUrl: '/sample.webp?w=480',
-    regularPrice: 9001,
-    discountedPrice: 7001,
-  }),
-);
+export const SAMPLE_PRODUCT = sound(readProduct({ ...SAMPLE_CARD, description: 'Sample description' }));
 
 export const SAMPLE_LIST = {
   products: Array.from({ length: 12 }, (_, place) => ({ ...SAMPLE_PRODUCT, id: `sample-${place}` })),

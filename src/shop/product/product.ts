@@ -84,9 +84,26 @@ export function percentOff({
   return Math.round(((originalPrice - price) / originalPrice) * 100);
 }
 
+/** What a card, and buying from it, reads of a server's product: the document's answer has no more (card-answer.ts). */
+export const CARD_FIELDS: readonly string[] = [
+  'id',
+  'title',
+  'category',
+  'parentCategory',
+  'imgUrl',
+  'regularPrice',
+  'discountedPrice',
+];
+
 const FEATURED_KEYS = ['featured'];
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
+
+/** Whether card or buying read the attribute of this key. */
+export function isCardAttribute(key: unknown): boolean {
+  const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
+  return keys.includes(readText(key)?.toLowerCase() ?? '');
+}
 
 function readAttribute(value: unknown): ProductAttribute | undefined {
   const wire = fieldsOf(value);

@@ -1,13 +1,16 @@
 import { parse } from 'node-html-parser';
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cardAnswer } from '../../../../server/document/card-answer.ts';
 import { type Filling, fill } from '../../../../src/boot/content/fill.ts';
 import { homeFilling } from '../../../../src/boot/content/home.ts';
 import { listFilling } from '../../../../src/boot/content/list.ts';
 import { productFilling } from '../../../../src/boot/content/product.ts';
+import { SAMPLE_CARD } from '../../../../src/boot/content/product-cards.ts';
 import { textPageAt } from '../../../../src/boot/content/text-pages.ts';
 import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerender/page-templates.tsx';
 import { renderPart } from '../../../../src/boot/prerender/render.tsx';
+import { SAMPLE_PRODUCT } from '../../../../src/boot/prerender/sample.ts';
 import card from '../../../../src/screens/catalogue/card/ProductCard.module.css';
 import { ProductGrid } from '../../../../src/screens/catalogue/card/ProductGrid.tsx';
 import { ProductSheet } from '../../../../src/screens/catalogue/product/ProductSheet.tsx';
@@ -30,6 +33,7 @@ beforeAll(async () => {
 
 const HOSTILE = '</script><!-- "it\'s" & <b>{name} \u{1F58B}';
 const PRODUCTS = [
+  SAMPLE_CARD,
   { id: 'plain', title: 'Pen' },
   { id: 'a/b c%', title: HOSTILE, category: HOSTILE, imgUrl: 'https://pictures.example/a?x=1&w=480' },
   { id: 'sale', title: 'Ink', category: 'Inks', regularPrice: 123456.5, discountedPrice: 99.99 },
@@ -76,7 +80,7 @@ const NUMBERS: Record<string, string> = {
 };
 
 describe('a filled template is what the page itself draws', () => {
-  const list = readProductList({ data: PRODUCTS, count: 6 });
+  const list = readProductList({ data: PRODUCTS, count: 7 });
 
   it('a list: its cards', async () => {
     const filled = fill(templates.list, listFilling(readProductsSearch({}), { record: undefined, list }));
@@ -84,8 +88,20 @@ describe('a filled template is what the page itself draws', () => {
       createElement(ProductGrid, { products: list?.products ?? [], columns: 3 }),
     );
     expect(regionOf(filled)).toBe(normal(withoutTools(drawn)));
-    expect(filled).toContain('>6 products<');
+    expect(filled).toContain('>7 products<');
     expect(filled).toContain('>All Products<');
+  });
+
+  it('a list whose answer has only what its cards read', async () => {
+    const short = readProductList(cardAnswer({ data: PRODUCTS, count: 7 }));
+    const cards = (products = list?.products ?? []) =>
+      renderPart(createElement(ProductGrid, { products, columns: 3 }));
+    expect(await cards(short?.products)).toBe(await cards());
+  });
+
+  it('a sample that lacks no fact of a product', () => {
+    const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
+    expect(Object.entries(SAMPLE_PRODUCT).filter(([, value]) => isEmpty(value))).toEqual([]);
   });
 
   it('Home: its tiles and four featured products', async () => {
@@ -150,7 +166,7 @@ describe('without an answer the skeleton stands', () => {
   it('so it does for an empty list, and for a page behind the last', () => {
     const empty = { record: undefined, list: { products: [], total: 0 } };
     expect(listFilling(readProductsSearch({}), empty).content).toEqual([]);
-    const list = readProductList({ data: PRODUCTS, count: 6 });
+    const list = readProductList({ data: PRODUCTS, count: 7 });
     expect(listFilling(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
   });
 
