@@ -48,15 +48,14 @@ export async function pageTemplates(): Promise<PageTemplates> {
   };
 }
 
-/** A part of a card has the name of its class, but for these. */
 const CARDS: Finders = {
   parts: {
-    ...Object.fromEntries(Object.entries(card).map(([name, names]) => [name, `.${names}`])),
     firstRow: `.${grid.grid} > li:has(img[loading=eager])`,
     otherRows: `.${grid.grid} > li:has(img[loading=lazy])`,
     badge: `.${card.sale}`,
     sale: `.${price.price} > :not(strong)`,
   },
+  classes: card,
   attributes: { columns: ['data-columns', `.${grid.grid}`] },
 };
 

@@ -12,6 +12,8 @@ export interface Drawn {
 export interface Finders {
   /** By name of the part: its elements in the sample. Those of one entry stand side by side. */
   parts: Readonly<Record<string, string>>;
+  /** A part without a selector is what has the class of its name. */
+  classes?: Readonly<Record<string, string>>;
   /** By slot: an attribute whose value is no text of its own. */
   attributes: Readonly<Record<string, readonly [attribute: string, selector: string]>>;
 }
@@ -58,7 +60,8 @@ function partMark(
   entries: readonly Filling[],
   finders: Finders,
 ): () => void {
-  const selector = finders.parts[name];
+  const names = finders.classes?.[name];
+  const selector = finders.parts[name] ?? (names && `.${names}`);
   if (selector === undefined) throw new Error(`No selector for the part ${name}.`);
   const found = findIn(elements, selector);
   const [entry] = entries;
