@@ -2,7 +2,7 @@ import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type HandOver, takeHandOver } from './boot/hand-over.ts';
+import { type FromDocument, takeOver } from './boot/bootstrap.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { nextTask } from './lib/tasks.ts';
 import { newRouter } from './router.ts';
@@ -29,14 +29,14 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const shop = createShop(browser());
   // First: the session reads the cookies that it serves.
-  const handOver = takeHandOver(shop);
+  const bootstrap = takeOver(shop);
   const router = newRouter(shop);
-  connect(shop, router, handOver);
+  connect(shop, router, bootstrap);
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
-  void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(handOver.end);
+  void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(bootstrap.end);
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS));
-  const firstPage = handOver.contentStands
+  const firstPage = bootstrap.contentRendered
     ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), patience])])
     : Promise.race([loaded, patience]);
   await nextTask();
@@ -55,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
 function connect(
   shop: Shop,
   router: ReturnType<typeof newRouter>,
-  handOver: Pick<HandOver, 'told' | 'installPrompt'>,
+  bootstrap: Pick<FromDocument, 'told' | 'installPrompt'>,
 ): void {
   const { storeInfo } = shop;
   storeInfo.subscribe(() => shop.head.siteName.set(brandName(storeInfo.get())));
@@ -74,7 +74,7 @@ function connect(
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
     open: (address: string) => router.history.push(address),
   };
-  startShop(shop, page, handOver);
+  startShop(shop, page, bootstrap);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // On the same path too, when what had the focus is gone: the pages of a list.
     const focused = document.activeElement;

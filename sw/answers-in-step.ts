@@ -2,8 +2,8 @@ import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import { readProduct } from '../src/shop/product/product.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
+import { listedProduct } from './facet.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { listedProduct } from './listed-product.ts';
 
 /**
  * Brings the other kept answers into step with a new one, so that whoever finds one need not look elsewhere for

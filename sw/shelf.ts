@@ -2,8 +2,7 @@ import { ageOf } from '../src/lib/time.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/shelf-layout.ts';
-import { type Facet, facetOf, facetsFor } from './facet.ts';
-import { LEFT_OUT_BY_LISTS, listedProduct } from './listed-product.ts';
+import { type Facet, facetOf, facetsFor, LEFT_OUT_BY_LISTS, listedProduct } from './facet.ts';
 import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */

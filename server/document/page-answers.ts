@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { parseSearch } from '../../src/lib/search-params.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
 import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { readProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
+import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import type { StoreInfoState } from '../../src/shop/store-info/store-names.ts';
 import type { PublicAnswer } from './ask-api.ts';
@@ -34,7 +33,7 @@ export async function pageAnswers(
   url: URL,
   read: (path: string) => Promise<PublicAnswer | null>,
 ): Promise<PageAnswers> {
-  const { storeInfo, content } = requestsFor(url);
+  const { search, storeInfo, content } = requestsFor(url);
   const early: Record<string, EarlyAnswer> = {};
   const ask = async (path: string, shortened = (body: unknown) => body) => {
     const answer = await read(path);
@@ -63,7 +62,7 @@ export async function pageAnswers(
     }
     case 'list': {
       const [state, list] = await Promise.all([store, askList(content.path)]);
-      return { store: state, content: shownOf(list, url), early };
+      return { store: state, content: shownOf(list, search), early };
     }
     case 'product': {
       const [state, answer] = await Promise.all([store, ask(content.path)]);
@@ -73,8 +72,7 @@ export async function pageAnswers(
 }
 
 /** Of a whole category the page shows some (D8). */
-function shownOf(content: PageAnswers['content'], { search }: URL): PageAnswers['content'] {
-  const wanted = readProductsSearch(parseSearch(search));
+function shownOf(content: PageAnswers['content'], wanted: ProductsSearch): PageAnswers['content'] {
   if (content.kind !== 'list' || !wantsFeatured(wanted)) return content;
   const featured = content.products.filter((product) => product.featured);
   return { kind: 'list', products: productsOnPage(featured, wanted) };

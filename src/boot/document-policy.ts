@@ -1,6 +1,6 @@
 import { appSchemes } from '../shop/payment/payment-target.ts';
 
-/** The page's policies for Trusted Types: lib/trusted-types.ts, boot/trusted-html.ts, and DOMPurify's own. */
+/** The page's policies for Trusted Types: lib/trusted-types.ts, boot/early-page.ts, and DOMPurify's own. */
 const TRUSTED_TYPES = 'daftar daftar-document dompurify';
 
 export interface PolicyParts {

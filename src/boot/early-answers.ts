@@ -1,10 +1,10 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { mayBeRecent } from '../lib/time.ts';
-import { answersInDocument } from '../shop/answers-in-document.ts';
 import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswers } from '../shop/document-answers.ts';
+import { answersInDocument } from '../shop/early.ts';
 
 /** Whether a server, or the worker, has put the page's content into the document. */
-export function contentStands(): boolean {
+export function contentInDocument(): boolean {
   return document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`) !== null;
 }
 

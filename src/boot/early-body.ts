@@ -20,6 +20,6 @@ function open(): void {
   if (worker) leaveBrokenStart(root, worker);
   if (!worker) void startBundleAfter(shell, [firstPaint(), picturesPainted(drawn)]);
   // From the second visit on everything is on the device: the bundle waits for the paint of what stands, or for nothing.
-  else if (early.contentStands) void startBundleAfter(shell, [firstPaint()]);
+  else if (early.contentRendered) void startBundleAfter(shell, [firstPaint()]);
   else startBundle(shell);
 }

@@ -1,6 +1,6 @@
 import { readStoreInfo } from '../shop/store-info/store-info.ts';
+import type { Bootstrap, Skeleton } from './bootstrap.ts';
 import { type PageAnswers, pageFilling, showsContent } from './content/page-content.ts';
-import type { EarlyPage, Skeleton } from './hand-over.ts';
 
 /**
  * The script that the document loads where its content does not stand yet: it draws what the first answers bring. A
@@ -10,14 +10,14 @@ const early = window.daftar;
 if (early?.skeleton) early.drawn = drawContent(early.skeleton, early);
 
 /** Draws each answer when it is there. */
-async function drawContent({ main, columns, filled }: Skeleton, page: EarlyPage): Promise<void> {
+async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap): Promise<void> {
   const answers: PageAnswers = { record: undefined, content: null, columns };
   const draw = () => {
     // Once it has taken over, the page is the bundle's.
     if (!window.daftar) return;
     const filling = pageFilling(page, answers);
     updateParts(main, filled(filling));
-    page.contentStands = showsContent(filling);
+    page.contentRendered = showsContent(filling);
   };
   void page.record.then((wire) => {
     answers.record = readStoreInfo(wire);

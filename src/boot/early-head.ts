@@ -1,19 +1,16 @@
 import { TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
-import { parseSearch } from '../lib/search-params.ts';
-import { shellAt } from '../shop/addresses.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
-import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readCategories } from '../shop/store-info/store-info.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
-import { contentStands, openAsking } from './early-answers.ts';
+import { contentInDocument, openAsking } from './early-answers.ts';
 
 /** The address of early-content.ts; the build fills it in (vite/shell.ts). */
 declare const __CONTENT_FILE__: string;
 
 /**
  * The inline script of the document's head: it makes the page's first requests. What they bring is drawn by the one
- * behind the page (early-body.ts), and handed over to the bundle (hand-over.ts).
+ * behind the page (early-body.ts), and handed over to the bundle (bootstrap.ts).
  */
 const cookies = document.cookie;
 const told: WorkerMessage[] = [];
@@ -47,13 +44,13 @@ window.daftar = {
   cookies,
   told,
   worker,
-  shell: shellAt(location.pathname),
-  search: readProductsSearch(parseSearch(location.search)),
+  shell: requests.shell,
+  search: requests.search,
   record,
   content,
-  contentStands: false,
+  contentRendered: contentInDocument(),
 };
-if (content && !contentStands()) {
+if (content && !window.daftar.contentRendered) {
   // The script behind the page asks for it only when the document's last byte has come.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),

@@ -1,22 +1,22 @@
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
+import { lazily } from '../lib/tasks.ts';
 import { GRID_COLUMNS } from '../screens/in-document.ts';
 import { ANSWERS_ID } from '../shop/document-answers.ts';
-import { skeletonFilling } from './content/page-kind.ts';
-import { contentStands } from './early-answers.ts';
-import type { EarlyPage } from './hand-over.ts';
-import { startScript } from './start-script.ts';
-import { filledHtml } from './trusted-html.ts';
+import type { PageKind } from '../shop/page-requests.ts';
+import type { Bootstrap } from './bootstrap.ts';
+import { type Filling, fill } from './content/fill.ts';
+import { listHeadFilling } from './content/list-head.ts';
+import { startScript } from './start-bundle.ts';
 
 /** Shows the page's skeleton. Home's stands in the document, and a server may have put in the page itself (D46). */
-export function showPage(root: HTMLElement, page: EarlyPage): void {
+export function showPage(root: HTMLElement, page: Bootstrap): void {
   const main = root.querySelector('main');
   const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
   const columns = readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
-  if (contentStands()) {
+  if (page.contentRendered) {
     // A server does not know what the shopper chose.
     main?.querySelector('[data-columns="3"]')?.setAttribute('data-columns', `${columns}`);
-    page.contentStands = true;
   } else if (!template) root.replaceChildren();
   else if (main) {
     if (page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
@@ -28,7 +28,7 @@ export function showPage(root: HTMLElement, page: EarlyPage): void {
 }
 
 /** Resolves when the page's content stands, or cannot be drawn. Only a skeleton of content loads the script for it. */
-export async function contentDrawn(page: EarlyPage): Promise<void> {
+export async function contentDrawn(page: Bootstrap): Promise<void> {
   if (!page.skeleton || !page.content) return;
   const script = startScript('data-content', {});
   await new Promise((over) => {
@@ -47,4 +47,30 @@ function showFallbackPictures(root: HTMLElement): void {
     picture.src = FALLBACK_PICTURE;
   };
   root.addEventListener('error', onError, true);
+}
+
+/** What goes into the template of a page before any answer is there. */
+function skeletonFilling({ shell, search }: PageKind): Filling {
+  return shell === 'list' ? listHeadFilling(search, undefined) : {};
+}
+
+/**
+ * The document's own policy for Trusted Types, which the security policy names (faults M14): it makes HTML only out of
+ * the document's templates, with escaped texts. TypeScript's libraries do not know these types yet.
+ */
+interface Policy {
+  createHTML(template: string, filling: Filling): string;
+}
+
+declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
+
+const RULES: Policy = { createHTML: fill };
+
+const policy = lazily(() =>
+  'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar-document', RULES) : RULES,
+);
+
+/** `fill`, as a text that the browser takes as HTML. */
+function filledHtml(template: string, filling: Filling): string {
+  return policy().createHTML(template, filling);
 }

@@ -1,8 +1,6 @@
-import { parseSearch } from '../lib/search-params.ts';
 import { type Shell, shellAt } from '../shop/addresses.ts';
 import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from '../shop/document-answers.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
-import { readProductsSearch } from '../shop/product/products-search.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
 import { pageFilling, showsContent } from './content/page-content.ts';
@@ -74,9 +72,7 @@ export function documentFiller(html: string): DocumentFiller {
     answers: EarlyAnswers,
     { known, isPartial }: { known?: StoreInfo | undefined; isPartial?: boolean | undefined },
   ): FilledPage | undefined {
-    const shell = shellAt(address.pathname);
-    const search = readProductsSearch(parseSearch(address.search));
-    const { storeInfo, content } = requestsFor(address);
+    const { shell, search, storeInfo, content } = requestsFor(address);
     const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
     const path = contentPath(content, record?.categories ?? null);
     const body = path === null ? null : bodyOf(answers[path]);

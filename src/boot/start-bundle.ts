@@ -1,5 +1,4 @@
 import type { Shell } from '../shop/addresses.ts';
-import { startScript } from './start-script.ts';
 
 /** By shell: the files that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
 declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
@@ -46,4 +45,20 @@ export function firstPaint(): Promise<unknown> {
 
 function nextPaint(): Promise<unknown> {
   return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+}
+
+/**
+ * Starts the script element that the document marks with this attribute, and that the browser does not run by itself.
+ * Undefined if there is none.
+ */
+export function startScript(
+  mark: string,
+  properties: Partial<HTMLScriptElement>,
+): HTMLScriptElement | undefined {
+  const script = document.querySelector<HTMLScriptElement>(`script[${mark}]`);
+  if (!script) return;
+  // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
+  const copy = Object.assign(document.importNode(script), { type: '' }, properties);
+  script.replaceWith(copy);
+  return copy;
 }

@@ -1,7 +1,7 @@
 /**
  * The only door to document.cookie. Values are percent-encoded only where a cookie demands it. Reading cookies makes
  * the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page starts, the text that
- * the document's inline script has read (src/boot/hand-over.ts) is reused.
+ * the document's inline script has read (src/boot/bootstrap.ts) is reused.
  */
 export interface Cookies {
   read(name: string): string | null;

@@ -2,7 +2,7 @@ import { lazily } from './tasks.ts';
 
 /**
  * The bundle's policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
- * address of a worker of the shop or JSON, nothing else. HTML comes from boot/trusted-html.ts and DOMPurify only.
+ * address of a worker of the shop or JSON, nothing else. HTML comes from boot/early-page.ts and DOMPurify only.
  * TypeScript's libraries do not know these types yet; a sink takes them as text.
  */
 interface Policy {

@@ -1,5 +1,7 @@
+import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from './document-answers.ts';
+
 /**
- * Answers to the page's first requests, which the document made before the bundle had arrived (src/boot/hand-over.ts).
+ * Answers to the page's first requests, which the document made before the bundle had arrived (src/boot/bootstrap.ts).
  * Each is used once; what is left is forgotten when the first page is there, or the worker has something newer.
  */
 export interface EarlyAnswers {
@@ -33,4 +35,9 @@ export function createEarlyAnswers(): EarlyAnswers {
       return answer;
     },
   };
+}
+
+/** Those that the document came with, however old they are by now. They stay in it. */
+export function answersInDocument(): AnswersInDocument {
+  return JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
 }

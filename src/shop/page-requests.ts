@@ -1,13 +1,21 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import { parseSearch } from '../lib/search-params.ts';
-import { shellAt } from './addresses.ts';
+import { type Shell, shellAt } from './addresses.ts';
 import { productQueryString } from './product/product-query.ts';
 import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
 import { isRefined } from './product/refinements.ts';
 import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-names.ts';
 
-/** The public reads of SPEC 7 that a page needs, as paths from the API's base, each with its query. */
-export interface PageRequests {
+/** What a page's address says of its content. */
+export interface PageKind {
+  shell: Shell;
+  /** Of a list. */
+  search: ProductsSearch;
+}
+
+/** The public reads of SPEC 7 that a page needs. */
+export interface PageRequests extends PageKind {
+  /** A path from the API's base, with its query, as those of the content. */
   storeInfo: string;
   content: PageContent;
 }
@@ -25,19 +33,19 @@ export const STORE_INFO_PATH = '/storeInfo';
 
 /** What the page at this address asks the shop for. The page's loader asks with the same functions below. */
 export function requestsFor(address: { pathname: string; search: string }): PageRequests {
-  return { storeInfo: STORE_INFO_PATH, content: contentAt(address) };
+  const shell = shellAt(address.pathname);
+  const search = readProductsSearch(parseSearch(address.search));
+  return { shell, search, storeInfo: STORE_INFO_PATH, content: contentOf(shell, search, address.pathname) };
 }
 
-function contentAt({ pathname, search }: { pathname: string; search: string }): PageContent {
-  switch (shellAt(pathname)) {
+function contentOf(shell: Shell, search: ProductsSearch, pathname: string): PageContent {
+  switch (shell) {
     case 'home':
       return { kind: 'featured', path: null };
-    case 'list': {
-      const wanted = readProductsSearch(parseSearch(search));
+    case 'list':
       // Searched, sorted and filtered by a part of the shop that is not loaded yet, out of the device first (D39, D40).
-      if (isRefined(wanted)) return { kind: 'none', path: null };
-      return { kind: 'list', path: listPath(wanted) };
-    }
+      if (isRefined(search)) return { kind: 'none', path: null };
+      return { kind: 'list', path: listPath(search) };
     case 'product':
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };
     default:

@@ -1,10 +1,10 @@
 import { unwrapped } from '../../lib/lenient.ts';
+import type { PageKind } from '../../shop/page-requests.ts';
 import { readProduct, readProductList } from '../../shop/product/product.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { Filling } from './fill.ts';
 import { homeFilling } from './home.ts';
 import { listFilling } from './list.ts';
-import type { PageKind } from './page-kind.ts';
 import { productFilling } from './product.ts';
 
 /** The answers to a page's requests (shop/page-requests.ts), as far as they are there. */

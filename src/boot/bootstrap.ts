@@ -1,12 +1,12 @@
 import type { Cookies } from '../lib/cookie.ts';
 import type { EarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/installed/installation.ts';
+import type { PageKind } from '../shop/page-requests.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import type { Filling } from './content/fill.ts';
-import type { PageKind } from './content/page-kind.ts';
 
 /** What the document's inline scripts (early-head.ts, early-body.ts) leave for the bundle. */
-export interface HandOver {
+export interface FromDocument {
   /** The page's first requests, by their whole addresses. */
   readonly answers: Map<string, Promise<Response>>;
   /** document.cookie, read before the first request. */
@@ -16,11 +16,11 @@ export interface HandOver {
   /** The browser's offer to install the shop, if it came before the bundle. */
   installPrompt?: InstallPrompt | undefined;
   /** The page's content is on screen, not its skeleton. */
-  contentStands: boolean;
+  contentRendered: boolean;
 }
 
-/** What the document's scripts leave for each other. */
-export interface EarlyPage extends HandOver, PageKind {
+/** The state of the page until the bundle has taken over: what the document's scripts leave for each other. */
+export interface Bootstrap extends FromDocument, PageKind {
   /** Null where no worker controls the page. */
   readonly worker: ServiceWorkerContainer | null | undefined;
   /** The JSON of the store's record; null if it could not be had. */
@@ -45,7 +45,7 @@ export interface Skeleton {
 declare global {
   interface Window {
     /** Present until the bundle has started. */
-    daftar?: EarlyPage | undefined;
+    daftar?: Bootstrap | undefined;
   }
 }
 
@@ -58,9 +58,9 @@ interface Dependencies {
  * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
  * is there: no later request gets an answer that was asked for before the start.
  */
-export function takeHandOver({ early, cookies }: Dependencies): Pick<
-  HandOver,
-  'told' | 'contentStands' | 'installPrompt'
+export function takeOver({ early, cookies }: Dependencies): Pick<
+  FromDocument,
+  'told' | 'contentRendered' | 'installPrompt'
 > & {
   end: () => void;
 } {
@@ -68,13 +68,13 @@ export function takeHandOver({ early, cookies }: Dependencies): Pick<
     answers = new Map(),
     cookies: cookieText,
     told = [],
-    contentStands = false,
+    contentRendered = false,
     installPrompt,
   } = window.daftar ?? {};
   window.daftar = undefined;
-  early.serve(answers, contentStands);
+  early.serve(answers, contentRendered);
   if (cookieText !== undefined) cookies.serve(cookieText);
-  return { told, contentStands, installPrompt, end };
+  return { told, contentRendered, installPrompt, end };
 
   function end(): void {
     early.forget();
