@@ -179,6 +179,7 @@ export interface NewEngineOrder {
   /** Of this shopper; '' where the request has none. */
   idempotencyKey: string;
   fingerprint: string;
+  /** None where the bridge does not sell them any more: then the order can only be the one that the key has. */
   lines: { variantId: string; quantity: number }[];
   /** In paise: what the shopper agreed to. Absent where the shop says nothing of it. */
   expectedTotal?: number | undefined;

@@ -42,10 +42,21 @@ export function createPlaceOrder(
     throw error;
   }
 
+  /** An order that took the last pieces is still the one of its key. */
+  function linesFor(wish: NewOrder, key: string): { lines: NewEngineOrder['lines']; refusal?: unknown } {
+    const wanted = linesOf(wish);
+    try {
+      return { lines: variantsFor(wanted, catalogue.engineProduct) };
+    } catch (refusal) {
+      if (!key) throw refusal;
+      return { lines: [], refusal };
+    }
+  }
+
   return async (token, wish, key) => {
     refuseLongKey(key);
     const { shippingAddress: shipping, expectedTotal } = wish;
-    const lines = variantsFor(linesOf(wish), catalogue.engineProduct);
+    const { lines, refusal } = linesFor(wish, key);
     const order = {
       token,
       idempotencyKey: key || randomUUID(),
@@ -54,7 +65,9 @@ export function createPlaceOrder(
       shipping,
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
-    return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow));
+    return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow)).catch((error) => {
+      throw refusal && error instanceof EngineRefusal && error.reason === 'not-sold' ? refusal : error;
+    });
   };
 }
 

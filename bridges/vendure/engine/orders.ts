@@ -74,6 +74,7 @@ export class BridgeOrders {
         if (before && before.customFields.fingerprint !== wish.fingerprint) throw new Refused('other-order');
         if (before) return toEngineOrder(before, ctx);
       }
+      if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
       const order = await this.#addLines(ctx, id, wish.lines);
       refuseOtherTotal(wish, await this.#sendForNothing(ctx, order));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnShop } from './own-shop.ts';
-import { newShopper, type Shopper } from './shopper.ts';
+import { isSold, newShopper, type Shopper } from './shopper.ts';
 import { until } from './until.ts';
 
 /** What is sold is there: never more than the engine counts, through two bridges and two engines. */
@@ -38,7 +38,10 @@ interface Surroundings {
   second: string;
 }
 
-async function twentyForThree({ database, shoppers, at }: Surroundings, product: string): Promise<void> {
+async function twentyForThree(
+  { database, shoppers, at, first }: Surroundings,
+  product: string,
+): Promise<void> {
   await database.count(product, 3);
   const placed = await Promise.all(shoppers.map((shopper, turn) => shopper.place(at(turn), 'last', product)));
   const statuses = placed.map(({ status }) => status).toSorted();
@@ -48,6 +51,13 @@ async function twentyForThree({ database, shoppers, at }: Surroundings, product:
   );
   assert.equal(paid.filter(Boolean).length, 3, 'three are paid');
   assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
+  await until('the shop says that none is left', async () => !(await isSold(first, product)));
+  const again = await Promise.all(shoppers.map((shopper) => shopper.place(first, 'last', product)));
+  assert.deepEqual(
+    again.map(({ id }) => id),
+    placed.map(({ id }) => id),
+    'a key has the order that it had',
+  );
 }
 
 /** Its pieces go to somebody else when the time to pay is over; paid in time, they would have stayed. */

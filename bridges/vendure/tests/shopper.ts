@@ -77,6 +77,10 @@ export async function productIds(bridge: string): Promise<string[]> {
   return json.data.map(({ id }: { id: string }) => id);
 }
 
+export async function isSold(bridge: string, productId: string): Promise<boolean> {
+  return (await asking()(bridge, `/products/${productId}`, undefined)).status === 200;
+}
+
 export async function priceOf(bridge: string, productId: string): Promise<number> {
   const { json } = await asking()(bridge, `/products/${productId}`, undefined);
   return json.discountedPrice ?? json.regularPrice;

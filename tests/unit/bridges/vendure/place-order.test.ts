@@ -81,6 +81,21 @@ describe('D23: an order is placed once', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('a key whose order took the last pieces still has it, and a new one is told what is not sold', async () => {
+    const gone = { ...WISH, products: [['ink', 1]] as [string, number][] };
+    const { asked, place } = engine(async (count) => {
+      if (count > 1) throw refusalFor({ refused: 'not-sold' });
+      return ORDER;
+    });
+    expect(await place('token', gone, 'key')).toBe(ORDER);
+    expect(asked[0]).toMatchObject({ idempotencyKey: 'key', lines: [] });
+    await expect(
+      place('token', { ...WISH, lines: [{ id: 'pen', quantity: 2, size: 'Vast' }] }, 'new'),
+    ).rejects.toThrow(/, Vast is no longer sold/);
+    await expect(place('token', gone, '')).rejects.toMatchObject({ status: 422 });
+    expect(asked).toHaveLength(2);
+  });
+
   it('a key of more than 200 characters is refused', async () => {
     await expect(engine(async () => ORDER).place('token', WISH, 'k'.repeat(201))).rejects.toThrow(
       /at most 200/,
