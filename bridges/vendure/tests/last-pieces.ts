@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnShop } from './own-shop.ts';
-import { isSold, newShopper, type Shopper } from './shopper.ts';
+import { newShopper, type Shopper, untilSold } from './shopper.ts';
 import { until } from './until.ts';
 
 /** What is sold is there: never more than the engine counts, through two bridges and two engines. */
@@ -51,7 +51,7 @@ async function twentyForThree(
   );
   assert.equal(paid.filter(Boolean).length, 3, 'three are paid');
   assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
-  await until('the shop says that none is left', async () => !(await isSold(first, product)));
+  await untilSold(first, product, false);
   const again = await Promise.all(shoppers.map((shopper) => shopper.place(first, 'last', product)));
   assert.deepEqual(
     again.map(({ id }) => id),
@@ -71,6 +71,7 @@ async function notPaidInTime(all: Surroundings, product: string): Promise<void> 
   assert.equal((await quick.place(second, 'quick', product)).status, 422, 'held for the first');
   await database.endHold(held.id ?? '');
   await until('the piece is given back', async () => (await database.stock(product)).allocated === 0);
+  await untilSold(second, product);
   const bought = await quick.place(second, 'quick again', product);
   assert.equal(bought.status, 201, 'given back');
   assert.ok(!(await slow.pay(first, held.id ?? '')), 'the first is not paid any more');

@@ -23,7 +23,11 @@ const ORIGINS = ['localhost:4173', '127.0.0.1:4173', 'localhost:5173', `localhos
 const root = resolve('../..');
 const shop = await openOwnShop(
   { database: 5561, engines: [3961, 3962], bridges: [8961, 8962, 8963, 8964, 8965] },
-  { ENGINE_TIMEOUT: '30000', SHOP_ORIGINS: ORIGINS.map((host) => `http://${host}`).join() },
+  {
+    ENGINE_TIMEOUT: '30000',
+    CATALOGUE_EVERY: '5000',
+    SHOP_ORIGINS: ORIGINS.map((host) => `http://${host}`).join(),
+  },
 );
 const [first = '', second = '', third = '', ...others] = shop.bridges;
 const { step, skip, failures } = startSteps(process.argv.slice(2));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WireOrder } from '../../../server/orders/order-row.ts';
 import { ON_DELIVERY } from '../engine-calls.ts';
+import { until } from './until.ts';
 
 export const ADDRESS = {
   fullName: 'Asha Rao',
@@ -77,8 +78,12 @@ export async function productIds(bridge: string): Promise<string[]> {
   return json.data.map(({ id }: { id: string }) => id);
 }
 
-export async function isSold(bridge: string, productId: string): Promise<boolean> {
-  return (await asking()(bridge, `/products/${productId}`, undefined)).status === 200;
+/** When the bridge has read that pieces of the product are left, or that none is. */
+export async function untilSold(bridge: string, productId: string, isSold = true): Promise<void> {
+  await until(`the shop ${isSold ? 'sells it' : 'says that it is sold out'}`, async () => {
+    const { status } = await asking()(bridge, `/products/${productId}`, undefined);
+    return (status === 200) === isSold;
+  });
 }
 
 export async function priceOf(bridge: string, productId: string): Promise<number> {

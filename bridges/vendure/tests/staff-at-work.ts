@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { formatRupees } from '../../../src/lib/money.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
-import { newShopper, priceOf, type Shopper } from './shopper.ts';
+import { newShopper, priceOf, type Shopper, untilSold } from './shopper.ts';
 
 /** What the staff do in the engine is what the shopper reads in the shop. */
 export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> {
@@ -65,6 +65,7 @@ async function discounted({ asStaff, database }: OwnShop, bridge: string, shoppe
 }
 
 async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  await untilSold(bridge, product);
   const { id = '' } = await shopper.place(bridge, 'sent', product, 2);
   assert.ok(await shopper.pay(bridge, id));
   assert.equal((await shopper.order(bridge, id)).trackingNumber, undefined);
@@ -84,6 +85,7 @@ async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Sho
 }
 
 async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  await untilSold(bridge, product);
   await shop.database.chargeForShipping(5000);
   try {
     assert.equal((await shopper.place(bridge, 'for money', product)).status, 422);
