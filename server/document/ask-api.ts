@@ -21,9 +21,9 @@ const LARGEST_BODY = 2 * 2 ** 20;
  * `reachedAt`: where shoppers reach the API, an address or such a path, if `base` is another one that they cannot. The
  * API is told it by X-Forwarded-Host and -Proto, so that its pictures have addresses that shoppers can open.
  */
-export function apiAt(base: string, reachedAt?: string): AskApi {
+export function apiAt(base: string, reachedAt?: string, ask: typeof fetch = fetch): AskApi {
   return (path, origin, signal) =>
-    fetch(new URL(base + path, origin), {
+    ask(new URL(base + path, origin), {
       signal,
       // An API that leads elsewhere does not answer.
       redirect: 'manual',

@@ -58,10 +58,10 @@ interface Dependencies {
  * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
  * is there: no later request gets an answer that was asked for before the start.
  */
-export function takeOver({ early, cookies }: Dependencies): Pick<
-  FromDocument,
-  'told' | 'contentRendered' | 'installPrompt'
-> & {
+export function takeOver(
+  { early, cookies }: Dependencies,
+  page: { daftar?: FromDocument | undefined } = window,
+): Pick<FromDocument, 'told' | 'contentRendered' | 'installPrompt'> & {
   end: () => void;
 } {
   const {
@@ -70,8 +70,8 @@ export function takeOver({ early, cookies }: Dependencies): Pick<
     told = [],
     contentRendered = false,
     installPrompt,
-  } = window.daftar ?? {};
-  window.daftar = undefined;
+  } = page.daftar ?? {};
+  page.daftar = undefined;
   early.serve(answers, contentRendered);
   if (cookieText !== undefined) cookies.serve(cookieText);
   return { told, contentRendered, installPrompt, end };

@@ -14,16 +14,16 @@ export interface Cookies {
   refresh(): void;
 }
 
-export function createCookies(): Cookies {
+export function createCookies(page: Pick<Document, 'cookie'> = globalThis.document): Cookies {
   let early: string | undefined;
 
   const refresh = () => {
     early = undefined;
   };
-  const read = (name: string) => cookieIn(early ?? cookieText(), name);
+  const read = (name: string) => cookieIn(early ?? cookieText(page), name);
   const set = (pair: string) => {
     refresh();
-    setCookie(pair);
+    setCookie(page, pair);
   };
 
   return {
@@ -57,19 +57,19 @@ export function cookieIn(text: string, name: string): string | null {
   }
 }
 
-function setCookie(pair: string): void {
+function setCookie(page: Pick<Document, 'cookie'>, pair: string): void {
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${pair}; Path=/; SameSite=Strict${secure}`;
+    // The Cookie Store API is not in every browser we serve.
+    page.cookie = `${pair}; Path=/; SameSite=Strict${secure}`;
   } catch {
     // Cookies are forbidden here; the caller reads back and says so.
   }
 }
 
-function cookieText(): string {
+function cookieText(page: Pick<Document, 'cookie'>): string {
   try {
-    return document.cookie;
+    return page.cookie;
   } catch {
     return '';
   }

@@ -1,5 +1,9 @@
 /** The names of all IndexedDB databases of this site; undefined where the browser cannot list them, or has none. */
-export async function databaseNames(): Promise<string[] | undefined> {
+export async function databaseNames({
+  indexedDB,
+}: {
+  indexedDB: Pick<IDBFactory, 'databases'>;
+} = globalThis): Promise<string[] | undefined> {
   try {
     return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   } catch {

@@ -1,3 +1,8 @@
+type ScrolledWindow = Pick<
+  Window,
+  'location' | 'history' | 'scrollY' | 'scrollTo' | 'addEventListener' | 'dispatchEvent'
+> & { readonly document: EventTarget };
+
 /** What of the router is needed here. */
 interface Router {
   /** `resolvedLocation` is the page that is whole, `location` the one that was asked for. */
@@ -17,11 +22,11 @@ interface Page {
  * `scrollRestoration`: whether it may scroll the page that it has drawn. `keep` sees to it that Back and a reload find
  * the place that was left.
  */
-export function openScrollPlaces() {
+export function openScrollPlaces(page: ScrolledWindow = window) {
   /** The path of the document, until the router has drawn a page. */
-  let documentPath: string | undefined = window.location.pathname;
+  let documentPath: string | undefined = page.location.pathname;
   // On an entry without a key the router knows no place: it would go to the top.
-  const isUnknown = !window.history.state?.__TSR_key;
+  const isUnknown = !page.history.state?.__TSR_key;
   /** The page on screen; none from the moment another one is asked for. */
   let drawn: string | undefined;
   let isWhole = () => false;
@@ -29,15 +34,15 @@ export function openScrollPlaces() {
   // The router notes the place when the next page is asked for and when the document is left, if it has heard of any
   // scrolling by then. It forgets what it heard before it drew, and a browser that is busy tells of it too late.
   function tell(): void {
-    if (isWhole()) document.dispatchEvent(new Event('scroll'));
+    if (isWhole()) page.document.dispatchEvent(new Event('scroll'));
   }
 
   // The router's own listener comes after it.
-  window.addEventListener('pagehide', tell);
+  page.addEventListener('pagehide', tell);
 
   return {
     mayMove({ location }: { location: Page }): boolean {
-      const wasScrolled = isUnknown && location.pathname === documentPath && window.scrollY > 0;
+      const wasScrolled = isUnknown && location.pathname === documentPath && page.scrollY > 0;
       // Drawn with new data. The shopper may have scrolled on since the router noted the place, or still be scrolling.
       const isSame = drawn === keyOf(location);
       documentPath = undefined;
@@ -47,7 +52,7 @@ export function openScrollPlaces() {
 
     /** Scrolls to the top of a page that is still loading, unless it is the one that the document began to show. */
     startAtTop(): void {
-      if (window.location.pathname !== documentPath) window.scrollTo(0, 0);
+      if (page.location.pathname !== documentPath) page.scrollTo(0, 0);
     },
 
     keep(router: Router): void {
@@ -59,12 +64,12 @@ export function openScrollPlaces() {
       });
       // Until the next page is whole, the router takes its place for that of the page which is being left.
       const hide = (event: Event) => {
-        if (event.target !== document || isWhole()) return;
+        if (event.target !== page.document || isWhole()) return;
         event.stopImmediatePropagation();
         // The window's own listeners still hear of it, the router's on the document does not.
-        window.dispatchEvent(new Event('scroll'));
+        page.dispatchEvent(new Event('scroll'));
       };
-      window.addEventListener('scroll', hide, { capture: true, passive: true });
+      page.addEventListener('scroll', hide, { capture: true, passive: true });
     },
   };
 }

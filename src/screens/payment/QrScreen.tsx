@@ -20,7 +20,7 @@ interface QrScreenProps {
 
 /** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
 export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }: QrScreenProps) {
-  useEffect(keepScreenAwake, []);
+  useEffect(() => keepScreenAwake(), []);
   return (
     <div className={`surface ${styles.screen}`}>
       <PageHeading className={styles.heading ?? ''}>Scan QR Code to Complete Payment</PageHeading>

@@ -3,17 +3,21 @@ import type { Cart } from '../cart/cart.ts';
 import { REFRESH_TAG } from '../worker/worker-protocol.ts';
 import { installedMode } from './installed.ts';
 
+type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+
 /** Keeps the number of the cart's lines on the installed shop's icon (D47), until it is stopped; an empty cart has none. */
-export function followBadge({ cart }: { cart: Pick<Cart, 'get' | 'subscribe'> }): () => void {
-  if (typeof navigator.setAppBadge !== 'function') return () => {};
-  const installed = installedMode();
+export function followBadge(
+  { cart, navigator }: { cart: Pick<Cart, 'get' | 'subscribe'>; navigator: BadgedDevice },
+  installed = installedMode(),
+): () => void {
+  if (!navigator.setAppBadge) return () => {};
   let shown = -1;
   const show = () => {
     const { length } = cart.get();
     if (!installed.matches || length === shown) return;
     shown = length;
     // A system that shows no badges refuses.
-    (length > 0 ? navigator.setAppBadge(length) : navigator.clearAppBadge()).catch(() => {});
+    (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => {});
   };
   show();
   installed.addEventListener('change', show);
@@ -44,10 +48,13 @@ const START = '/';
  * A shortcut of the installed shop opens its page in the window that is there (D47). The icon only brings that window
  * to the front: the shopper is where they were, with what they typed.
  */
-export function followLaunches(open: (address: string) => void): void {
-  const [loadedBy] = performance.getEntriesByType('navigation');
+export function followLaunches(
+  open: (address: string) => void,
+  page: Pick<Window, 'launchQueue' | 'performance'> = window,
+): void {
+  const [loadedBy] = page.performance.getEntriesByType('navigation');
   let isFirst = true;
-  window.launchQueue?.setConsumer(({ targetURL }) => {
+  page.launchQueue?.setConsumer(({ targetURL }) => {
     // The launch that loaded this document is told as well.
     const isOwn = isFirst && targetURL === loadedBy?.name;
     isFirst = false;

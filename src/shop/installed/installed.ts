@@ -19,6 +19,6 @@ export function isInstalled(): boolean {
 }
 
 /** Changes while the page is open: a browser may turn the tab that installs the shop into the shop's window. */
-export function installedMode(): MediaQueryList {
-  return window.matchMedia(INSTALLED);
+export function installedMode(page: Pick<Window, 'matchMedia'> = window): MediaQueryList {
+  return page.matchMedia(INSTALLED);
 }

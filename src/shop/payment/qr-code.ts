@@ -64,25 +64,28 @@ export function qrPicture(qrBase64: string): string | null {
  * Keeps the screen on until the returned function is called, where the browser can (D47). It lets go of the screen
  * whenever the page is out of sight, so it is asked again when the shopper comes back.
  */
-export function keepScreenAwake(): () => void {
-  if (!('wakeLock' in navigator)) return () => {};
+export function keepScreenAwake(
+  page: EventTarget & Pick<Document, 'visibilityState'> = document,
+  { wakeLock }: Partial<Pick<Navigator, 'wakeLock'>> = navigator,
+): () => void {
+  if (!wakeLock) return () => {};
   let isOver = false;
   let lock: WakeLockSentinel | undefined;
   const ask = async () => {
-    if (document.visibilityState !== 'visible') return;
+    if (page.visibilityState !== 'visible') return;
     try {
-      lock = await navigator.wakeLock.request('screen');
+      lock = await wakeLock.request('screen');
       if (isOver) await lock.release();
     } catch {
       // A phone low on power refuses.
     }
   };
   const onVisible = () => void ask();
-  document.addEventListener('visibilitychange', onVisible);
+  page.addEventListener('visibilitychange', onVisible);
   void ask();
   return () => {
     isOver = true;
-    document.removeEventListener('visibilitychange', onVisible);
+    page.removeEventListener('visibilitychange', onVisible);
     void lock?.release();
   };
 }

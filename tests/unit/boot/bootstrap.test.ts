@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FromDocument, takeOver } from '../../../src/boot/bootstrap.ts';
 import { createCookies } from '../../../src/lib/cookie.ts';
 import { createEarlyAnswers } from '../../../src/shop/early.ts';
@@ -6,11 +6,10 @@ import { createEarlyAnswers } from '../../../src/shop/early.ts';
 const LIST = 'https://shop.example/api/v1/products';
 const early = Promise.resolve(new Response('[]'));
 
-// The globals are the subject: window.daftar is where the document leaves what the bundle takes.
 let page: { daftar: FromDocument | undefined };
 let shop: Parameters<typeof takeOver>[0] & { cookies: ReturnType<typeof createCookies> };
 beforeEach(() => {
-  shop = { early: createEarlyAnswers(), cookies: createCookies() };
+  shop = { early: createEarlyAnswers(), cookies: createCookies({ cookie: 'auth_token=now' }) };
   page = {
     daftar: {
       answers: new Map([[LIST, early]]),
@@ -20,50 +19,47 @@ beforeEach(() => {
       contentRendered: false,
     },
   };
-  vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { cookie: 'auth_token=now' });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const list = (init?: RequestInit) => shop.early.take(new Request(LIST, init));
 
 describe('what the document hands to the bundle', () => {
   it('is taken once, and serves the start', () => {
     const told = page.daftar?.told;
-    expect(takeOver(shop).told).toBe(told);
+    expect(takeOver(shop, page).told).toBe(told);
     expect(page.daftar).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('early');
     expect(list()).toBe(early);
   });
 
   it('gives each answer once: the second request goes to the network', () => {
-    takeOver(shop);
+    takeOver(shop, page);
     expect(list()).toBe(early);
     expect(list()).toBeUndefined();
   });
 
   it('serves only reads, and none that must come from the network', () => {
-    takeOver(shop);
+    takeOver(shop, page);
     expect(list({ method: 'POST', body: '{}' })).toBeUndefined();
     expect(list({ cache: 'reload' })).toBeUndefined();
     expect(list({ cache: 'no-store' })).toBe(early);
   });
 
   it('keeps the other answers when something else is requested', () => {
-    takeOver(shop);
+    takeOver(shop, page);
     expect(shop.early.take(new Request(`${LIST}/7`))).toBeUndefined();
     expect(list()).toBe(early);
   });
 
   it('ends with the first page: no later request gets an answer from before the start', () => {
-    takeOver(shop).end();
+    takeOver(shop, page).end();
     expect(list()).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('now');
   });
 
   it('may be missing: npm run dev has no inline script', () => {
     page.daftar = undefined;
-    expect(takeOver(shop).told).toEqual([]);
+    expect(takeOver(shop, page).told).toEqual([]);
     expect(list()).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('now');
   });

@@ -1,13 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { databaseNames } from '../../../src/lib/databases.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
-test('the names of the databases are unknown where the browser cannot list them', async () => {
-  vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'daftar-cart' }, {}] });
-  expect(await databaseNames()).toEqual(['daftar-cart']);
-  vi.stubGlobal('indexedDB', {});
-  expect(await databaseNames()).toBeUndefined();
-  vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('forbidden')) });
-  expect(await databaseNames()).toBeUndefined();
+test.each([
+  ['that lists them', async () => [{ name: 'daftar-cart' }, {}], ['daftar-cart']],
+  ['that cannot', undefined, undefined],
+  ['that forbids it', () => Promise.reject(new Error('forbidden')), undefined],
+])('the names of the databases in a browser %s', async (_, databases, names) => {
+  const indexedDB = { databases } as unknown as IDBFactory;
+  expect(await databaseNames({ indexedDB })).toEqual(names);
 });

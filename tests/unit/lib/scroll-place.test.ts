@@ -1,16 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openScrollPlaces } from '../../../src/lib/scroll-place.ts';
 
 /** A tab on `/products`; `key` is the router's, on an entry of the history that it has been on. */
-function stubTab({ scrollY = 0, key }: { scrollY?: number; key?: string } = {}) {
+function newTab({ scrollY = 0, key }: { scrollY?: number; key?: string } = {}) {
   const tab = Object.assign(new EventTarget(), {
     scrollY,
     location: { pathname: '/products' },
     history: { state: key ? { __TSR_key: key } : null },
     scrollTo: vi.fn(),
   });
-  vi.stubGlobal('window', tab);
-  return tab;
+  return Object.assign(tab as unknown as Window & typeof tab, { document: new EventTarget() });
 }
 
 const page = (href: string, key = href) => ({
@@ -19,12 +18,9 @@ const page = (href: string, key = href) => ({
   state: { __TSR_key: key },
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('D31: the first page that the bundle draws', () => {
   it('stays where the shopper has scrolled it; the next ones are moved', () => {
-    stubTab({ scrollY: 500 });
-    const { mayMove } = openScrollPlaces();
+    const { mayMove } = openScrollPlaces(newTab({ scrollY: 500 }));
     expect(mayMove({ location: page('/products') })).toBe(false);
     expect(mayMove({ location: page('/product/1') })).toBe(true);
     expect(mayMove({ location: page('/products', 'a second visit') })).toBe(true);
@@ -34,18 +30,16 @@ describe('D31: the first page that the bundle draws', () => {
     ['is at its top', { scrollY: 0 }],
     ['was drawn by the router before, which knows its place', { scrollY: 500, key: 'known' }],
   ])('is moved as ever when it %s', (_, tab) => {
-    stubTab(tab);
-    expect(openScrollPlaces().mayMove({ location: page('/products') })).toBe(true);
+    expect(openScrollPlaces(newTab(tab)).mayMove({ location: page('/products') })).toBe(true);
   });
 
   it('is moved when it is another one than the document showed', () => {
-    stubTab({ scrollY: 500 });
-    expect(openScrollPlaces().mayMove({ location: page('/product/1') })).toBe(true);
+    expect(openScrollPlaces(newTab({ scrollY: 500 })).mayMove({ location: page('/product/1') })).toBe(true);
   });
 
   it('is not scrolled to the top while it loads; the next ones are', () => {
-    const tab = stubTab({ scrollY: 500 });
-    const { mayMove, startAtTop } = openScrollPlaces();
+    const tab = newTab({ scrollY: 500 });
+    const { mayMove, startAtTop } = openScrollPlaces(tab);
     startAtTop();
     expect(tab.scrollTo).not.toHaveBeenCalled();
     mayMove({ location: page('/products') });
@@ -54,8 +48,8 @@ describe('D31: the first page that the bundle draws', () => {
   });
 
   it('another one that is asked for while the first one loads begins at its top', () => {
-    const tab = stubTab({ scrollY: 500 });
-    const { startAtTop } = openScrollPlaces();
+    const tab = newTab({ scrollY: 500 });
+    const { startAtTop } = openScrollPlaces(tab);
     tab.location.pathname = '/product/1';
     startAtTop();
     expect(tab.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
@@ -64,14 +58,13 @@ describe('D31: the first page that the bundle draws', () => {
 
 /** A tab whose page is drawn, and what the router hears of its scrolling. */
 function drawnTab() {
-  const tab = stubTab({ scrollY: 500, key: '/products' });
-  const document = new EventTarget();
-  vi.stubGlobal('document', document);
+  const tab = newTab({ scrollY: 500, key: '/products' });
+  const { document } = tab;
   const heard = vi.fn();
   document.addEventListener('scroll', heard);
   let onBeforeNavigate = (_: { toLocation: ReturnType<typeof page> }) => {};
   const state = { location: page('/products'), resolvedLocation: page('/products') };
-  const { keep, mayMove } = openScrollPlaces();
+  const { keep, mayMove } = openScrollPlaces(tab);
   keep({
     state,
     subscribe: (_, listener) => {

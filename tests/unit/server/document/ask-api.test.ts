@@ -1,21 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAt } from '../../../../server/document/ask-api.ts';
 
 const asked: { url: string; headers: Record<string, string> }[] = [];
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', async (url: URL, { headers }: { headers: Record<string, string> }) => {
-    asked.push({ url: String(url), headers });
-    return Response.json([]);
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
+const ask = (async (url: URL, { headers }: { headers: Record<string, string> }) => {
+  asked.push({ url: String(url), headers });
+  return Response.json([]);
+}) as unknown as typeof fetch;
 
 const { signal } = new AbortController();
 
 describe('D46: the document function tells an API where shoppers reach it', () => {
   it("which is the shop's own origin where the shop and its API share one", async () => {
-    await apiAt('http://127.0.0.1:8044/api/v1', '/api/v1')('/storeInfo', 'https://shop.example:8443', signal);
+    await apiAt('http://127.0.0.1:8044/api/v1', '/api/v1', ask)(
+      '/storeInfo',
+      'https://shop.example:8443',
+      signal,
+    );
     expect(asked).toEqual([
       {
         url: 'http://127.0.0.1:8044/api/v1/storeInfo',
@@ -29,8 +32,8 @@ describe('D46: the document function tells an API where shoppers reach it', () =
   });
 
   it('which is the address in VITE_API_URL where the build has one', async () => {
-    const ask = apiAt('http://127.0.0.1:8044/api/v1', 'https://api.example/api/v1');
-    await ask('/storeInfo', 'http://shop.example', signal);
+    const atBuild = apiAt('http://127.0.0.1:8044/api/v1', 'https://api.example/api/v1', ask);
+    await atBuild('/storeInfo', 'http://shop.example', signal);
     expect(asked[0]?.headers).toMatchObject({
       'X-Forwarded-Host': 'api.example',
       'X-Forwarded-Proto': 'https',
@@ -38,7 +41,7 @@ describe('D46: the document function tells an API where shoppers reach it', () =
   });
 
   it('and nothing where it asks at the same address as they do', async () => {
-    await apiAt('/api/v1')('/storeInfo', 'https://shop.example', signal);
+    await apiAt('/api/v1', undefined, ask)('/storeInfo', 'https://shop.example', signal);
     expect(asked).toEqual([
       { url: 'https://shop.example/api/v1/storeInfo', headers: { Accept: 'application/json' } },
     ]);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { installedMode } from '../../../../src/shop/installed/installed.ts';
 import { followBadge } from '../../../../src/shop/installed/installed-app.ts';
 
 const line = { id: 'pen', name: 'Pen', image: '', price: 1, quantity: 5 };
@@ -11,7 +12,6 @@ const clearAppBadge = vi.fn(async () => {});
 let stop = () => {};
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
   cart.set([]);
 });
@@ -20,12 +20,11 @@ afterEach(() => {
 function open(mode: string): (mode: string) => void {
   let now = mode;
   const media = new EventTarget();
-  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
-  vi.stubGlobal('window', {
-    matchMedia: (query: string) =>
-      Object.defineProperty(media, 'matches', { get: () => query.includes(`(display-mode: ${now})`) }),
-  });
-  stop = followBadge({ cart });
+  const matchMedia = (query: string) =>
+    Object.defineProperty(media, 'matches', {
+      get: () => query.includes(`(display-mode: ${now})`),
+    }) as MediaQueryList;
+  stop = followBadge({ cart, navigator: { setAppBadge, clearAppBadge } }, installedMode({ matchMedia }));
   return (next) => {
     now = next;
     media.dispatchEvent(new Event('change'));

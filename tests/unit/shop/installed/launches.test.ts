@@ -7,16 +7,21 @@ const SHOP = 'https://shop.example';
 const open = vi.fn();
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
+
+const loadedAt = (path: string) =>
+  ({ getEntriesByType: () => [{ name: SHOP + path }] }) as unknown as Performance;
 
 /** A window of the installed shop, loaded at `path`; returns what the browser calls at each launch. */
 function installed(path: string): Consumer {
   let consumer: Consumer | undefined;
-  vi.stubGlobal('window', { launchQueue: { setConsumer: (given: Consumer) => (consumer = given) } });
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: SHOP + path }] });
-  followLaunches(open);
+  const launchQueue = {
+    setConsumer(given: Consumer) {
+      consumer = given;
+    },
+  };
+  followLaunches(open, { launchQueue, performance: loadedAt(path) });
   if (!consumer) throw new Error('Nobody listens to launches.');
   return consumer;
 }
@@ -48,6 +53,5 @@ it.each([undefined, null, '', 'no address'])('a launch with %j as its target ope
 });
 
 it('a browser without launches is left alone', () => {
-  vi.stubGlobal('window', {});
-  expect(() => followLaunches(open)).not.toThrow();
+  expect(() => followLaunches(open, { performance: loadedAt('/') })).not.toThrow();
 });

@@ -1,15 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepScreenAwake } from '../../../../src/shop/payment/qr-code.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
 it('D47: the screen stays on, also after a look elsewhere, until it is let go', async () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('navigator', { wakeLock: { request } });
-  const letGo = keepScreenAwake();
+  const letGo = keepScreenAwake(page, { wakeLock: { request } as unknown as WakeLock });
   expect(request).toHaveBeenCalledWith('screen');
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
@@ -25,6 +21,5 @@ it('D47: the screen stays on, also after a look elsewhere, until it is let go', 
 });
 
 it('a browser without it shows the code all the same', () => {
-  vi.stubGlobal('navigator', {});
-  expect(() => keepScreenAwake()()).not.toThrow();
+  expect(() => keepScreenAwake(new EventTarget() as Document, {})()).not.toThrow();
 });
