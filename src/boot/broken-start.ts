@@ -46,6 +46,7 @@ export function leaveBrokenStart(
 
 /** Not of a picture, and not of early-content.ts, without which a page still starts. */
 function isOfBundle({ type, target, filename }: Event & { filename?: string }): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src is read of a script alone
   const { localName, src } = target as Partial<HTMLScriptElement>;
   const address = filename ?? (localName === 'script' ? src : '');
   return type === 'unhandledrejection' || /\/assets\/(?!early-content-)/.test(address ?? '');
