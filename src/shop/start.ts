@@ -55,8 +55,15 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
   const quiet = whenQuiet(page, controller !== null);
   const later = (begin: () => Promise<unknown>) => void quiet.then(begin).catch(() => {});
   later(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
+  // Its worker has taken the catalogue away, so nothing may say that it is saved.
+  if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
   later(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
+}
+
+async function forgetSaved(shop: Shop): Promise<void> {
+  const { createCatalogueSaver } = await import('./download/save-catalogue.ts');
+  shop.once(createCatalogueSaver).forget('products');
 }
 
 /** To a shopper who had been told that the network was gone (D35). */

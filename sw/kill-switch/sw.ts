@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
+import { SEARCH_DATABASE } from '../../src/shop/search/index-database.ts';
 import { SHELF_DATABASE } from '../../src/shop/worker/shelf-layout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The emergency exit (`DAFTAR_KILL_SWITCH=1 npm run build`): served instead of the worker, it takes over at once,
- * deletes what the worker kept, and removes itself. The cart is stored elsewhere and stays.
+ * deletes what the worker kept and the search index of it, and removes itself. Cart and wishlist stay.
  */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -17,7 +18,7 @@ self.addEventListener('activate', (event) => {
 
 async function leave(): Promise<void> {
   try {
-    await Promise.all([deleteCaches(), deleteShelf()]);
+    await Promise.all([deleteCaches(), ...[SHELF_DATABASE, SEARCH_DATABASE].map(deleteDatabase)]);
   } finally {
     await self.registration.unregister();
   }
@@ -28,9 +29,9 @@ async function deleteCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-function deleteShelf(): Promise<void> {
+function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(SHELF_DATABASE);
+    const request = indexedDB.deleteDatabase(name);
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 }

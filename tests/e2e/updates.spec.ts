@@ -178,28 +178,50 @@ test('a worker script that fails to load leaves the previous worker in place', a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('faults row 26: the kill switch removes worker and caches and leaves the cart', async ({
+test('faults row 26: the kill switch takes away worker and catalogue and leaves cart and wishlist', async ({
   page,
   shop,
 }) => {
   const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
   await firstVisit(page);
   await shelfIsFull(page);
-  await page.reload();
+  await page.goto('/products');
   await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
+  await save.click();
+  await expect(page.getByText('All 153 products are saved.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search products' }).first().fill('pen');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect.poll(async () => (await whatIsLeft(page)).databases).toContain('daftar-search');
   const line = { id: 'p1', name: 'Pen', image: '', price: 10, quantity: 2 };
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+  const heart = page.getByRole('button', { name: /^Add to wishlist/ }).first();
+  const wished = (await heart.getAttribute('aria-label'))?.replace('Add to wishlist: ', '') ?? '';
+  await heart.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toContain(wished);
+
   await deploy(shop, killSwitch);
   await page.reload();
   await expect
     .poll(() => whatIsLeft(page).catch(() => 'the page is reloading'))
-    .toEqual({ workers: 0, caches: 0, shelf: false });
+    .toEqual({ workers: 0, caches: 0, databases: ['daftar-cart', 'daftar-wishlist'] });
+  await page.goto('/wishlist');
+  await expect(page.getByText(wished).first()).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#answers')).not.toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();
   await expect(page.getByText('Pen').first()).toBeVisible();
+
+  // No page says that the catalogue is still there, now or under the next worker.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('offline-catalogue') ?? '{}').saved ?? 0))
+    .toBe(0);
+  await deploy(shop, 'dist');
+  await page.goto('/products');
+  await expect(save).toBeVisible();
+  await expect(page.getByText('All 153 products are saved.')).toHaveCount(0);
 });
 
 test.describe('without a worker', () => {
@@ -307,10 +329,10 @@ function isWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-function whatIsLeft(page: Page): Promise<{ workers: number; caches: number; shelf: boolean }> {
+function whatIsLeft(page: Page): Promise<{ workers: number; caches: number; databases: string[] }> {
   return page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).length,
-    shelf: (await indexedDB.databases()).some(({ name }) => name === 'daftar-shelf'),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted(),
   }));
 }
