@@ -10,7 +10,7 @@ import type { Outcome } from './network.ts';
 import type { Shelf } from './shelf.ts';
 import { unansweredRead } from './unanswered.ts';
 
-export interface Keeping {
+export interface Dependencies {
   kept: KeptAnswers;
   shelf: Shelf;
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
@@ -39,7 +39,7 @@ const SHELF_PATIENCE_MS = 300;
  * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
  * request marked `cache: 'reload'` is answered by the network only.
  */
-export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Keeping) {
+export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Dependencies) {
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(kept);
 

@@ -1,7 +1,7 @@
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 import type { Outcome } from './network.ts';
 
-interface Asking {
+interface Dependencies {
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean): Promise<Outcome>;
   learn(read: PublicRead, outcome: Outcome): Promise<boolean>;
 }
@@ -10,7 +10,7 @@ interface Asking {
 export type Fetched = Outcome | { kind: 'full' };
 
 /** Fetches what no page has asked for, and keeps it. */
-export function keepingFetch({ askNetwork, learn }: Asking) {
+export function keepingFetch({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
     /** Fails, and keeps nothing, if the products are removed while the answer is on its way. */

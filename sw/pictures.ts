@@ -17,44 +17,103 @@ const LARGEST_PICTURE = 2 * 2 ** 20;
 const PICTURES_AT_ONCE = 4;
 const PICTURE_DEADLINE_MS = 20_000;
 
-/** Hosts that did not allow CORS, remembered until the worker starts again. */
-const withoutCors = new Set<string>();
-
 export function isPicture(request: Request): boolean {
   return request.destination === 'image' && request.method === 'GET' && /^https?:/.test(request.url);
 }
 
-/**
- * The kept picture, checked with the network in the background once its max-age is over; else the network; without a
- * network, the same picture in another width.
- */
-export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
-  const kept = await keptPicture(request.url);
-  if (kept) {
-    if (!isStillGood(kept.headers, Date.now())) waitUntil(renew(request.url));
-    return kept;
-  }
-  const { origin } = new URL(request.url);
-  if (withoutCors.has(origin)) return fetch(request);
-  const isWanted = untilRemoval();
-  try {
-    const response = await fetchPicture(request.url);
-    waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
-    return response;
-  } catch {
-    return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
-  }
-}
+/** What the worker does with pictures, and what it remembers of them until it starts again. */
+export function createPictures() {
+  /** Hosts that did not allow CORS. */
+  const withoutCors = new Set<string>();
+  /** Pictures being fetched: a page may show the same one more than once. */
+  const renewing = new Set<string>();
+  /** How often the shopper has removed them. */
+  let removals = 0;
 
-/** Keeps pictures of a saved catalogue, until they are removed; returns how many could be had. */
-export async function savePictures(urls: readonly string[]): Promise<number> {
-  const before = removals;
-  let saved = 0;
-  await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
-    if (await fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
-    return before === removals ? 'go on' : 'stop';
-  });
-  return saved;
+  return { answerPicture, savePictures, keepSeenPicture, forgetPictures };
+
+  /**
+   * The kept picture, checked with the network in the background once its max-age is over; else the network; without a
+   * network, the same picture in another width.
+   */
+  async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
+    const kept = await keptPicture(request.url);
+    if (kept) {
+      if (!isStillGood(kept.headers, Date.now())) waitUntil(renew(request.url));
+      return kept;
+    }
+    const { origin } = new URL(request.url);
+    if (withoutCors.has(origin)) return fetch(request);
+    const isWanted = untilRemoval();
+    try {
+      const response = await fetchPicture(request.url);
+      waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
+      return response;
+    } catch {
+      return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
+    }
+  }
+
+  /** Keeps pictures of a saved catalogue, until they are removed; returns how many could be had. */
+  async function savePictures(urls: readonly string[]): Promise<number> {
+    const before = removals;
+    let saved = 0;
+    await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
+      if (await fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
+      return before === removals ? 'go on' : 'stop';
+    });
+    return saved;
+  }
+
+  /** Removes every picture; those that are on their way are not kept either. */
+  async function forgetPictures(): Promise<void> {
+    removals += 1;
+    await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
+  }
+
+  /** Keeps a picture that a page has shown without the worker. */
+  function keepSeenPicture(url: string): Promise<boolean> {
+    return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
+  }
+
+  async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
+    const isWanted = untilRemoval();
+    try {
+      if (await keptPicture(url)) return true;
+      return await keepPicture(name, most, url, await fetchPicture(url), isWanted);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Replaces a kept picture by the server's current one, in the same cache. */
+  async function renew(url: string): Promise<void> {
+    if (renewing.has(url)) return;
+    renewing.add(url);
+    const isWanted = untilRemoval();
+    try {
+      const response = await fetchPicture(url, 'no-cache');
+      const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
+      if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
+      else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
+    } catch {
+      // The kept picture stays.
+    } finally {
+      renewing.delete(url);
+    }
+  }
+
+  async function withoutKeeping(request: Request, origin: string): Promise<Response> {
+    const response = await fetch(request);
+    withoutCors.add(origin);
+    return response;
+  }
+
+  /** Whether they have been removed since this was called. */
+  function untilRemoval(): () => boolean {
+    const before = removals;
+    return () => before === removals;
+  }
 }
 
 /** Keeps a picture of a saved catalogue that has been fetched already. */
@@ -71,62 +130,6 @@ export async function countPictures(urls: readonly string[]): Promise<Pictures> 
   const wanted = urls.slice(0, MOST_SAVED_PICTURES);
   const missing = wanted.filter((url) => !kept.has(url));
   return { saved: wanted.length - missing.length, missing };
-}
-
-/** How often the shopper has removed them. */
-let removals = 0;
-
-/** Whether they have been removed since this was called. */
-function untilRemoval(): () => boolean {
-  const before = removals;
-  return () => before === removals;
-}
-
-/** Removes every picture; those that are on their way are not kept either. */
-export async function forgetPictures(): Promise<void> {
-  removals += 1;
-  await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
-}
-
-/** Keeps a picture that a page has shown without the worker. */
-export function keepSeenPicture(url: string): Promise<boolean> {
-  return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
-}
-
-async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
-  const isWanted = untilRemoval();
-  try {
-    if (await keptPicture(url)) return true;
-    return await keepPicture(name, most, url, await fetchPicture(url), isWanted);
-  } catch {
-    return false;
-  }
-}
-
-/** Pictures being fetched: a page may show the same one more than once. */
-const renewing = new Set<string>();
-
-/** Replaces a kept picture by the server's current one, in the same cache. */
-async function renew(url: string): Promise<void> {
-  if (renewing.has(url)) return;
-  renewing.add(url);
-  const isWanted = untilRemoval();
-  try {
-    const response = await fetchPicture(url, 'no-cache');
-    const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
-    if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
-    else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
-  } catch {
-    // The kept picture stays.
-  } finally {
-    renewing.delete(url);
-  }
-}
-
-async function withoutKeeping(request: Request, origin: string): Promise<Response> {
-  const response = await fetch(request);
-  withoutCors.add(origin);
-  return response;
 }
 
 function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {

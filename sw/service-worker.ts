@@ -20,14 +20,11 @@ import { filledDocuments } from './filled-documents.ts';
 import { ANSWERS_CACHE, keptAnswers, soundAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
 import {
-  answerPicture,
   countPictures,
-  forgetPictures,
+  createPictures,
   isPicture,
-  keepSeenPicture,
   PICTURES_CACHE,
   SAVED_PICTURES_CACHE,
-  savePictures,
 } from './pictures.ts';
 import {
   answerPreviousAsset,
@@ -52,6 +49,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const base = apiBaseFor(self.location);
 const database = shelfDatabase();
+const pictures = createPictures();
 const shelfNews = openChannel(SHELF_CHANNEL);
 const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'), wishedProducts);
 const { answer, learn, forDocument } = answerer({
@@ -103,7 +101,7 @@ registerRoute(
 // 4. Product pictures.
 registerRoute(
   ({ request }) => isPicture(request),
-  ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
+  ({ request, event }) => pictures.answerPicture(request, (work) => event.waitUntil(work)),
 );
 
 // 5. What none of them can answer.
@@ -134,7 +132,7 @@ const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
 const fetching: Fetching = {
   base,
   fetchAndKeep,
-  keepPicture: keepSeenPicture,
+  keepPicture: pictures.keepSeenPicture,
   note: database.note,
   setNote: database.setNote,
   now: Date.now,
@@ -155,13 +153,13 @@ async function obey(message: PageMessage): Promise<unknown> {
     case 'missing-pictures':
       return cataloguePictures();
     case 'save-pictures':
-      return savePictures(message.urls);
+      return pictures.savePictures(message.urls);
     case 'forget-products':
       noteRemoval();
       await Promise.all([shelf.clear(), caches.delete(ANSWERS_CACHE)]);
       return true;
     case 'forget-pictures':
-      await forgetPictures();
+      await pictures.forgetPictures();
       return true;
     case 'contents':
       return shelf.contents();

@@ -2,15 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetSavedData } from '../../shop/diagnostics/reset-saved-data.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
 
 export function ResetSavedData() {
   const router = useRouter();
+  const shop = useShop();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'done'>('idle');
 
   async function reset() {
     setProgress('busy');
-    await resetSavedData();
+    await resetSavedData(shop);
     setProgress('done');
     await router.invalidate();
   }

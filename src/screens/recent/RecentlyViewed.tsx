@@ -18,17 +18,18 @@ import styles from './RecentlyViewed.module.css';
  * `onScreen`: the product whose page this is.
  */
 export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
+  const shop = useShop();
   // As it was when the page was opened: meanwhile the page itself is counted.
-  const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id));
+  const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id, shop.storage));
   const router = useRouter();
-  const countVisit = useShop().once(createVisitCount);
+  const countVisit = shop.once(createVisitCount);
   const count = useEffectEvent(() => onScreen && countVisit(router.latestLocation.state.__TSR_key, onScreen));
   const id = onScreen?.id;
   useEffect(() => {
     if (id !== undefined) count();
   }, [id]);
   const Strip = useStore(strip);
-  const shopper = useStore(useShop().session.shopper);
+  const shopper = useStore(shop.session.shopper);
   const [whose] = useState(shopper);
   if (shopper !== whose || !worthShowing(viewed)) return null;
   return (

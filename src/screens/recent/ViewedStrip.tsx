@@ -4,6 +4,7 @@ import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
 import { useProduct } from '../useAnswer.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './ViewedStrip.module.css';
 
 export interface ViewedStripProps {
@@ -44,10 +45,11 @@ interface TileProps extends Pick<ViewedStripProps, 'onGone'> {
 }
 
 function Tile({ viewed: { id, name, image }, inSight, onGone }: TileProps) {
+  const { storage } = useShop();
   const known = useProduct(id, { when: inSight });
   const isGone = known?.is === 'gone';
   const leave = useEffectEvent(() => {
-    forgetViewed(id);
+    forgetViewed(id, storage);
     onGone(id);
   });
   useEffect(() => {

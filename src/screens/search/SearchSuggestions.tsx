@@ -24,13 +24,14 @@ export interface SearchSuggestionsProps {
  * and stays the same element, so that loading this neither moves the caret nor closes a phone's keyboard.
  */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
-  const { warmSearch } = useShop().once(createSearch);
+  const shop = useShop();
+  const { warmSearch } = shop.once(createSearch);
   const href = useLocation({ select: (location) => location.href });
   // Open for one address only: every navigation closes it, Back included.
   const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));
   const isOpen = openAt === href;
   const setOpen = (open: boolean) => setOpenAt(open ? href : null);
-  const [recent, setRecent] = useState(recentSearches);
+  const [recent, setRecent] = useState(() => recentSearches(shop.storage));
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [{ words, suggested }, suggestFor] = useSuggestions();
@@ -48,7 +49,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const search = (wanted: string) => {
     close();
     if (!wanted) return;
-    rememberSearch(wanted);
+    rememberSearch(wanted, shop.storage);
     if (field.current) field.current.value = wanted;
     void navigate({ to: '/products', search: { search: wanted } });
   };
@@ -78,7 +79,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     // While letters are typed nothing else changes: one drawing less for each of them.
     if (value && isOpen) return;
     startTransition(() => {
-      if (!value) setRecent(recentSearches());
+      if (!value) setRecent(recentSearches(shop.storage));
       setOpen(true);
     });
   });
@@ -140,8 +141,8 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
             isStale={suggested !== null && suggested.words !== words}
             onChoose={choose}
             onForget={(forgotten) => {
-              forgetSearch(forgotten);
-              setRecent(recentSearches());
+              forgetSearch(forgotten, shop.storage);
+              setRecent(recentSearches(shop.storage));
               field.current?.focus();
             }}
           />

@@ -1,4 +1,4 @@
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import type { Cart } from './cart.ts';
 
 /** Beside the cart, because its lines are SPEC 3's and have no time of their own. */
@@ -20,6 +20,6 @@ export function followCartAge({ cart, storage }: Dependencies, now = Date.now): 
 }
 
 /** Milliseconds since 1970; undefined where that is not known. */
-export function cartSince(storage: Pick<typeof localStore, 'read'> = localStore): number | undefined {
+export function cartSince(storage: Pick<typeof localStore, 'read'>): number | undefined {
   return Number(storage.read(KEY)) || undefined;
 }

@@ -1,4 +1,4 @@
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
@@ -27,27 +27,29 @@ export interface DevicePart {
 interface Dependencies {
   cart: Pick<Cart, 'get'>;
   wishlist: Pick<Wishlist, 'get'>;
+  storage: Pick<typeof localStore, 'read'>;
 }
 
 /** What is kept here now; a place that the browser does not open counts as empty. */
-export async function readContents({ cart, wishlist }: Dependencies): Promise<DevicePart[]> {
+export async function readContents({ cart, wishlist, storage }: Dependencies): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     productsKept().catch(() => NOTHING),
     picturesKept().catch(() => NOTHING),
   ]);
   const wishes = wishlist.get();
+  const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
   return [
     { name: 'products', ...products },
     { name: 'pictures', ...pictures },
-    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince() },
+    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince(storage) },
     {
       name: 'wishlist',
       count: wishes.length,
       bytes: bytesUnder('wishlist'),
       since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
     },
-    { name: 'searches', ...timed(keptSearches()), bytes: bytesUnder('recent-searches') },
-    { name: 'viewed', ...timed(recentlyViewed()), bytes: bytesUnder('recently-viewed') },
+    { name: 'searches', ...timed(keptSearches(storage)), bytes: bytesUnder('recent-searches') },
+    { name: 'viewed', ...timed(recentlyViewed(storage)), bytes: bytesUnder('recently-viewed') },
   ];
 }
 
@@ -94,10 +96,6 @@ async function weighPicture(answer: Response): Promise<{ bytes: number; at: numb
 function oldest(times: readonly number[]): number | undefined {
   const known = times.filter((time) => time > 0);
   return known.length === 0 ? undefined : known.reduce((one, other) => Math.min(one, other));
-}
-
-function bytesUnder(key: string): number {
-  return sizeOf(localStore.read(key) ?? '');
 }
 
 function sizeOf(text: string): number {

@@ -27,10 +27,10 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
       clearWishlist(shop);
       return shop.wishlist.keep();
     case 'searches':
-      for (const words of recentSearches()) forgetSearch(words);
+      for (const words of recentSearches(shop.storage)) forgetSearch(words, shop.storage);
       return;
     case 'viewed':
-      return forgetAllViewed();
+      return forgetAllViewed(shop.storage);
   }
 }
 

@@ -1,15 +1,15 @@
 import { databaseNames, deleteDatabase } from '../../lib/databases.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { KEPT, type Kept, keptAs } from '../device/kept.ts';
 
 /**
  * Removes everything the shop keeps on this device except what is the shopper's own: the cart, the wishlist, an order
  * on its way, a draft. What cannot be removed stays; then the page should be reloaded.
  */
-export async function resetSavedData(): Promise<void> {
+export async function resetSavedData({ storage }: { storage: typeof localStore }): Promise<void> {
   await Promise.allSettled([removeWorkers(), removeCaches(), removeDatabases()]);
-  for (const key of localStore.keys()) {
-    if (goes('localStorage', key)) localStore.remove(key);
+  for (const key of storage.keys()) {
+    if (goes('localStorage', key)) storage.remove(key);
   }
 }
 

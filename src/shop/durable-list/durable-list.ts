@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/tasks.ts';
 import type { Page } from '../page.ts';
-import { type BookOptions, type ListBook, openBook } from './list-book.ts';
+import { type Dependencies as BookDependencies, type ListBook, openBook } from './list-book.ts';
 import type { ListFormat } from './list-document.ts';
 import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
@@ -14,7 +14,7 @@ export interface DurableListDependencies {
 
 interface Dependencies<State extends ListState, Change>
   extends DurableListDependencies,
-    Omit<BookOptions<State>, 'storage' | 'tab'> {
+    Omit<BookDependencies<State>, 'storage' | 'tab'> {
   /** Loaded with the database half. */
   loadFormat: () => Promise<ListFormat<State, Change>>;
 }

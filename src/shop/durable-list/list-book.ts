@@ -15,7 +15,7 @@ import {
 
 export type ListTrouble = 'not-saved' | 'mended' | null;
 
-export interface BookOptions<State extends ListState> {
+export interface Dependencies<State extends ListState> {
   storage?: TextStorage;
   tab?: string;
   onLines?: (lines: State['lines']) => void;
@@ -36,7 +36,7 @@ export function openBook<State extends ListState, Change>(
     tab = Math.random().toString(36).slice(2),
     onLines = () => {},
     onTrouble = () => {},
-  }: BookOptions<State> = {},
+  }: Dependencies<State> = {},
 ) {
   const { key, empty } = kind;
   const ownLog = logKey(key, tab);

@@ -18,7 +18,7 @@ export interface ListChannel<State extends ListState> {
   hear(listener: (message: unknown) => void): void;
 }
 
-export interface SyncOptions<State extends ListState> {
+interface Dependencies<State extends ListState> {
   database?: DurableValue;
   channel?: ListChannel<State>;
   pause?: (milliseconds: number) => Promise<void>;
@@ -47,7 +47,7 @@ export function startSync<State extends ListState, Change>(
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstKept = askToPersist,
-  }: SyncOptions<State> = {},
+  }: Dependencies<State> = {},
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -83,7 +83,7 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function refreshPeriodically(
   { periodicSync }: Pick<ServiceWorkerRegistration, 'periodicSync'>,
-  permissions: Permissions | undefined = navigator.permissions,
+  permissions: Permissions | undefined,
 ): Promise<void> {
   if (!periodicSync || !permissions) return;
   const { state } = await permissions.query({ name: 'periodic-background-sync' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import type { Product } from './product.ts';
 
 const KEY = 'recently-viewed';
@@ -23,12 +23,12 @@ const List: v.GenericSchema<unknown, Kept[]> = v.array(
 );
 
 /** All that is kept, newest first (D42); read anew each time, since all tabs share it. */
-export function recentlyViewed(storage: Pick<typeof localStore, 'read'> = localStore): Kept[] {
+export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Kept[] {
   return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
 }
 
 /** Those to show beside the product on screen, if they are worth showing. */
-export function viewedBeside(onScreen: string | undefined, storage = localStore): Viewed[] {
+export function viewedBeside(onScreen: string | undefined, storage: typeof localStore): Viewed[] {
   return recentlyViewed(storage).filter(({ id }) => id !== onScreen);
 }
 
@@ -51,17 +51,21 @@ export function createVisitCount({ storage }: { storage: typeof localStore }) {
 }
 
 /** The shopper has opened the product's own page. */
-export function rememberViewed({ id, name, image }: Viewed, storage = localStore, at = Date.now()): void {
+export function rememberViewed(
+  { id, name, image }: Viewed,
+  storage: typeof localStore,
+  at = Date.now(),
+): void {
   keep([{ id, name, image, at }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
 }
 
 /** The shop has no such product any more. */
-export function forgetViewed(id: string, storage = localStore): void {
+export function forgetViewed(id: string, storage: typeof localStore): void {
   const others = without(id, storage);
   if (others.length < recentlyViewed(storage).length) keep(others, storage);
 }
 
-export function forgetAllViewed(storage = localStore): void {
+export function forgetAllViewed(storage: typeof localStore): void {
   storage.remove(KEY);
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/kept-json.ts';
-import { localStore } from '../../lib/local-storage.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { readWords } from '../product/refinements.ts';
 
@@ -25,15 +25,15 @@ const List: v.GenericSchema<unknown, Kept[]> = v.array(
 );
 
 /** The last searches of this device, newest first, each once; read anew each time, since all tabs share them (D39.4). */
-export function recentSearches(storage: Pick<typeof localStore, 'read'> = localStore): string[] {
+export function recentSearches(storage: Pick<typeof localStore, 'read'>): string[] {
   return keptSearches(storage).map(({ words }) => words);
 }
 
-export function keptSearches(storage: Pick<typeof localStore, 'read'> = localStore): Kept[] {
+export function keptSearches(storage: Pick<typeof localStore, 'read'>): Kept[] {
   return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
 }
 
-export function rememberSearch(words: string, storage = localStore, at = Date.now()): void {
+export function rememberSearch(words: string, storage: typeof localStore, at = Date.now()): void {
   if (words) keep([{ words, at }, ...without(words, storage)].slice(0, KEPT_AT_MOST), storage);
 }
 
@@ -54,7 +54,7 @@ export function sentSearch({ name, type }: { name: string; type: string }, refer
   return isOurs && type === 'navigate' ? readWords(address.searchParams.get('search')) : '';
 }
 
-export function forgetSearch(words: string, storage = localStore): void {
+export function forgetSearch(words: string, storage: typeof localStore): void {
   keep(without(words, storage), storage);
 }
 

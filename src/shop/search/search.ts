@@ -6,7 +6,7 @@ import { type Facets, facetsOf } from '../product/facets.ts';
 import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { withoutAttributes } from '../product/refinements.ts';
-import type { StoreInfoStore } from '../store-info/store-info-store.ts';
+import type { Shop } from '../shop.ts';
 import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
 import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
 import { listRefining } from './refine-list.ts';
@@ -17,17 +17,10 @@ import { askServer, type ServerFound, serverCan, serverSearch } from './server-s
 import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
 import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
-  catalogue: Pick<Catalogue, 'known' | 'seen'>;
-}
-
 export type Search = ReturnType<typeof productSearch>;
 
-export interface SearchEnvironment
-  extends Pick<Dependencies, 'catalogue'>,
-    Omit<DeviceDependencies, 'wholeShop'> {
+interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
+  catalogue: Pick<Catalogue, 'known' | 'seen'>;
   get: Api['get'];
   /** What the server can do beyond SPEC 7 (D45). */
   features(): Promise<readonly string[]>;
@@ -41,11 +34,10 @@ export interface SearchEnvironment
 const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
 
 /** Search, sort and filter (D39, D40): by the device at once, by the server where it can (D45). */
-export function productSearch(environment: SearchEnvironment) {
-  const { get: ask, features, catalogue } = environment;
+export function productSearch(dependencies: Dependencies) {
+  const { get: ask, features, catalogue, source, start, now } = dependencies;
   const onServer = serverSearch(ask, features);
-  const wholeList = wholeLists(ask, environment.now);
-  const { source, start } = environment;
+  const wholeList = wholeLists(ask, now);
   const wholeShop = () => wholeList({}, new AbortController().signal);
   const device = createDeviceSearch({ source, start, wholeShop });
   const { refineList, wholeListFacets } = listRefining(onServer, wholeList);
@@ -70,7 +62,7 @@ export function productSearch(environment: SearchEnvironment) {
   ): Promise<Suggestions | null> {
     const query = { search, ...PAGE_OF_SUGGESTIONS };
     if (!serverCan(query, await features())) return null;
-    await environment.pause(signal);
+    await dependencies.pause(signal);
     const found = await unlessAborted(signal, askServer(ask, query));
     if (!found) return null;
     catalogue.seen(found.products, found.saved !== null);
@@ -126,7 +118,7 @@ export function productSearch(environment: SearchEnvironment) {
         );
         follow(asked);
         follow(
-          environment.late().then(() => {
+          dependencies.late().then(() => {
             if (state.device === 'asked') state.device = 'late';
           }),
         );
@@ -209,7 +201,12 @@ const PAUSE_MS = 200;
 const LATE_MS = 300;
 
 /** The search of this page. */
-export function createSearch({ api, storeInfo, catalogue }: Dependencies): Search {
+export function createSearch({
+  api,
+  storeInfo,
+  catalogue,
+  navigator,
+}: Pick<Shop, 'api' | 'storeInfo' | 'catalogue' | 'navigator'>): Search {
   return productSearch({
     catalogue,
     get: api.get,

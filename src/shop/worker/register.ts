@@ -32,7 +32,7 @@ export async function registerWorker(
   followUpdates(shop, registration, page, atBoot);
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
-    refreshPeriodically(registration).catch(() => {});
+    refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
     if (active && isAffordable()) warmUpAndFill(shop, active, atBoot === null).catch(() => {});
   });
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
-import { answerPicture, countPictures, forgetPictures, savePictures } from '../../../sw/pictures.ts';
+import { countPictures, createPictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 const PICTURES = 'server/pictures/';
+const { answerPicture, forgetPictures, savePictures } = createPictures();
 
 describe('D34: only a whole picture is kept', () => {
   it('the demo catalogue’s are whole, and cut short they are not', () => {

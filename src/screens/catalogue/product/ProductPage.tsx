@@ -65,7 +65,8 @@ function useWayToCart(): () => void {
 
 /** SPEC 2, Product detail: no such product, so it is not one viewed recently either (D42.24). */
 export function ProductNotFound({ id }: { id: string }) {
-  useEffect(() => forgetViewed(id), [id]);
+  const { storage } = useShop();
+  useEffect(() => forgetViewed(id, storage), [id, storage]);
   return (
     <div className={`container ${styles.notFound}`}>
       <PageHead title="Product Not Found" unlisted />
