@@ -1,5 +1,6 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
 import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
+import { picturesSaved } from '../src/texts/en/worker.ts';
 
 /** A request of a background fetch; `responseReady` rejects where no answer came, or an answer without CORS. */
 export interface FetchedRecord {
@@ -29,7 +30,7 @@ export async function keepBackgroundPictures(
   if (!id.startsWith(PICTURES_FETCH)) return;
   try {
     const kept = await keepFetched(await event.registration.matchAll(), keep);
-    await event.updateUI?.({ title: `Pictures saved: ${kept}` }).catch(() => {});
+    await event.updateUI?.({ title: picturesSaved(kept) }).catch(() => {});
   } finally {
     tell({ id, how: endOf(event) });
   }

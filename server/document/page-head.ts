@@ -7,6 +7,7 @@ import { storeFacts } from '../../src/shop/policy/store-facts.ts';
 import { productsHead } from '../../src/shop/product/products-heading.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/structured-data.ts';
+import { productNotFound } from '../../src/texts/en/catalogue.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** A page that is not the same for all shoppers, or says nothing to anybody else: its document is the plain one (D46.30). */
@@ -14,7 +15,7 @@ export function isPrivate(pathname: string): boolean {
   return pageAt(pathname)?.head?.unlisted === true;
 }
 
-const PRODUCT_NOT_FOUND: Head = { title: 'Product Not Found', unlisted: true };
+const PRODUCT_NOT_FOUND: Head = { title: productNotFound, unlisted: true };
 
 /** The head that this page gives itself once it is drawn (D29). Null for a product that the API has not told of. */
 export function pageHead(url: URL, exists: boolean, { store, content }: PageAnswers): Head | null {

@@ -16,9 +16,11 @@ test('D47: pictures handed to the browser are kept when it has them, with the sh
   await visitOnce(page);
   await page.addInitScript(takeBackgroundFetches);
   await page.goto('/products');
-  await page.getByRole('checkbox', { name: 'Pictures too' }).check();
+  await page.getByRole('checkbox', { name: 'Save pictures too' }).check();
   await page.getByRole('button', { name: 'Save the catalogue for offline use' }).click();
-  await expect(page.getByText('All 153 products are saved. Their pictures are coming')).toBeVisible();
+  await expect(
+    page.getByText('All 153 products are saved. Their pictures are being downloaded'),
+  ).toBeVisible();
   const { id, urls } = await handed(page);
   expect(id).toMatch(/^catalogue-pictures-\d+$/);
   expect(urls.length).toBeGreaterThan(50);

@@ -74,7 +74,7 @@ test.describe('SPEC 2, Home', () => {
   }) => {
     shop.faults.set('*', { mode: 'status', status: 503 });
     await page.goto('/');
-    await expect(page.getByText('The shop is not answering. Showing saved products.')).toBeVisible();
+    await expect(page.getByText('The shop is not responding. Showing saved products.')).toBeVisible();
     await expect(page.getByText('Failed to load store information. Please refresh the page.')).toBeVisible();
     shop.faults.clear();
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: ['Writing Instruments', 'Art'] } });

@@ -214,7 +214,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   await save.click();
   await expect(page.getByText('100 of 153 products saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/Saving goes on from there/)).toBeVisible();
+  await expect(page.getByText(/Saving will continue from here/)).toBeVisible();
   shop.faults.forget();
   await page.reload();
   shop.faults.clear();
@@ -227,7 +227,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   // The list requests its sub-categories once; saving begins with the second page.
   expect(pages.toSorted()).toEqual(['1', '2']);
 
-  await page.getByRole('checkbox', { name: 'Pictures too' }).check();
+  await page.getByRole('checkbox', { name: 'Save pictures too' }).check();
   await save.click();
   await expect(page.getByText('All 153 products and their pictures are saved.')).toBeVisible();
 });

@@ -104,7 +104,7 @@ test.describe('SPEC 2, Products list', () => {
     await panel.getByRole('link', { name: 'Pencils' }).click();
     await expect(page).toHaveURL('/products?category=writing%20instruments&parentCategory=Pencils');
     await expect(panel.getByRole('link', { name: 'Pencils' })).toHaveAttribute('aria-current', /.+/);
-    await panel.getByRole('link', { name: 'Everything' }).click();
+    await panel.getByRole('link', { name: 'All Types' }).click();
     await expect(page).toHaveURL('/products?category=writing%20instruments');
     await page.goto('/products?parentCategory=Pencils');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();

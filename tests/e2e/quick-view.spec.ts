@@ -27,7 +27,7 @@ test.describe('D13: Quick View', () => {
     shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
     await page.goto('/products?category=wear');
     // It comes late, once the worker keeps products, and makes the page longer.
-    await expect(page.getByText('Take the shop with you')).toBeVisible();
+    await expect(page.getByText('Use the shop offline')).toBeVisible();
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     await opener(page, 'Lab coat').press('Enter');
     const view = dialog(page, 'Lab coat');

@@ -68,7 +68,7 @@ async function lookThroughLargeShop(page: Page): Promise<void> {
   await fillLargeShop(page);
   await page.route(/\/api\/v1\/products\?.*page=3&limit=100/, () => {});
   await page.goto(new URL('/products?category=pens&sort=price-asc', page.url()).href, { waitUntil: 'load' });
-  await page.getByRole('progressbar', { name: 'Products looked through' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Products searched' }).waitFor();
 }
 
 async function showLongTexts(page: Page): Promise<void> {
@@ -109,7 +109,7 @@ async function crossPrices(page: Page): Promise<void> {
   await openFilters(page);
   await page.getByLabel('Price to').fill('10');
   await page.getByLabel('Price from').fill('900');
-  await page.getByText('The lower price is above the upper one').waitFor();
+  await page.getByText("'Price from' can't be more than 'Price to'").waitFor();
 }
 
 /** On a phone the field is over the top bar while it has the focus. */

@@ -39,7 +39,7 @@ export function onlineStates(shop: ShopUnderTest, next: string): States {
     'server-down': {
       path: '/products',
       before: async () => shop.faults.set('*', { mode: 'status', status: 503 }),
-      act: (page) => page.getByText('The shop is not answering.').waitFor(),
+      act: (page) => page.getByText('The shop is not responding.').waitFor(),
     },
     'server-slow': {
       path: '/products',
@@ -49,7 +49,7 @@ export function onlineStates(shop: ShopUnderTest, next: string): States {
         shop.faults.set('GET /products', { mode: 'slow', ms: 4000 });
         shop.faults.set('GET /storeInfo', { mode: 'slow', ms: 1800 });
       },
-      act: (page) => page.getByText('Your connection is slow.').waitFor(),
+      act: (page) => page.getByText('Your internet is slow.').waitFor(),
     },
     'device-kept': { path: '/device', before: async () => shop.faults.clear() },
     'update-notice': { path: '/products', act: (page) => lookForUpdate(page, shop, next) },

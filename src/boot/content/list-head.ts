@@ -1,6 +1,7 @@
 import { categoryTitle, productsHeading } from '../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../shop/product/products-search.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import { loadingProducts } from '../../texts/en/catalogue.ts';
 import type { Filling } from './fill.ts';
 
 /** A list without its products: what its address says of it. `record` has the categories' own spelling. */
@@ -11,7 +12,7 @@ export function listHeadFilling(search: ProductsSearch, record: StoreInfo | unde
     header: category ? [headerFilling(category, search, record)] : [],
     // Its address comes with the products: writing one takes 0.1 KB of the document.
     chip: wantsFeatured(search) ? [{}] : [],
-    count: 'Loading products',
+    count: loadingProducts,
     content: [],
   };
 }

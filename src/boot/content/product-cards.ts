@@ -3,6 +3,7 @@ import { pictureSource } from '../../lib/picture-widths.ts';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/in-document.ts';
 import { type Product, percentOff } from '../../shop/product/product.ts';
 import { productAddress } from '../../shop/product/product-address.ts';
+import { percentOff as percentOffText } from '../../texts/en/card.ts';
 import type { Filling } from './fill.ts';
 
 /** The cards of a grid: those of the first row, whose pictures are loaded at once, and the rest. */
@@ -35,7 +36,7 @@ export function priceFilling(product: Product): Filling {
     sale:
       originalPrice === undefined
         ? []
-        : [{ original: formatRupees(originalPrice), off: `${percentOff(product)}% off` }],
+        : [{ original: formatRupees(originalPrice), off: percentOffText(percentOff(product) ?? 0) }],
   };
 }
 

@@ -1,4 +1,5 @@
 import { installWay } from '../../shop/installed/installed.ts';
+import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -11,10 +12,10 @@ export function InstallButton() {
   const { prompt, install } = useShop().installation;
   const way = installWay(useStore(prompt));
   if (way === 'none') return null;
-  if (way === 'ios') return <p>To install the shop: tap Share, then Add to Home Screen.</p>;
+  if (way === 'ios') return <p>{t.installShopOnIos}</p>;
   return (
     <Button tone="plain" wide onClick={() => void install()}>
-      Install the shop
+      {t.installShop}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { mayInvite } from '../../shop/installed/installation.ts';
 import { installWay } from '../../shop/installed/installed.ts';
+import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -28,18 +29,14 @@ function Invitation({ visits }: { visits: number }) {
     <aside className={`surface ${styles.card}`} aria-labelledby="install-invitation">
       <div>
         <h2 id="install-invitation" className={styles.title}>
-          Keep the shop on your home screen
+          {t.installTitle}
         </h2>
-        <p className={styles.text}>
-          {way === 'prompt'
-            ? 'It opens like an app, also without internet.'
-            : 'Tap Share, then Add to Home Screen. It opens like an app, also without internet.'}
-        </p>
+        <p className={styles.text}>{way === 'prompt' ? t.likeApp : `${t.installOnIos} ${t.likeApp}`}</p>
       </div>
       <div className={styles.ways}>
-        {way === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
+        {way === 'prompt' && <Button onClick={() => void install()}>{t.install}</Button>}
         <Button tone="quiet" onClick={dismiss}>
-          Not now
+          {t.notNow}
         </Button>
       </div>
     </aside>

@@ -1,4 +1,5 @@
 import type { Reachable } from '../../shop/connection/reachable.ts';
+import * as t from '../../texts/en/network.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -6,7 +7,7 @@ import { useShop } from '../useShop.tsx';
 /** The mark on a card or tile that cannot be opened offline. Takes a product's id or a category's name. */
 export function NeedsInternet({ product, category }: { product?: string; category?: string }) {
   const within = useStore(useShop().reachable);
-  return within && !isWithin(within, product, category) && <Badge>Needs internet</Badge>;
+  return within && !isWithin(within, product, category) && <Badge>{t.needsInternet}</Badge>;
 }
 
 function isWithin(within: Reachable, product: string | undefined, category: string | undefined): boolean {

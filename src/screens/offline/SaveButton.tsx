@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createCatalogueSaver } from '../../shop/download/save-catalogue.ts';
+import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SaveButton.module.css';
 import { useControlled } from './useControlled.tsx';
-
-export const NO_ROOM = 'This device has no room for more.';
 
 /** Saves all products without their pictures, where only a part of them was searched (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
@@ -30,13 +29,13 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   return (
     <div className={styles.save}>
       <Button tone="plain" disabled={!online} busy={working} onClick={save}>
-        Save the catalogue
+        {t.save}
       </Button>
       <span role="status">
-        {working && !listed && total > 0 && `${saved} of ${total} products saved.`}
-        {state === 'full' && NO_ROOM}
-        {listed && `All ${total} products are saved.`}
-        {!online && 'Saving needs internet.'}
+        {working && !listed && total > 0 && t.savedSoFar(saved, total)}
+        {state === 'full' && t.noSpace}
+        {listed && t.allSaved(total)}
+        {!online && t.savingNeedsInternet}
       </span>
     </div>
   );

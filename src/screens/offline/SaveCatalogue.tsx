@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/download/save-catalogue.ts';
 import type { Progress } from '../../shop/download/saving-progress.ts';
+import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import { NO_ROOM } from './SaveButton.tsx';
 import styles from './SaveCatalogue.module.css';
 import { useControlled } from './useControlled.tsx';
 
@@ -28,9 +28,9 @@ export function SaveCatalogue() {
   return (
     <section className={`surface ${styles.panel}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
-        Take the shop with you
+        {t.heading}
       </h2>
-      <p className={styles.sentence}>Browse every product without internet, on this device.</p>
+      <p className={styles.sentence}>{t.text}</p>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -38,14 +38,14 @@ export function SaveCatalogue() {
           disabled={working}
           onChange={(event) => setPictures(event.target.checked)}
         />
-        Pictures too
+        {t.picturesToo}
       </label>
       {progress.total > 0 && (
         <progress
           className={styles.progress}
           max={listing ? progress.total : progress.picturesTotal || progress.total}
           value={listing ? progress.saved : progress.picturesTotal ? progress.picturesSaved : progress.saved}
-          aria-label={listing || !progress.picturesTotal ? 'Products saved' : 'Pictures saved'}
+          aria-label={listing || !progress.picturesTotal ? t.productsSaved : t.picturesSaved}
         />
       )}
       <p role="status" className={styles.sentence}>
@@ -53,14 +53,14 @@ export function SaveCatalogue() {
       </p>
       {working ? (
         <Button tone="plain" onClick={saving.cancel}>
-          Cancel
+          {t.cancel}
         </Button>
       ) : (
         <Button tone="plain" disabled={!online} onClick={() => void saving.save(pictures)}>
-          Save the catalogue for offline use
+          {t.saveOffline}
         </Button>
       )}
-      {!online && <p className={styles.sentence}>Saving needs internet.</p>}
+      {!online && <p className={styles.sentence}>{t.savingNeedsInternet}</p>}
     </section>
   );
 }
@@ -69,18 +69,18 @@ function SpaceUsed({ after }: { after: Progress }) {
   const [bytes, setBytes] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each page that was saved.
   useEffect(() => void spaceUsed().then(setBytes), [after.pages, after.picturesSaved]);
-  return bytes !== null && `Space used: ${formatBytes(bytes)}.`;
+  return bytes !== null && t.spaceUsed(formatBytes(bytes));
 }
 
 function sentenceFor(state: SavingState, progress: Progress, downloaded: number): string {
   const { saved, total, listed } = progress;
   if (listed) return picturesSentence(state, progress, downloaded);
-  if (progress.complete) return `All ${total} products are saved.`;
-  if (total === 0 && state === 'full') return `${NO_ROOM} Nothing is saved yet.`;
-  if (total === 0) return state === 'stopped' ? 'Saving stopped. Nothing is saved yet.' : '';
-  const count = `${saved} of ${total} products saved.`;
-  if (state === 'full') return `${count} ${NO_ROOM}`;
-  return state === 'working' ? count : `${count} Saving goes on from there.`;
+  if (progress.complete) return t.allSaved(total);
+  if (total === 0 && state === 'full') return `${t.noSpace} ${t.nothingSaved}`;
+  if (total === 0) return state === 'stopped' ? `${t.stopped} ${t.nothingSaved}` : '';
+  const count = t.savedSoFar(saved, total);
+  if (state === 'full') return `${count} ${t.noSpace}`;
+  return state === 'working' ? count : `${count} ${t.willContinue}`;
 }
 
 /** Once all products are there. */
@@ -89,10 +89,9 @@ function picturesSentence(
   { total, picturesSaved, picturesTotal, complete }: Progress,
   downloaded: number,
 ): string {
-  if (picturesTotal === 0) return `All ${total} products are saved.`;
-  if (picturesSaved === picturesTotal) return `All ${total} products and their pictures are saved.`;
-  if (state === 'background')
-    return `All ${total} products are saved. Their pictures are coming, also when you close the shop: ${formatBytes(downloaded)} so far.`;
-  const count = `All ${total} products and ${picturesSaved} of ${picturesTotal} pictures are saved.`;
-  return state === 'working' || complete ? count : `${count} Saving goes on from there.`;
+  if (picturesTotal === 0) return t.allSaved(total);
+  if (picturesSaved === picturesTotal) return t.allWithPictures(total);
+  if (state === 'background') return `${t.allSaved(total)} ${t.picturesComing(formatBytes(downloaded))}`;
+  const count = t.somePictures(total, picturesSaved, picturesTotal);
+  return state === 'working' || complete ? count : `${count} ${t.willContinue}`;
 }

@@ -1,5 +1,6 @@
 import { formatSavedTime } from '../../lib/time.ts';
 import type { Saved } from '../../shop/api.ts';
+import * as t from '../../texts/en/network.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedNote.module.css';
@@ -11,8 +12,8 @@ export function SavedNote({ saved }: { saved: Saved | null }) {
   if (!saved || (online && !open.has(saved.url))) return null;
   return (
     <p className={styles.note}>
-      {saved.partial && 'Only what is saved on this device is shown. '}
-      Saved on {formatSavedTime(saved.at)}; prices may have changed since.
+      {saved.partial && `${t.onlySaved} `}
+      {t.savedPrices(formatSavedTime(saved.at))}
     </p>
   );
 }

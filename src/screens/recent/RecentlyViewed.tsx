@@ -9,6 +9,7 @@ import {
   worthShowing,
 } from '../../shop/product/recently-viewed.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import { recentlyViewed } from '../../texts/en/catalogue.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
@@ -34,7 +35,7 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   if (shopper !== whose || !worthShowing(viewed)) return null;
   return (
     <section className={`container ${styles.section}`} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed">Recently viewed</h2>
+      <h2 id="recently-viewed">{recentlyViewed}</h2>
       <div className={styles.room}>
         {Strip && (
           <Strip

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { marks } from '../../shop/search/marks.ts';
+import * as t from '../../texts/en/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
@@ -29,7 +30,7 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t.suggestions}
         className={styles.list}
         aria-busy={isStale}
         {...press}
@@ -42,12 +43,7 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
       {recent.length > 0 && (
         <div className={styles.removals}>
           {recent.map(({ words }) => (
-            <IconButton
-              key={words}
-              icon="close"
-              label={`Remove "${words}"`}
-              onClick={() => onForget(words)}
-            />
+            <IconButton key={words} icon="close" label={t.remove(words)} onClick={() => onForget(words)} />
           ))}
         </div>
       )}
@@ -102,7 +98,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           <Icon name="grid" size={20} />
           <span className={styles.line}>
             <Marked text={name} words={option.words} />
-            <span className={styles.where}>{parent ? ` in ${parent}` : ' (category)'}</span>
+            <span className={styles.where}>{parent ? t.within(parent) : t.category}</span>
           </span>
         </>
       );
@@ -112,7 +108,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
         <>
           <Icon name="search" size={20} />
           <span className={styles.line}>
-            <Isolated text={`See all results for "${option.words}"`} part={option.words} />
+            <Isolated text={t.seeAll(option.words)} part={option.words} />
           </span>
         </>
       );

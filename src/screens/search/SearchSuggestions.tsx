@@ -3,6 +3,7 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, use
 import { readWords } from '../../shop/product/refinements.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
 import { createSearch } from '../../shop/search/search.ts';
+import * as t from '../../texts/en/search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useShop } from '../useShop.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
@@ -131,7 +132,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
 
   return (
     <>
-      <IconButton icon="close" label="Close search" className={styles.close ?? ''} onClick={close} />
+      <IconButton icon="close" label={t.close} className={styles.close ?? ''} onClick={close} />
       {isShown && (
         <div ref={panel} className={styles.panel}>
           <SearchOptions
@@ -146,7 +147,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
               field.current?.focus();
             }}
           />
-          {suggested && suggested.total === 0 && <p className={styles.none}>No products found</p>}
+          {suggested && suggested.total === 0 && <p className={styles.none}>{t.noneFound}</p>}
         </div>
       )}
     </>
@@ -160,9 +161,7 @@ function useAnnouncement(total: number | undefined) {
   const { announcer } = useShop();
   useEffect(() => {
     if (total === undefined) return;
-    const sentence =
-      total === 0 ? 'No products found' : total === 1 ? '1 product found' : `${total} products found`;
-    const timer = setTimeout(() => announcer.announce(sentence), PAUSE_MS);
+    const timer = setTimeout(() => announcer.announce(t.found(total)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [total, announcer]);
 }

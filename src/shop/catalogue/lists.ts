@@ -15,8 +15,6 @@ import type { FindQuery } from '../search/search-rules.ts';
 import type { StoreInfoState } from '../store-info/store-names.ts';
 import type { createProducts } from './products.ts';
 
-export const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
-
 /** What is known of a list. */
 export type ListState =
   /** `progress`: products looked through so far, where a whole category has to be fetched. */
@@ -28,10 +26,6 @@ export type ListState =
 export interface Progress {
   loaded: number;
   total: number;
-}
-
-export function progressInWords({ loaded, total }: Progress): string {
-  return `${loaded} of ${total} products`;
 }
 
 /** A list that is asked for, and kept up to date, as long as somebody listens. */

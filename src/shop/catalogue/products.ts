@@ -2,6 +2,7 @@ import { inParallel } from '../../lib/in-parallel.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
+import { productFailed } from '../../texts/en/catalogue.ts';
 import { type Api, RequestFailure, type Saved } from '../api.ts';
 import type { NetworkState } from '../connection/network-monitor.ts';
 import { saysGone } from '../connection/silence.ts';
@@ -62,7 +63,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     try {
       return await request(id, options);
     } catch (error) {
-      throw new PageFailure('Failed to load product details', error);
+      throw new PageFailure(productFailed, error);
     }
   }
 

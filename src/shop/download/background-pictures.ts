@@ -1,4 +1,5 @@
 import { openChannel } from '../../lib/open-channel.ts';
+import { savingPictures } from '../../texts/en/worker.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../worker/worker-protocol.ts';
 
 /** What of Background Fetch is used; Chromium only, and not in TypeScript's library. */
@@ -29,7 +30,7 @@ declare global {
 }
 
 const SHOWN = {
-  title: 'Saving the catalogue’s pictures',
+  title: savingPictures,
   icons: [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }],
 };
 

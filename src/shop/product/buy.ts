@@ -1,3 +1,4 @@
+import * as t from '../../texts/en/card.ts';
 import { addToCart, type CartActs } from '../cart/cart.ts';
 import { type Choice, cartLineOf, lacksSize, onlyChoice } from './choice.ts';
 import type { Product } from './product.ts';
@@ -15,8 +16,7 @@ export function buy(
 ): 'added' | 'not-added' | 'size-missing' {
   if (lacksSize(product, choice)) {
     shop.notices.notify({
-      title: 'Please select a size',
-      message: 'You must select a size before adding to cart',
+      ...t.sizeMissing,
       tone: 'error',
       until: sizeChosen,
     });

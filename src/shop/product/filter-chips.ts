@@ -1,4 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
+import { featured } from '../../texts/en/catalogue.ts';
+import * as t from '../../texts/en/filters.ts';
 import { type ProductsSearch, wantsFeatured } from './products-search.ts';
 import { type Attributes, withoutAttributes } from './refinements.ts';
 
@@ -15,16 +17,16 @@ export function filterChips(search: ProductsSearch, ignored: readonly string[] =
   const counted = withoutAttributes(search, ignored).attributes ?? {};
   const without = (part: Partial<ProductsSearch>): ProductsSearch => ({ ...search, ...part, page: 1 });
   const chips: (FilterChip | false)[] = [
-    wantsFeatured(search) && { label: 'Featured', without: without({ featured: undefined }) },
+    wantsFeatured(search) && { label: featured, without: without({ featured: undefined }) },
     minPrice !== undefined && {
-      label: `From ${formatRupees(minPrice)}`,
+      label: t.from(formatRupees(minPrice)),
       without: without({ minPrice: undefined }),
     },
     maxPrice !== undefined && {
-      label: `Up to ${formatRupees(maxPrice)}`,
+      label: t.upTo(formatRupees(maxPrice)),
       without: without({ maxPrice: undefined }),
     },
-    sale === true && { label: 'On sale', without: without({ sale: undefined }) },
+    sale === true && { label: t.onSale, without: without({ sale: undefined }) },
     ...Object.entries(counted).flatMap(([key, values]) =>
       values.map((value) => ({
         label: key === 'brand' ? value : `${labelOf(key)}: ${value}`,

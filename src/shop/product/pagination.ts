@@ -1,4 +1,5 @@
 import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
+import { showing } from '../../texts/en/counts.ts';
 import type { Product } from './product.ts';
 import { believable, type ProductsSearch, pageCount, wantsFeatured } from './products-search.ts';
 
@@ -20,7 +21,7 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   const page = Math.min(Math.max(1, wantedPage), pages);
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(page * PAGE_SIZE, total);
-  return { page, pages, steps: stepsOf(page, pages), summary: `Showing ${from} to ${to} of ${total} items` };
+  return { page, pages, steps: stepsOf(page, pages), summary: showing(from, to, total) };
 }
 
 /** Featured products come as one list and are paged here (D8); other lists come as the page itself. */

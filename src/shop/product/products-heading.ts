@@ -1,5 +1,7 @@
 import type { Head } from '../../lib/page-head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
+import * as t from '../../texts/en/catalogue.ts';
+import { allProducts } from '../../texts/en/pages.ts';
 import type { ProductsSearch } from './products-search.ts';
 import { isRefined } from './refinements.ts';
 
@@ -9,9 +11,9 @@ export function productsHeading(query: {
   parentCategory?: string | undefined;
   search?: string | undefined;
 }): string {
-  if (query.search) return `Results for "${query.search}"`;
+  if (query.search) return t.resultsFor(query.search);
   if (query.parentCategory) return query.parentCategory;
-  if (!query.category) return 'All Products';
+  if (!query.category) return allProducts;
   return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
 }
 
@@ -20,7 +22,7 @@ export function productsHead(search: ProductsSearch): Head {
   const title = productsHeading(search);
   return {
     title,
-    description: `${title}: see prices, sizes and colours, and order online.`,
+    description: t.listDescription(title),
     canonical: `/products${stringifySearch({
       category: search.category,
       parentCategory: search.parentCategory,
@@ -42,14 +44,14 @@ export function categoryTitle(category: string, storeCategories: readonly string
 }
 
 const HEADINGS = new Map([
-  ['men', "Men's Ethnic Wear"],
-  ['women', "Women's Ethnic Wear"],
+  ['men', t.menHeading],
+  ['women', t.womenHeading],
 ]);
 
 const COLLECTION_TITLES = new Map([
-  ['men', "Men's Collection"],
-  ['women', "Women's Collection"],
-  ['accessories', 'Accessories'],
+  ['men', t.menCollection],
+  ['women', t.womenCollection],
+  ['accessories', t.accessories],
 ]);
 
 function capitalised(name: string): string {

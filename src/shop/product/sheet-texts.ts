@@ -1,4 +1,5 @@
 import { SHORT_ID_LENGTH } from '../../config.ts';
+import { productId } from '../../texts/en/catalogue.ts';
 
 /** A megabyte of text would freeze the page. */
 const DESCRIPTION_SHOWN = 10_000;
@@ -8,5 +9,5 @@ export function descriptionShown(description: string): string {
 }
 
 export function shortIdText(id: string): string {
-  return `Product ID: ${id.slice(0, SHORT_ID_LENGTH)}`;
+  return productId(id.slice(0, SHORT_ID_LENGTH));
 }

@@ -1,6 +1,7 @@
 import { SHORT_DESCRIPTION_LENGTH } from '../../config.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { absoluteAddress, type Head } from '../../lib/page-head.ts';
+import { productFor } from '../../texts/en/catalogue.ts';
 import type { Product } from './product.ts';
 import { productAddress } from './product-address.ts';
 
@@ -24,7 +25,7 @@ export function productHead(product: Product): Head {
     title: product.name,
     description:
       product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
-      `${product.name} for ${formatRupees(product.price)}.`,
+      productFor(product.name, formatRupees(product.price)),
     canonical: productAddress(product.id),
     image: product.image,
     type: 'product',

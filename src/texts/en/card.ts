@@ -1,1 +1,9 @@
 export const addToCart = 'Add to Cart';
+export const sale = 'Sale';
+export const originalPrice = 'Original price';
+export const percentOff = (percent: number) => `${percent}% off`;
+export const quickView = (name: string) => `Quick view: ${name}`;
+export const sizeMissing = {
+  title: 'Please select a size',
+  message: 'You must select a size before adding to cart',
+};

@@ -26,7 +26,7 @@ export const cartTrouble = {
   },
   partLost: {
     title: 'Some items are missing from your cart',
-    message: 'They could not be read on this device. Please check your cart.',
+    message: 'They could not be read on this device.',
   },
 };
 export const wishlistTrouble = {
@@ -35,7 +35,7 @@ export const wishlistTrouble = {
     message: 'It will be lost when you close this page.',
   },
   partLost: {
-    title: 'Some products are missing from your wishlist',
-    message: 'They could not be read on this device. Please check your wishlist.',
+    title: 'Some items are missing from your wishlist',
+    message: 'They could not be read on this device.',
   },
 };

@@ -1,5 +1,6 @@
 /** Each page's name, the same in links, headings and the tab, and what search engines show of it. */
 export const home = 'Home';
+export const products = 'Products';
 export const allProducts = 'All Products';
 export const cart = 'Cart';
 export const wishlist = 'Wishlist';

@@ -6,7 +6,7 @@ import { textFindings } from '../../gates/text-findings.ts';
 const READ = /^(?:src\/(?:screens|ui|routes|shop|boot)|sw|server\/document)\/.*\.tsx?$/;
 /** Not moved yet. */
 const LATER =
-  /^src\/(?:boot|shop)\/|^src\/screens\/(?!account|basket|cart|home|layout|orders|session|share|wishlist)|^sw\/|^server\/document\//;
+  /^src\/(?:boot|shop)\/|^src\/screens\/(?!(?:account|basket|cart|catalogue|home|layout|offline|orders|recent|search|session|share|wishlist)\/)|^sw\/|^server\/document\//;
 /** No words of ours. */
 const NOT_OURS = [
   // Read by programs.

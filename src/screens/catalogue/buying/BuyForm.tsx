@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { buy } from '../../../shop/product/buy.ts';
 import { firstChoice } from '../../../shop/product/choice.ts';
 import type { Product } from '../../../shop/product/product.ts';
+import { addToCart } from '../../../texts/en/card.ts';
+import * as t from '../../../texts/en/product.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
@@ -39,7 +41,7 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
       {product.sizes.length > 0 && (
         <OptionGroup
           ref={sizes}
-          name="Size"
+          name={t.size}
           options={product.sizes}
           chosen={choice.size}
           required
@@ -54,7 +56,7 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
       )}
       {product.colors.length > 0 && (
         <OptionGroup
-          name="Colour"
+          name={t.colour}
           options={product.colors}
           chosen={choice.color}
           onChoose={(color) => setChoice({ ...choice, color })}
@@ -63,7 +65,7 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
       <div className={styles.bar}>
         <QuantityStepper value={quantity} onChange={setQuantity} />
         <Button type="submit" size="large">
-          Add to Cart
+          {addToCart}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Known } from '../../../shop/catalogue/products.ts';
 import type { Product } from '../../../shop/product/product.ts';
+import * as t from '../../../texts/en/product.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
@@ -28,7 +29,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const known = useProduct(product.id);
   const cardPicture = useCard(nameId);
   return (
-    <Dialog title={product.name} close="Close quick view" size={52} body={styles.body} onClose={close}>
+    <Dialog title={product.name} close={t.closeQuickView} size={52} body={styles.body} onClose={close}>
       <div
         className={styles.picture}
         style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
@@ -43,7 +44,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
           replace
           className={buttonClass({ tone: 'quiet' })}
         >
-          View full details
+          {t.viewDetails}
         </Link>
       </div>
     </Dialog>
@@ -51,7 +52,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
 }
 
 function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
-  if (known.is === 'gone') return <p role="status">This product is no longer available.</p>;
+  if (known.is === 'gone') return <p role="status">{t.noLongerAvailable}</p>;
   const { product, saved, asked } = known;
   const { id, sizes, colors } = product;
   return (

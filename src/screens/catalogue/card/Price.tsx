@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../lib/money.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { percentOff } from '../../../shop/product/product.ts';
+import * as t from '../../../texts/en/card.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Price.module.css';
 
@@ -12,11 +13,11 @@ export function Price({ product }: { product: Pick<Product, 'price' | 'originalP
       <strong>{formatRupees(product.price)}</strong>
       {product.originalPrice !== undefined && (
         <>
-          <VisuallyHidden>Original price</VisuallyHidden>
+          <VisuallyHidden>{t.originalPrice}</VisuallyHidden>
           <s>{formatRupees(product.originalPrice)}</s>
         </>
       )}
-      {percent !== null && <span className={styles.off}>{percent}% off</span>}
+      {percent !== null && <span className={styles.off}>{t.percentOff(percent)}</span>}
     </p>
   );
 }

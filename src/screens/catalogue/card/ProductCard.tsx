@@ -5,6 +5,7 @@ import { buyOne } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { percentOff } from '../../../shop/product/product.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
+import * as t from '../../../texts/en/card.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -48,7 +49,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       </Link>
       {percentOff(product) !== null && (
         <div className={styles.sale}>
-          <Badge tone="sale">Sale</Badge>
+          <Badge tone="sale">{t.sale}</Badge>
         </div>
       )}
       <div className={styles.facts}>
@@ -66,7 +67,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         <IconButton
           className={styles.quickView ?? ''}
           icon="eye"
-          label={`Quick view: ${product.name}`}
+          label={t.quickView(product.name)}
           onClick={({ currentTarget }) =>
             loadWithoutReload(quickView).then(
               (part) => setQuickView(() => part.QuickView),
@@ -80,7 +81,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>
         <Button wide aria-describedby={nameId} onClick={() => buyOne(shop, product)}>
-          Add to Cart
+          {t.addToCart}
         </Button>
       </div>
     </article>

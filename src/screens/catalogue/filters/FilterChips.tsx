@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { filterChips, withoutFilters } from '../../../shop/product/filter-chips.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
+import { removeFilter } from '../../../texts/en/catalogue.ts';
+import * as t from '../../../texts/en/filters.ts';
+import { clearSearch } from '../../../texts/en/list.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import frame from '../list/ProductsFrame.module.css';
@@ -13,12 +16,12 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;
   return (
-    <ul className={frame.chips} aria-label="Chosen filters">
+    <ul className={frame.chips} aria-label={t.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link to="/products" search={without} resetScroll={false} className={frame.chip}>
             {label}
-            <span className="visually-hidden">(remove this filter)</span>
+            <span className="visually-hidden">{removeFilter}</span>
             <Icon name="close" size={16} />
           </Link>
         </li>
@@ -31,14 +34,14 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
             resetScroll={false}
             className={buttonClass({ tone: 'quiet' })}
           >
-            Clear all
+            {t.clearAll}
           </Link>
         </li>
       )}
       {canClear && (
         <li>
           <Link to="/products" search={{ ...search, page: 1, search: undefined }} className={frame.chip}>
-            Clear search
+            {clearSearch}
             <Icon name="close" size={16} />
           </Link>
         </li>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Facets } from '../../../shop/product/facets.ts';
 import { hasValue, withValue } from '../../../shop/product/filter-chips.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { allTypes, clear } from '../../../texts/en/catalogue.ts';
+import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
@@ -34,7 +36,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
           count={facets?.isWhole ? facets.onSale : undefined}
           onChange={(chosen) => choose({ sale: chosen || undefined })}
         >
-          On sale
+          {t.onSale}
         </Choice>
       )}
       {facets?.attributes.map(({ key, name, values }) => (
@@ -80,7 +82,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
               className={styles.link}
               aria-current={name === parentCategory ? 'true' : undefined}
             >
-              {name || 'Everything'}
+              {name || allTypes}
             </Link>
           </li>
         ))}
@@ -97,7 +99,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
             })
           }
         >
-          Clear
+          {clear}
         </Button>
       )}
     </>

@@ -2,7 +2,9 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Drawer } from '@mantine/core';
-import { progressInWords } from '../../../shop/catalogue/lists.ts';
+import * as frame from '../../../texts/en/catalogue.ts';
+import * as t from '../../../texts/en/filters.ts';
+import { progress as progressText } from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
@@ -34,7 +36,7 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
         <Drawer.Overlay />
         {/* A class of its own would also go to the box around it, which covers the window. */}
         <Drawer.Content>
-          <DialogHead parts={Drawer} title="Filters" close="Close filters" />
+          <DialogHead parts={Drawer} title={frame.filters} close={t.close} />
           <Drawer.Body className={styles.body ?? ''}>
             <Choices {...props} onClose={close} />
           </Drawer.Body>
@@ -52,7 +54,7 @@ function Choices({ search, names, list, progress, onClose }: Omit<FilterSheetPro
       <FilterChoices search={search} names={names} facets={facets} onChange={change} within={IN_DIALOG} />
       <div className={styles.done}>
         <Button wide onClick={onClose}>
-          {progress ? progressInWords(progress) : showSentence(list?.total ?? 0)}
+          {progress ? progressText(progress.loaded, progress.total) : showSentence(list?.total ?? 0)}
         </Button>
       </div>
     </>
@@ -60,6 +62,5 @@ function Choices({ search, names, list, progress, onClose }: Omit<FilterSheetPro
 }
 
 function showSentence(total: number): string {
-  if (total === 0) return 'No products found';
-  return total === 1 ? 'Show 1 product' : `Show ${total} products`;
+  return total === 0 ? t.noneFound : t.show(total);
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { filterChips } from '../../../shop/product/filter-chips.ts';
 import { SORTS, type Sort } from '../../../shop/product/refinements.ts';
+import * as frame from '../../../texts/en/catalogue.ts';
+import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
@@ -10,13 +12,6 @@ import { FilterPanel } from './FilterPanel.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useListChange } from './useListChange.tsx';
-
-const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  'price-asc': 'Price, low to high',
-  'price-desc': 'Price, high to low',
-  discount: 'Biggest discount',
-  name: 'Name, A to Z',
-};
 
 /** Sort (D40), and below 1024 px the button of the filters. */
 export function ListTools(props: FilterPanelProps) {
@@ -31,14 +26,14 @@ export function ListTools(props: FilterPanelProps) {
     <div className={styles.tools}>
       <SheetButton {...props} />
       <Select
-        label="Sort by"
+        label={t.sortBy}
         value={shown ?? ''}
         onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
       >
-        <option value="">{search.search ? 'Best match' : "Shop's order"}</option>
+        <option value="">{search.search ? t.bestMatch : t.defaultOrder}</option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+            {t.sorts[sort]}
           </option>
         ))}
       </Select>
@@ -76,7 +71,7 @@ function SheetButton(props: FilterPanelProps) {
         aria-expanded={open}
         onClick={show}
       >
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {chosen > 0 ? t.filtersChosen(chosen) : frame.filters}
       </Button>
       {Sheet && <Sheet {...props} open={open} onClose={close} />}
     </>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isPrice, type Refinements } from '../../../shop/product/refinements.ts';
+import * as t from '../../../texts/en/filters.ts';
 import styles from './PriceRange.module.css';
 
 export interface PriceRangeProps {
@@ -49,9 +50,9 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
   );
   return (
     <fieldset className={styles.range}>
-      <legend>Price in rupees</legend>
-      {field('from', 'Price from', bounds ? Math.floor(bounds.min) : undefined)}
-      {field('to', 'Price to', bounds ? Math.ceil(bounds.max) : undefined)}
+      <legend>{t.price}</legend>
+      {field('from', t.priceFrom, bounds ? Math.floor(bounds.min) : undefined)}
+      {field('to', t.priceTo, bounds ? Math.ceil(bounds.max) : undefined)}
       {error && (
         <p id={errorId} role="alert">
           {error}
@@ -62,10 +63,10 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
 }
 
 function errorIn({ from, to }: { from: string; to: string }): string | null {
-  if ([from, to].some((text) => text !== '' && !isPrice(text))) return 'Please enter a price in rupees';
+  if ([from, to].some((text) => text !== '' && !isPrice(text))) return t.noPrice;
   const [lower, upper] = [priceOf(from), priceOf(to)];
   const crossed = lower !== undefined && upper !== undefined && lower > upper;
-  return crossed ? 'The lower price is above the upper one' : null;
+  return crossed ? t.pricesCrossed : null;
 }
 
 function textOf(price: number | undefined): string {

@@ -1,4 +1,5 @@
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import * as t from '../../../texts/en/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './TypeSelect.module.css';
@@ -18,15 +19,15 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
   const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
   return (
     <div className={styles.choice}>
-      <Select label="Type" value={parentCategory} onChange={(event) => choose(event.target.value)}>
-        <option value="">All Types</option>
+      <Select label={t.type} value={parentCategory} onChange={(event) => choose(event.target.value)}>
+        <option value="">{t.allTypes}</option>
         {options.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
       {parentCategory && (
         <Button tone="quiet" onClick={() => choose('')}>
-          Clear
+          {t.clear}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as t from '../../../texts/en/list.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
@@ -10,16 +11,16 @@ export function GridToggle() {
   const columns = useStore(choice);
   return (
     <fieldset className={styles.toggle}>
-      <legend className="visually-hidden">Grid view</legend>
+      <legend className="visually-hidden">{t.gridView}</legend>
       <IconButton
         icon={{ path: 'M3 4h5v16H3zM9.5 4h5v16h-5zM16 4h5v16h-5z' }}
-        label="3 columns"
+        label={t.threeColumns}
         aria-pressed={columns === 3}
         onClick={() => choice.set(3)}
       />
       <IconButton
         icon={{ path: 'M4 4h7v16H4zM13 4h7v16h-7z' }}
-        label="2 columns"
+        label={t.twoColumns}
         aria-pressed={columns === 2}
         onClick={() => choice.set(2)}
       />

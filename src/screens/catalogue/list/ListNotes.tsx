@@ -1,8 +1,8 @@
 import { loadedPart } from '../../../lib/loaded-part.ts';
-import { LANGUAGE } from '../../../settings.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import type { Sorted } from '../../../shop/search/search-rules.ts';
+import * as t from '../../../texts/en/list.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './ListNotes.module.css';
@@ -17,7 +17,7 @@ export function SearchedNote({ search, searched }: SearchedNoteProps) {
   const { count, of, whole } = searched;
   if (whole) return null;
   // Without a service worker nothing is saved (D39.11).
-  if (of !== undefined) return <p className={styles.note}>Searched {firstOf({ first: count, of })}.</p>;
+  if (of !== undefined) return <p className={styles.note}>{t.searchedFirst(count, of)}</p>;
   return <PartlySearched search={search} count={count} />;
 }
 
@@ -26,7 +26,7 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
   const SaveButton = useStore(saveButton);
   return (
     <div className={styles.note}>
-      <p>Searched the {count} products saved on this device.</p>
+      <p>{t.searchedSaved(count)}</p>
       {SaveButton && <SaveButton onSaved={() => catalogue.list(search).again()} />}
     </div>
   );
@@ -36,13 +36,5 @@ const saveButton = loadedPart(async () => (await import('../../offline/SaveButto
 
 /** Says that only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
-  return <p className={styles.note}>Sorted {firstOf(sorted)}.</p>;
-}
-
-function firstOf({ first, of }: Sorted): string {
-  return `the first ${counted(first)} of ${counted(of)} products`;
-}
-
-function counted(products: number): string {
-  return products.toLocaleString(LANGUAGE);
+  return <p className={styles.note}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
 import { isFiltered, withoutAttributes } from '../../../shop/product/refinements.ts';
 import type { Found } from '../../../shop/search/found.ts';
+import * as t from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
@@ -23,27 +24,23 @@ export function NothingFound({ search, found }: NothingFoundProps) {
   return (
     <>
       <EmptyState
-        title={
-          onlySearched ? (
-            <Isolated text={`No products match "${words}"`} part={words} />
-          ) : (
-            'No products found with the selected filters'
-          )
-        }
+        title={onlySearched ? <Isolated text={t.noneMatch(words)} part={words} /> : t.noneWithFilters}
         as="h2"
       >
         {found.nearest && (
           <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
-            <Isolated text={`Did you mean "${found.nearest}"?`} part={found.nearest} />
+            <Isolated text={t.didYouMean(found.nearest)} part={found.nearest} />
           </Link>
         )}
-        {hasFilters && <Button onClick={() => show({ category, search: words, sort })}>Clear Filters</Button>}
+        {hasFilters && (
+          <Button onClick={() => show({ category, search: words, sort })}>{t.clearFilters}</Button>
+        )}
         {words && (
           <Button
             tone={hasFilters ? 'plain' : 'primary'}
             onClick={() => show({ ...search, page: 1, search: undefined })}
           >
-            Clear search
+            {t.clearSearch}
           </Button>
         )}
       </EmptyState>

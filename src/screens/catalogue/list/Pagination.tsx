@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paginationOf } from '../../../shop/product/pagination.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import * as t from '../../../texts/en/list.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Pagination.module.css';
 
@@ -12,17 +13,17 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
   const { page, pages, steps, summary } = pagination;
   const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
   return (
-    <nav className={styles.pagination} aria-label="Pagination">
+    <nav className={styles.pagination} aria-label={t.pagination}>
       <div className={`num ${styles.steps}`}>
         <IconButton
           icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
-          label="First page"
+          label={t.firstPage}
           disabled={page === 1}
           onClick={() => goTo(1)}
         />
         <IconButton
           icon="previous"
-          label="Previous page"
+          label={t.previousPage}
           disabled={page === 1}
           onClick={() => goTo(page - 1)}
         />
@@ -43,10 +44,10 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
             </li>
           ))}
         </ol>
-        <IconButton icon="next" label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)} />
+        <IconButton icon="next" label={t.nextPage} disabled={page === pages} onClick={() => goTo(page + 1)} />
         <IconButton
           icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
-          label="Last page"
+          label={t.lastPage}
           disabled={page === pages}
           onClick={() => goTo(pages)}
         />

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { categoryTitle, productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import * as t from '../../../texts/en/catalogue.ts';
+import { products } from '../../../texts/en/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -38,7 +40,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
           <Isolated text={productsHeading(search)} part={search.search} />
         ) : (
           <>
-            <VisuallyHidden>Products</VisuallyHidden>
+            <VisuallyHidden>{products}</VisuallyHidden>
             <Skeleton width="14rem" height="1.2em" />
           </>
         )}
@@ -49,12 +51,12 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
         </CategoryHeader>
       )}
       <div className={styles.columns}>
-        <aside className={styles.panel} aria-label="Filters">
-          <h2>Filters</h2>
+        <aside className={styles.panel} aria-label={t.filters}>
+          <h2>{t.filters}</h2>
           {panel}
         </aside>
         <div className={styles.list}>
-          <h2 className="visually-hidden">Results</h2>
+          <h2 className="visually-hidden">{t.results}</h2>
           {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
           <div className={styles.bar}>
             <p className={styles.count}>{count}</p>
@@ -71,8 +73,8 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
 function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
   return (
     <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
-      Featured
-      <span className="visually-hidden">(remove this filter)</span>
+      {t.featured}
+      <span className="visually-hidden">{t.removeFilter}</span>
       <Icon name="close" size={16} />
     </Link>
   );

@@ -1,11 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PRODUCTS_FAILED, type Progress, progressInWords } from '../../../shop/catalogue/lists.ts';
+import type { Progress } from '../../../shop/catalogue/lists.ts';
 import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import { isRefined } from '../../../shop/product/refinements.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
+import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/counts.ts';
+import * as t from '../../../texts/en/list.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
@@ -50,13 +52,13 @@ export function ProductsPage() {
     const tryAgain = isRefined(search) ? shown.again : () => window.location.reload();
     return (
       <ProductsFrame search={search} {...filters}>
-        <TryAgain message={PRODUCTS_FAILED} onTryAgain={tryAgain} />
+        <TryAgain message={listFailed} onTryAgain={tryAgain} />
       </ProductsFrame>
     );
   }
   if (!list || ((looking || isPastEnd) && list.products.length === 0)) {
     return (
-      <ProductsFrame search={search} {...filters} count={progress ?? 'Loading products'}>
+      <ProductsFrame search={search} {...filters} count={progress ?? loadingProducts}>
         <CardsSkeleton />
       </ProductsFrame>
     );
@@ -79,8 +81,8 @@ export function ProductsPage() {
 function LookedThrough({ progress }: { progress: Progress }) {
   return (
     <>
-      {progressInWords(progress)}
-      <progress max={progress.total} value={progress.loaded} aria-label="Products looked through" />
+      {t.progress(progress.loaded, progress.total)}
+      <progress max={progress.total} value={progress.loaded} aria-label={t.productsSearched} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { loadingProducts } from '../../../texts/en/catalogue.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/StartAtTop.tsx';
 import { useShop } from '../../useShop.tsx';
@@ -22,7 +23,7 @@ export function ProductsPending() {
 /** SPEC 2, Products list: a skeleton of 12 cards. Without a search it is the prerendered document's. */
 export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
   return (
-    <ProductsFrame {...(search && { search })} count="Loading products">
+    <ProductsFrame {...(search && { search })} count={loadingProducts}>
       <CardsSkeleton />
     </ProductsFrame>
   );

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import * as t from '../../../texts/en/product.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import styles from './PictureControls.module.css';
@@ -22,17 +23,17 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
       <div ref={opener} className={styles.enlarge}>
         <IconButton
           icon={{ path: 'M14 4h6v6M10 20H4v-6M20 4l-6 6M4 20l6-6' }}
-          label="Enlarge picture"
+          label={t.enlarge}
           aria-haspopup="dialog"
           onClick={onEnlarge}
         />
       </div>
       {images.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
-        <div className={styles.choose} role="group" aria-label="Choose a picture">
+        <div className={styles.choose} role="group" aria-label={t.choosePicture}>
           <IconButton
             icon="previous"
-            label="Previous picture"
+            label={t.previousPicture}
             className={styles.arrow ?? ''}
             onClick={() => show(at - 1)}
           />
@@ -42,7 +43,7 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
                 <button
                   type="button"
                   className={styles.thumbnail}
-                  aria-label={`Picture ${place + 1} of ${images.length}`}
+                  aria-label={t.picture(place + 1, images.length)}
                   aria-current={place === at ? 'true' : undefined}
                   onClick={() => show(place)}
                 >
@@ -53,7 +54,7 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
           </ul>
           <IconButton
             icon="next"
-            label="Next picture"
+            label={t.nextPicture}
             className={styles.arrow ?? ''}
             onClick={() => show(at + 1)}
           />
@@ -65,5 +66,5 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
 
 /** What one of a product's pictures is called; `at` from 0. The first has the product's own name. */
 export function pictureName(product: string, at: number, count: number): string {
-  return at === 0 ? product : `${product}, picture ${at + 1} of ${count}`;
+  return at === 0 ? product : t.pictureOf(product, at + 1, count);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as t from '../../../texts/en/product.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
@@ -29,7 +30,7 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
   return (
     <Dialog
       title={pictureName(name, at, images.length)}
-      close="Close picture"
+      close={t.closePicture}
       size="window"
       body={styles.body}
       onClose={close}
@@ -49,15 +50,15 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
         </div>
       </div>
       <div className={styles.bar}>
-        {many && <IconButton icon="previous" label="Previous picture" onClick={() => turn(-1)} />}
+        {many && <IconButton icon="previous" label={t.previousPicture} onClick={() => turn(-1)} />}
         <IconButton
           icon={{
             path: `M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20M8 11h6${zoomed ? '' : 'M11 8v6'}`,
           }}
-          label={zoomed ? 'Zoom out' : 'Zoom in'}
+          label={zoomed ? t.zoomOut : t.zoomIn}
           onClick={() => setZoomed(!zoomed)}
         />
-        {many && <IconButton icon="next" label="Next picture" onClick={() => turn(1)} />}
+        {many && <IconButton icon="next" label={t.nextPicture} onClick={() => turn(1)} />}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
+import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { FirstPicture } from './FirstPicture.tsx';
@@ -28,7 +29,7 @@ export function ProductPictures({ product }: { product: Product }) {
           ...shown.onTrack,
           role: 'group',
           tabIndex: 0,
-          'aria-label': `Pictures of ${name}`,
+          'aria-label': t.pictures(name),
         })}
       >
         {others.map((src, at) => (

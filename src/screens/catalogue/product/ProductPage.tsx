@@ -5,6 +5,9 @@ import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/product/product-address.ts';
 import { forgetViewed } from '../../../shop/product/recently-viewed.ts';
 import { productHead, structuredDataOf } from '../../../shop/product/structured-data.ts';
+import * as frame from '../../../texts/en/catalogue.ts';
+import { browseProducts } from '../../../texts/en/pages.ts';
+import * as t from '../../../texts/en/product.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -69,14 +72,11 @@ export function ProductNotFound({ id }: { id: string }) {
   useEffect(() => forgetViewed(id, storage), [id, storage]);
   return (
     <div className={`container ${styles.notFound}`}>
-      <PageHead title="Product Not Found" unlisted />
-      <PageHeading>Product Not Found</PageHeading>
-      <EmptyState
-        as="p"
-        title="We couldn't find the product you're looking for. It may have been removed or is temporarily unavailable."
-      >
+      <PageHead title={frame.productNotFound} unlisted />
+      <PageHeading>{frame.productNotFound}</PageHeading>
+      <EmptyState as="p" title={t.notFoundText}>
         <Link to="/products" className={buttonClass()}>
-          Browse Products
+          {browseProducts}
         </Link>
       </EmptyState>
     </div>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import * as t from '../../../texts/en/catalogue.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -44,7 +45,7 @@ export function ProductSkeleton() {
         <div className={sheet.facts}>
           <Skeleton width="6rem" height="1.4rem" />
           <PageHeading>
-            <VisuallyHidden>Loading product</VisuallyHidden>
+            <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
             <Skeleton width="85%" height="1.2em" />
           </PageHeading>
           <Skeleton width="9rem" height="2rem" />

@@ -1,5 +1,6 @@
 import type { ProductAttribute } from '../../../shop/product/product.ts';
 import { specificationsOf } from '../../../shop/product/specifications.ts';
+import * as t from '../../../texts/en/product.ts';
 import styles from './Specifications.module.css';
 
 export function Specifications({ attributes }: { attributes: readonly ProductAttribute[] }) {
@@ -7,7 +8,7 @@ export function Specifications({ attributes }: { attributes: readonly ProductAtt
   if (specifications.length === 0) return null;
   return (
     <section className={styles.specifications} aria-labelledby="specifications">
-      <h2 id="specifications">Specifications</h2>
+      <h2 id="specifications">{t.specifications}</h2>
       <dl>
         {specifications.map(({ name, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and the list never changes order

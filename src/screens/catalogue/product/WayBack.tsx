@@ -1,4 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import * as t from '../../../texts/en/catalogue.ts';
+import * as pages from '../../../texts/en/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
@@ -14,15 +16,15 @@ export function WayBack({ category = '' }: { category?: string }) {
     <div className={styles.way}>
       <Button tone="quiet" onClick={goBack}>
         <Icon name={{ path: 'M20 12H5M11 5l-7 7 7 7' }} size={20} />
-        Back
+        {t.back}
       </Button>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={t.breadcrumb}>
         <ol>
           <li>
-            <Link to="/">Home</Link>
+            <Link to="/">{pages.home}</Link>
           </li>
           <li>
-            <Link to="/products">Products</Link>
+            <Link to="/products">{pages.products}</Link>
           </li>
           {category && (
             <li>

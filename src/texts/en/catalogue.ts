@@ -1,0 +1,28 @@
+/** What a list or a product says from the start: in the document, the head, the frame and the skeleton. */
+export const resultsFor = (words: string) => `Results for "${words}"`;
+export const menHeading = "Men's Ethnic Wear";
+export const womenHeading = "Women's Ethnic Wear";
+export const menCollection = "Men's Collection";
+export const womenCollection = "Women's Collection";
+export const accessories = 'Accessories';
+export const listDescription = (title: string) =>
+  `${title}: see prices, sizes and colours, and order online.`;
+export const loadingProducts = 'Loading products';
+export const listFailed = 'Failed to load products. Please try again.';
+export const productFor = (name: string, price: string) => `${name} for ${price}.`;
+export const productId = (id: string) => `Product ID: ${id}`;
+export const productFailed = 'Failed to load product details';
+
+export const results = 'Results';
+export const featured = 'Featured';
+export const removeFilter = '(remove this filter)';
+export const type = 'Type';
+export const allTypes = 'All Types';
+export const clear = 'Clear';
+export const filters = 'Filters';
+
+export const loadingProduct = 'Loading product';
+export const productNotFound = 'Product Not Found';
+export const back = 'Back';
+export const breadcrumb = 'Breadcrumb';
+export const recentlyViewed = 'Recently viewed';
