@@ -56,7 +56,7 @@ ${lines(Object.entries(SHOP_HEADERS).map(([name, value]) => `  add_header ${name
   proxy_set_header X-Forwarded-Host $http_host;
   proxy_set_header X-Forwarded-Proto $scheme; # use https if a proxy in front terminates TLS
   proxy_set_header X-Forwarded-For $remote_addr;
-  # Once is enough. The API's own policy stays: a bank page has one.
+  # The servers behind send these headers, too: each is sent once. The API's own policy stays: a bank page has one.
 ${lines(hidden(names.filter((name) => name !== 'Content-Security-Policy')))}
 
   location ~ ${patternText(API_PATH)} {
