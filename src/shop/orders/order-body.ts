@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import type { OrderIntent } from './order-intent.ts';
+import type { OrderAttempt } from './order-attempt.ts';
 import { fingerprint } from './order-keys.ts';
 
 /** SPEC 3, Order creation payload. */
@@ -23,10 +23,10 @@ interface OrderBodyLine {
 
 interface Dependencies {
   /** The shopper's tag, or null without one. */
-  whose: OrderIntent['whose'];
+  whose: OrderAttempt['whose'];
   /** True if the shop reads an order's lines. */
   readsLines: boolean;
-  earlier: OrderIntent | null;
+  earlier: OrderAttempt | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import type { Order } from './order.ts';
-import type { OrderedLine, OrderIntent } from './order-intent.ts';
+import type { OrderAttempt, OrderedLine } from './order-attempt.ts';
 
 interface Counted {
   id: string;
@@ -17,11 +17,11 @@ export interface Matches {
   possible: Order[];
 }
 
-export function matchesOf(intent: OrderIntent, orders: readonly Order[]): Matches {
+export function matchesOf(attempt: OrderAttempt, orders: readonly Order[]): Matches {
   const matches: Matches = { certain: [], possible: [] };
   for (const order of orders) {
-    const age = ageOf(order, intent);
-    const content = contentOf(order, intent.lines);
+    const age = ageOf(order, attempt);
+    const content = contentOf(order, attempt.lines);
     if (age === 'old' || content === 'other') continue;
     const certain = age === 'new' && content === 'same';
     matches[certain ? 'certain' : 'possible'].push(order);
@@ -71,7 +71,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000;
  * The orders that the shop listed before the attempt are old. An undated order among the others may be old too, since
  * the shop may list only some of them at a time. If the shop could not list them (`known: null`), it cannot be told.
  */
-function ageOf({ id, date }: Order, { known, startedAt }: OrderIntent): 'old' | 'new' | 'unknown' {
+function ageOf({ id, date }: Order, { known, startedAt }: OrderAttempt): 'old' | 'new' | 'unknown' {
   if (known === null) return 'unknown';
   if (known?.includes(id)) return 'old';
   const made = Date.parse(date ?? '');

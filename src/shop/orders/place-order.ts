@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
 import { OrderReceipt } from './order.ts';
-import { intentShelf } from './order-intent.ts';
+import { orderAttempts } from './order-attempt.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { requestOrders } from './orders.ts';
 import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
@@ -30,7 +30,7 @@ interface Turn {
  */
 export function orderDesk({ locks, ...ordering }: Dependencies) {
   const { owner, whoIsHere } = ordering;
-  const { attempt, lookBack, readIntent, giveUp } = orderSender(ordering);
+  const { tryOrder, lookBack, readAttempt, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;
 
   return {
@@ -51,11 +51,11 @@ export function orderDesk({ locks, ...ordering }: Dependencies) {
       const mine = myTurn();
       if (mine.underWay) return mine.underWay;
       // Usually there is nothing to look for, so do not wait for the lock.
-      const intent = await readIntent();
-      if (!intent) return mine.underWay ?? { next: 'form' };
+      const attempt = await readAttempt();
+      if (!attempt) return mine.underWay ?? { next: 'form' };
       const outcome = await (mine.underWay ?? begin(mine, alone(lookBack)));
       // The shopper has been told already; the next submit looks again.
-      const isOldNews = intent.state.is === 'not-placed' && isStillOpen(outcome);
+      const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
     },
 
@@ -91,7 +91,7 @@ export function orderDesk({ locks, ...ordering }: Dependencies) {
     const who = whoIsHere();
     const earlier = await look;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => attempt(address, who));
+    return alone(() => tryOrder(address, who));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -112,14 +112,14 @@ export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
   const owner = shop.once(createOwner);
   return orderDesk({
     locks: shop.navigator?.locks,
-    shelf: intentShelf(withOwner(shop)),
+    attempts: orderAttempts(withOwner(shop)),
     owner,
     // Where nothing can be stored, all shoppers have the same tag.
     whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
     cart: {
       lines: cart.get,
       keep: cart.keep,
-      takeOrdered: (attempt, ordered) => takeOrdered(shop, attempt, ordered),
+      takeOrdered: (tryOrder, ordered) => takeOrdered(shop, tryOrder, ordered),
     },
     shop: {
       answers: () => shopAnswers(shop.probe),

@@ -9,22 +9,22 @@ import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { Owner } from '../session/owner.ts';
 import type { BeforeOrder } from './before-order.ts';
 import type { Order } from './order.ts';
+import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';
-import type { IntentShelf, OrderIntent } from './order-intent.ts';
 import { keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
 /** What placing an order needs from the rest of the shop. */
 export interface Dependencies {
-  shelf: IntentShelf;
+  attempts: OrderAttempts;
   owner: Pick<Owner, 'tag'>;
   /** Changes when another shopper signs in, even on a device that stores nothing. */
   whoIsHere(): string;
   cart: {
     lines(): readonly CartLine[];
     keep(): Promise<void>;
-    takeOrdered(attempt: string, ordered: readonly LineCount[]): Promise<void>;
+    takeOrdered(tryOrder: string, ordered: readonly LineCount[]): Promise<void>;
   };
   /** The shop's calls; `before`, `send` and `orders` throw RequestFailure. */
   shop: {
@@ -57,7 +57,7 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  * Nothing is sent again unless the shopper asks for it, and then with the same key.
  */
 export function orderSender({
-  shelf,
+  attempts,
   owner,
   whoIsHere,
   cart,
@@ -66,10 +66,10 @@ export function orderSender({
   forgetDraft,
   pause,
 }: Dependencies) {
-  return { attempt, lookBack, readIntent, giveUp };
+  return { tryOrder, lookBack, readAttempt, giveUp };
 
   /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
-  async function attempt(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
+  async function tryOrder(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
     // Another tab may have ordered these lines a moment ago.
     await cart.keep();
     if (!hasSomethingToOrder(notices, cart.lines())) return { next: 'form' };
@@ -80,16 +80,16 @@ export function orderSender({
 
   /** The outcome of the attempt that was written down, if there is one. */
   async function lookBack(who = whoIsHere()): Promise<OrderOutcome> {
-    const intent = await readIntent();
-    if (!intent) return { next: 'form' };
-    if (intent.state.is === 'placed') return settle(intent, intent.state.orderId, who);
-    return lookFor(intent, who);
+    const attempt = await readAttempt();
+    if (!attempt) return { next: 'form' };
+    if (attempt.state.is === 'placed') return settle(attempt, attempt.state.orderId, who);
+    return lookFor(attempt, who);
   }
 
-  async function readIntent(): Promise<OrderIntent | null> {
-    const intent = await shelf.read();
-    if (intent?.state.is !== 'not-placed' && intent?.state.is !== 'taken') return intent;
-    return mayBeRecent(intent.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? intent : null;
+  async function readAttempt(): Promise<OrderAttempt | null> {
+    const attempt = await attempts.read();
+    if (attempt?.state.is !== 'not-placed' && attempt?.state.is !== 'taken') return attempt;
+    return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
   }
 
   /**
@@ -97,9 +97,10 @@ export function orderSender({
    * submit looks again, and has the same key.
    */
   async function giveUp(): Promise<void> {
-    const intent = await readIntent();
-    if (intent?.state.is === 'taken') await shelf.write({ ...intent, state: { is: 'not-placed' } }, intent);
-    else await shelf.forget();
+    const attempt = await readAttempt();
+    if (attempt?.state.is === 'taken')
+      await attempts.write({ ...attempt, state: { is: 'not-placed' } }, attempt);
+    else await attempts.forget();
   }
 
   async function send(address: ShippingAddress, who: string): Promise<OrderOutcome> {
@@ -107,7 +108,7 @@ export function orderSender({
     const inCart = cart.lines();
     const lines = orderedLines(inCart);
     const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    const earlier = await readIntent();
+    const earlier = await readAttempt();
     // While "nothing was sent" is still true.
     const [isThere, before, reads, pricesNow] = await Promise.all([
       shop.answers(),
@@ -124,7 +125,7 @@ export function orderSender({
 
     const { body, content, again } = wordsOf(inCart, address, { whose, readsLines: reads.lines, earlier });
     const agreed = agreedTotal(inCart, pricesNow);
-    const intent: OrderIntent = {
+    const attempt: OrderAttempt = {
       id: again?.id ?? newKey(),
       whose,
       content,
@@ -136,22 +137,22 @@ export function orderSender({
       state: { is: 'sent' },
     };
     // Without locks, only this keeps a second tab out.
-    if (!(await shelf.write(intent, earlier))) return { next: 'elsewhere' };
+    if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
     if (whoIsHere() !== who) return { next: 'form' };
     try {
       const { id } = await shop.send(
         reads.totals ? { ...body, expectedTotal: agreed } : body,
-        before.takesKeys ? keyHeader(intent.id) : {},
+        before.takesKeys ? keyHeader(attempt.id) : {},
       );
-      return id === null ? await lookFor(intent, who, true) : await settle(intent, id, who, true);
+      return id === null ? await lookFor(attempt, who, true) : await settle(attempt, id, who, true);
     } catch (error) {
-      return await afterFailure(intent, earlier, asFailure(error), who);
+      return await afterFailure(attempt, earlier, asFailure(error), who);
     }
   }
 
   async function afterFailure(
-    intent: OrderIntent,
-    earlier: OrderIntent | null,
+    attempt: OrderAttempt,
+    earlier: OrderAttempt | null,
     failure: RequestFailure,
     who: string,
   ): Promise<OrderOutcome> {
@@ -159,78 +160,78 @@ export function orderSender({
     const { status = 0, serverError } = failure;
     if (isRefusal(failure)) {
       // The shop did nothing this time; the attempt before may still become an order.
-      await (earlier ? shelf.write(earlier) : shelf.forget());
+      await (earlier ? attempts.write(earlier) : attempts.forget());
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
     }
-    const outcome = await lookFor(intent, who, isUnreadableYes(failure));
+    const outcome = await lookFor(attempt, who, isUnreadableYes(failure));
     return isStillOpen(outcome) ? failed(outcome) : outcome;
   }
 
   /** Looks twice after a lost answer, once if it was looked for before. `taken`: the shop has said yes. */
   async function lookFor(
-    intent: OrderIntent,
+    attempt: OrderAttempt,
     who: string,
-    taken = intent.state.is === 'taken',
+    taken = attempt.state.is === 'taken',
   ): Promise<OrderOutcome> {
     try {
-      for (let looksLeft = intent.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
+      for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
         const orders = await shop.orders();
         // Another shopper's orders say nothing about this attempt.
         if (whoIsHere() !== who) return { next: 'form' };
-        const found = await conclude(intent, orders, who);
+        const found = await conclude(attempt, orders, who);
         if (found) return found;
         if (looksLeft > 1) await pause(SECOND_LOOK_AFTER_MS);
       }
     } catch (error) {
-      if (taken) await shelf.write({ ...intent, state: { is: 'taken' } }, intent);
+      if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
     }
     // Kept, because the shop may still be writing the order down: the next attempt looks again and has the same key.
     const next = taken ? 'taken' : 'not-placed';
-    await shelf.write({ ...intent, state: { is: next } }, intent);
+    await attempts.write({ ...attempt, state: { is: next } }, attempt);
     return { next };
   }
 
   /** What the shop's orders say about the attempt; null if none of them came from it. */
   async function conclude(
-    intent: OrderIntent,
+    attempt: OrderAttempt,
     orders: readonly Order[],
     who: string,
   ): Promise<OrderOutcome | null> {
-    const { certain, possible } = matchesOf(intent, orders);
+    const { certain, possible } = matchesOf(attempt, orders);
     const [only, ...others] = certain;
-    if (only && others.length === 0) return settle(intent, only.id, who);
+    if (only && others.length === 0) return settle(attempt, only.id, who);
     const candidates = [...certain, ...possible];
     return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
   }
 
   /** The order exists. This is written down first, so that a crash from here on cannot bring the cart back. */
   async function settle(
-    intent: OrderIntent,
+    attempt: OrderAttempt,
     orderId: string,
     who: string,
     justNow = false,
   ): Promise<OrderOutcome> {
     const isHere = () => whoIsHere() === who;
     if (isHere()) {
-      await shelf.write({ ...intent, state: { is: 'placed', orderId } });
+      await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
       forgetDraft();
     }
     // An order found later must not take anything out of a cart that has changed since.
     const lines = cart.lines();
-    if (justNow || hasAll(lines, intent.lines)) {
-      await cart.takeOrdered(intent.id, intent.cartLines ?? cartLinesOf(lines, intent.lines));
+    if (justNow || hasAll(lines, attempt.lines)) {
+      await cart.takeOrdered(attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
     }
     // The order belongs to the previous shopper, so this one must not see it.
     if (!isHere()) return { next: 'form' };
-    await shelf.forget();
+    await attempts.forget();
     notices.notify({
       title: 'Order created successfully',
       message: 'Proceeding to payment...',
       tone: 'success',
     });
-    return { next: 'pay', orderId, agreed: intent.agreed };
+    return { next: 'pay', orderId, agreed: attempt.agreed };
   }
 
   function failed(outcome: OrderOutcome): OrderOutcome {

@@ -107,7 +107,7 @@ async function shopAround(): Promise<Sent[]> {
   cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
   await orderDesk({
     locks: fakeLocks(() => false),
-    shelf: fakeShelf(() => 'asha'),
+    attempts: fakeShelf(() => 'asha'),
     owner: { tag: () => 'asha' },
     whoIsHere: () => 'asha',
     cart,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/shop/orders/order.ts';
-import type { OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import type { OrderAttempt } from '../../../../src/shop/orders/order-attempt.ts';
 import {
   cartLinesOf,
   hasAll,
@@ -11,7 +11,7 @@ import {
 
 const STARTED = Date.parse('2026-11-21T10:00:00Z');
 
-const intent: OrderIntent = {
+const attempt: OrderAttempt = {
   whose: 'asha',
   id: 'k1',
   lines: [
@@ -37,8 +37,8 @@ function order(id: string, change: Partial<Order> = {}): Order {
   };
 }
 
-function found(orders: Order[], attempt = intent) {
-  const { certain, possible } = matchesOf(attempt, orders);
+function found(orders: Order[], wanted = attempt) {
+  const { certain, possible } = matchesOf(wanted, orders);
   return { certain: certain.map(({ id }) => id), possible: possible.map(({ id }) => id) };
 }
 
@@ -101,7 +101,7 @@ describe('D23: an order made since the attempt with the same products', () => {
   });
 
   it('may be the one where the shop did not name its orders before', () => {
-    expect(found([order('1')], { ...intent, known: null })).toEqual(possible('1'));
+    expect(found([order('1')], { ...attempt, known: null })).toEqual(possible('1'));
   });
 });
 
@@ -124,7 +124,7 @@ describe('D23: titles decide only where the items have no ids', () => {
 
 describe('an attempt that an earlier version wrote down', () => {
   it('is compared by its time, give or take two minutes', () => {
-    const { known: _, ...earlier } = intent;
+    const { known: _, ...earlier } = attempt;
     const orders = [
       order('much older', { date: '2026-11-21T09:57:59Z' }),
       order('a slow clock', { date: '2026-11-21T09:58:01Z' }),
@@ -140,8 +140,8 @@ describe('D18: lines of one product in several sizes or colours add up', () => {
       { id: 'pad', name: 'Pad', quantity: 1 },
       { id: 'pen', name: 'Pen', quantity: 2, selectedColor: 'Blue' },
     ];
-    expect(orderedLines(lines)).toEqual(intent.lines);
-    expect(sameLines(lines, intent.lines)).toBe(true);
+    expect(orderedLines(lines)).toEqual(attempt.lines);
+    expect(sameLines(lines, attempt.lines)).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { createProbe } from '../../../../src/shop/connection/probe.ts';
 import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
-import type { IntentShelf, OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import type { OrderAttempt, OrderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import type { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { shopAnswers } from '../../../../src/shop/orders/shop-answers.ts';
 import { fakeDevice } from '../../fake-device.ts';
@@ -69,26 +69,26 @@ export function fakeCart() {
     remove(id: string) {
       state = changed(state, { type: 'remove', id });
     },
-    async takeOrdered(attempt: string, lines: readonly { key: string; quantity: number }[]) {
-      state = changed(state, { type: 'order', order: ATTEMPT_PREFIX + attempt, lines });
+    async takeOrdered(id: string, lines: readonly { key: string; quantity: number }[]) {
+      state = changed(state, { type: 'order', order: ATTEMPT_PREFIX + id, lines });
     },
   };
 }
 
 /** Where one device keeps the attempt of one shopper after another. */
-export function fakeShelf(shopper: () => string | null): IntentShelf & { intent: OrderIntent | null } {
+export function fakeShelf(shopper: () => string | null): OrderAttempts & { attempt: OrderAttempt | null } {
   return {
-    intent: null,
+    attempt: null,
     async read() {
-      return this.intent?.whose === shopper() ? this.intent : null;
+      return this.attempt?.whose === shopper() ? this.attempt : null;
     },
     async write(next) {
       if (next.whose !== shopper()) return false;
-      this.intent = structuredClone(next);
+      this.attempt = structuredClone(next);
       return true;
     },
     async forget() {
-      if (this.intent?.whose === shopper()) this.intent = null;
+      if (this.attempt?.whose === shopper()) this.attempt = null;
     },
   };
 }

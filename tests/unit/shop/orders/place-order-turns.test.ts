@@ -33,7 +33,7 @@ function openDesk() {
   cart.add(PEN);
   const desk = orderDesk({
     locks: fakeLocks(() => false),
-    shelf: fakeShelf(() => shopper.tag),
+    attempts: fakeShelf(() => shopper.tag),
     owner: { tag: () => shopper.tag },
     whoIsHere: () => `${shopper.number} ${shopper.tag}`,
     cart,

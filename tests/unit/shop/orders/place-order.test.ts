@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
-import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { type OrderAttempt, orderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
 import { fakeStorage } from '../../fake-device.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
@@ -36,7 +36,7 @@ let pricesNow: Map<string, number>;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
-let shelf: ReturnType<typeof fakeShelf>;
+let attempts: ReturnType<typeof fakeShelf>;
 
 beforeEach(() => {
   requests = [];
@@ -54,7 +54,7 @@ beforeEach(() => {
   pricesNow = new Map();
   network = serve;
   cart = fakeCart();
-  shelf = fakeShelf(() => shopper);
+  attempts = fakeShelf(() => shopper);
 });
 
 async function serve(request: Request): Promise<Response> {
@@ -92,7 +92,7 @@ function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orde
   fill();
   const desk = orderDesk({
     locks: fakeLocks(() => lockIsTaken),
-    shelf,
+    attempts,
     owner: { tag: () => shopper },
     whoIsHere: () => shopper,
     cart,
@@ -139,7 +139,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(await desk.place()).toEqual({ next: 'dearer' });
     expect(posts()).toEqual([]);
     expect(desk.cart()).toHaveLength(3);
-    expect(shelf.intent).toBeNull();
+    expect(attempts.attempt).toBeNull();
   });
 
   it('D23: one that has come down, or cannot be asked for, holds up nothing', async () => {
@@ -224,7 +224,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(desk.notices()).toEqual([CREATED]);
     expect(desk.cart()).toEqual([]);
-    expect(shelf.intent).toBeNull();
+    expect(attempts.attempt).toBeNull();
   });
 
   it('faults F1: carries an Idempotency-Key to its own origin', async () => {
@@ -297,9 +297,9 @@ describe('D23: an order is placed once', () => {
 
   it('the attempt is written down before it is sent', async () => {
     const desk = openDesk();
-    let atPost: OrderIntent | null = null;
+    let atPost: OrderAttempt | null = null;
     network = (request) => {
-      if (request.method === 'POST') atPost = shelf.intent;
+      if (request.method === 'POST') atPost = attempts.attempt;
       return serve(request);
     };
     await desk.place();
@@ -415,7 +415,7 @@ describe('D23: the answer is lost', () => {
 
   it('a submit while the look for it goes on waits, and sends nothing where the order is found', async () => {
     const desk = openDesk();
-    shelf.intent = sentIntent();
+    attempts.attempt = sentAttempt();
     orders = [theOrder()];
     const { look, goOn } = await startLook(desk);
     const placing = desk.place();
@@ -427,7 +427,7 @@ describe('D23: the answer is lost', () => {
 
   it('a submit while the look for it goes on sends the order where none is found', async () => {
     const desk = openDesk();
-    shelf.intent = sentIntent();
+    attempts.attempt = sentAttempt();
     const { look, goOn } = await startLook(desk);
     const placing = desk.place();
     goOn();
@@ -619,7 +619,7 @@ describe('D23: what the shop knew before decides, and no clock', () => {
 
   it('what was not placed yesterday is forgotten', async () => {
     const desk = openDesk();
-    shelf.intent = { ...sentIntent(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
+    attempts.attempt = { ...sentAttempt(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
     orders = [theOrder()];
     expect(await desk.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
@@ -631,7 +631,10 @@ describe('faults F1: two tabs in a browser without locks', () => {
     const owner = { tag: () => 'asha' };
     const database = durableValue('two-tabs');
     const desks = [[RED], []].map((lines) =>
-      openDesk(lines, { locks: undefined, shelf: intentShelf({ database, owner, storage: fakeStorage() }) }),
+      openDesk(lines, {
+        locks: undefined,
+        attempts: orderAttempts({ database, owner, storage: fakeStorage() }),
+      }),
     );
     const outcomes = await Promise.all(desks.map((desk) => desk.place()));
     expect(posts()).toHaveLength(1);
@@ -653,7 +656,7 @@ describe('SPEC 8: the shop refuses', () => {
       });
       expect(desk.notices()).toEqual([FAILED]);
       expect(desk.cart()).toHaveLength(3);
-      expect(shelf.intent).toBeNull();
+      expect(attempts.attempt).toBeNull();
     },
   );
 
@@ -738,7 +741,7 @@ describe('faults row 42 and row 44: a reload in between', () => {
 
   it('after the request had left: the order that exists is found', async () => {
     const desk = openDesk();
-    shelf.intent = sentIntent();
+    attempts.attempt = sentAttempt();
     orders = [theOrder()];
     expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([]);
@@ -747,21 +750,21 @@ describe('faults row 42 and row 44: a reload in between', () => {
 
   it('after the request had left, and nothing came of it: it may be placed again', async () => {
     const desk = openDesk();
-    shelf.intent = sentIntent();
+    attempts.attempt = sentAttempt();
     expect(await desk.unfinished()).toEqual({ next: 'not-placed' });
     expect(await desk.unfinished()).toEqual({ next: 'form' });
   });
 
   it('after the order was made, before the cart was empty: the cart is emptied', async () => {
     const desk = openDesk();
-    shelf.intent = { ...sentIntent(), state: { is: 'placed', orderId: 'DF-1' } };
+    attempts.attempt = { ...sentAttempt(), state: { is: 'placed', orderId: 'DF-1' } };
     expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toEqual([]);
   });
 
   it('what the shopper has put in since stays', async () => {
     const desk = openDesk([PAD]);
-    shelf.intent = sentIntent();
+    attempts.attempt = sentAttempt();
     orders = [theOrder()];
     expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(desk.cart()).toHaveLength(1);
@@ -799,7 +802,7 @@ function portalPage(status: number): Response {
   return new Response('<!doctype html><title>Sign in to this network</title>', { status, headers });
 }
 
-function sentIntent(): OrderIntent {
+function sentAttempt(): OrderAttempt {
   return {
     whose: 'asha',
     id: 'k1',

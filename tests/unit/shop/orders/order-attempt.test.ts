@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { intentShelf, type OrderIntent } from '../../../../src/shop/orders/order-intent.ts';
+import { type OrderAttempt, orderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import { fakeStorage, forbiddenStorage } from '../../fake-device.ts';
 
 let stored: unknown;
@@ -16,7 +16,7 @@ const database: DurableValue = {
 };
 const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
 const owner = { tag: () => shopper };
-const intent: OrderIntent = {
+const attempt: OrderAttempt = {
   whose: 'asha',
   id: 'k1',
   lines: [{ id: 'pen', name: 'Pen', quantity: 1 }],
@@ -34,45 +34,45 @@ describe.each([
   ['in the database', database],
   ['in localStorage, where there is none', noDatabase],
 ])('faults F1: an attempt is written down %s', (_, database) => {
-  const shelf = () => intentShelf({ database, storage, owner });
+  const attempts = () => orderAttempts({ database, storage, owner });
 
   it('and found again', async () => {
-    await shelf().write(intent);
-    expect(await shelf().read()).toEqual(intent);
-    await shelf().forget();
-    expect(await shelf().read()).toBeNull();
+    await attempts().write(attempt);
+    expect(await attempts().read()).toEqual(attempt);
+    await attempts().forget();
+    expect(await attempts().read()).toBeNull();
     expect(storage.keys()).toEqual([]);
   });
 
   it('D34: but not by another shopper, nor once its shopper has left', async () => {
-    await shelf().write(intent);
+    await attempts().write(attempt);
     for (const other of ['ravi', null]) {
       shopper = other;
-      expect(await shelf().read()).toBeNull();
+      expect(await attempts().read()).toBeNull();
     }
   });
 
   it('D34: and not at all once its shopper has left', async () => {
     shopper = null;
-    await shelf().write(intent);
+    await attempts().write(attempt);
     shopper = 'asha';
-    expect(await shelf().read()).toBeNull();
+    expect(await attempts().read()).toBeNull();
   });
 });
 
 it('faults F1: where nothing can be stored the page itself remembers the attempt', async () => {
-  const shelf = intentShelf({ database: noDatabase, storage: forbiddenStorage, owner });
-  await shelf.write(intent);
-  expect(await shelf.read()).toEqual(intent);
-  expect(await shelf.write({ ...intent, id: 'k2' }, null)).toBe(false);
-  await shelf.forget();
-  expect(await shelf.read()).toBeNull();
+  const attempts = orderAttempts({ database: noDatabase, storage: forbiddenStorage, owner });
+  await attempts.write(attempt);
+  expect(await attempts.read()).toEqual(attempt);
+  expect(await attempts.write({ ...attempt, id: 'k2' }, null)).toBe(false);
+  await attempts.forget();
+  expect(await attempts.read()).toBeNull();
 });
 
-it.each([undefined, null, 'x', { ...intent, whose: undefined }, { ...intent, lines: 'x' }])(
+it.each([undefined, null, 'x', { ...attempt, whose: undefined }, { ...attempt, lines: 'x' }])(
   'what is unsound reads as none: %j',
   async (unsound) => {
     stored = unsound;
-    expect(await intentShelf({ database, storage, owner }).read()).toBeNull();
+    expect(await orderAttempts({ database, storage, owner }).read()).toBeNull();
   },
 );

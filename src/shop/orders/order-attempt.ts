@@ -12,7 +12,7 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  * - `taken`: the shop said yes without a number that can be read, and did not have the order when it was asked;
  * - `placed`: the order exists, what was ordered may still be in the cart.
  */
-const OrderIntent = v.object({
+const OrderAttempt = v.object({
   /** The owner's tag: no other shopper sees it. */
   whose: v.nullable(v.string()),
   /** Also the Idempotency-Key of the request. */
@@ -37,7 +37,7 @@ const OrderIntent = v.object({
     v.object({ is: v.literal('placed'), orderId: v.string() }),
   ]),
 });
-export type OrderIntent = v.InferOutput<typeof OrderIntent>;
+export type OrderAttempt = v.InferOutput<typeof OrderAttempt>;
 
 interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
   database?: DurableValue;
@@ -46,9 +46,9 @@ interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
 const KEY = 'private:order-intent';
 
 /** Where the shopper's intent is stored. */
-export function intentShelf({ database = durableValue('daftar-order'), ...dependencies }: Dependencies) {
+export function orderAttempts({ database = durableValue('daftar-order'), ...dependencies }: Dependencies) {
   const { owner } = dependencies;
-  const { read, update } = ownedValue(KEY, OrderIntent, { database, ...dependencies });
+  const { read, update } = ownedValue(KEY, OrderAttempt, { database, ...dependencies });
   return {
     read,
 
@@ -57,12 +57,12 @@ export function intentShelf({ database = durableValue('daftar-order'), ...depend
      * written only if that one is stored now (null: if none is), in one transaction; false if another tab was faster,
      * or if its shopper is no longer here. A device that can store nothing does not prevent ordering.
      */
-    async write(intent: OrderIntent, instead?: OrderIntent | null): Promise<boolean> {
-      if (intent.whose !== owner.tag()) return false;
+    async write(attempt: OrderAttempt, instead?: OrderAttempt | null): Promise<boolean> {
+      if (attempt.whose !== owner.tag()) return false;
       let written = true;
       await update((stored) => {
         written = instead === undefined || isSame(stored, instead);
-        return written ? intent : stored;
+        return written ? attempt : stored;
       });
       return written;
     },
@@ -72,8 +72,8 @@ export function intentShelf({ database = durableValue('daftar-order'), ...depend
   };
 }
 
-function isSame(one: OrderIntent | null, other: OrderIntent | null): boolean {
+function isSame(one: OrderAttempt | null, other: OrderAttempt | null): boolean {
   return one?.id === other?.id && one?.startedAt === other?.startedAt && one?.state.is === other?.state.is;
 }
 
-export type IntentShelf = ReturnType<typeof intentShelf>;
+export type OrderAttempts = ReturnType<typeof orderAttempts>;
