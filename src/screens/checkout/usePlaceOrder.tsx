@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pageAt } from '../../shop/addresses.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
-import { createDesk } from '../../shop/orders/place-order.ts';
+import { createOrderPlacer } from '../../shop/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { useShop } from '../useShop.tsx';
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
   const shop = useShop();
-  const desk = shop.once(createDesk);
+  const placer = shop.once(createOrderPlacer);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
   const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
   const outcome = isNews ? unfinished : last.outcome;
@@ -25,17 +25,17 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   useEffect(() => {
     if (!isElsewhere) return;
     const left = new AbortController();
-    const otherTab = desk.otherTabIsDone(left.signal);
+    const otherTab = placer.otherTabIsDone(left.signal);
     otherTab.then(
       () => router.invalidate(),
       // The shopper has gone on to another page in this tab.
       () => {},
     );
     return () => left.abort();
-  }, [isElsewhere, router, desk]);
+  }, [isElsewhere, router, placer]);
 
   const submit = async (address: ShippingAddress) => {
-    const placing = desk.place(address);
+    const placing = placer.place(address);
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);
@@ -63,7 +63,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   };
 
   const startAgain = async () => {
-    await desk.giveUp();
+    await placer.giveUp();
     setOutcome({ next: 'form' });
   };
 

@@ -28,9 +28,9 @@ interface Turn {
  * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
  * while an order hangs, theirs does not wait for it.
  */
-export function orderDesk({ locks, ...ordering }: Dependencies) {
+export function orderPlacer({ locks, ...ordering }: Dependencies) {
   const { owner, whoIsHere } = ordering;
-  const { tryOrder, lookBack, readAttempt, giveUp } = orderSender(ordering);
+  const { tryOrder, findOrder, readAttempt, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;
 
   return {
@@ -53,7 +53,7 @@ export function orderDesk({ locks, ...ordering }: Dependencies) {
       // Usually there is nothing to look for, so do not wait for the lock.
       const attempt = await readAttempt();
       if (!attempt) return mine.underWay ?? { next: 'form' };
-      const outcome = await (mine.underWay ?? begin(mine, alone(lookBack)));
+      const outcome = await (mine.underWay ?? begin(mine, alone(findOrder)));
       // The shopper has been told already; the next submit looks again.
       const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
@@ -107,10 +107,10 @@ export function orderDesk({ locks, ...ordering }: Dependencies) {
 }
 
 /** The desk of a page. */
-export function createDesk(shop: Shop): ReturnType<typeof orderDesk> {
+export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
   const { api, session, cart, notices, storeInfo } = shop;
   const owner = shop.once(createOwner);
-  return orderDesk({
+  return orderPlacer({
     locks: shop.navigator?.locks,
     attempts: orderAttempts(withOwner(shop)),
     owner,

@@ -66,20 +66,20 @@ export function orderSender({
   forgetDraft,
   pause,
 }: Dependencies) {
-  return { tryOrder, lookBack, readAttempt, giveUp };
+  return { tryOrder, findOrder, readAttempt, giveUp };
 
   /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
   async function tryOrder(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
     // Another tab may have ordered these lines a moment ago.
     await cart.keep();
     if (!hasSomethingToOrder(notices, cart.lines())) return { next: 'form' };
-    const earlier = await lookBack(who);
+    const earlier = await findOrder(who);
     if (!nothingIsUnderWay(earlier)) return earlier;
     return send(shippingAddress, who);
   }
 
   /** The outcome of the attempt that was written down, if there is one. */
-  async function lookBack(who = whoIsHere()): Promise<OrderOutcome> {
+  async function findOrder(who = whoIsHere()): Promise<OrderOutcome> {
     const attempt = await readAttempt();
     if (!attempt) return { next: 'form' };
     if (attempt.state.is === 'placed') return settle(attempt, attempt.state.orderId, who);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAccount } from '../../../src/shop/account/account.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { createNotices } from '../../../src/shop/notices.ts';
-import { orderDesk } from '../../../src/shop/orders/place-order.ts';
+import { orderPlacer } from '../../../src/shop/orders/place-order.ts';
 import { trackOrder } from '../../../src/shop/orders/track-order.ts';
 import { productPath, STORE_INFO_PATH } from '../../../src/shop/page-requests.ts';
 import { pay } from '../../../src/shop/payment/payment.ts';
@@ -105,7 +105,7 @@ async function shopAround(): Promise<Sent[]> {
   const cart = fakeCart();
   const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
   cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
-  await orderDesk({
+  await orderPlacer({
     locks: fakeLocks(() => false),
     attempts: fakeShelf(() => 'asha'),
     owner: { tag: () => 'asha' },

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 import { identifyShopper } from '../../../shop/account/account.ts';
-import { createDesk } from '../../../shop/orders/place-order.ts';
+import { createOrderPlacer } from '../../../shop/orders/place-order.ts';
 import { withOwner } from '../../../shop/session/owner.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // An order that a reload or Back left under way comes first (D23).
   loader: async ({ context }) => {
     await identifyShopper(withOwner(context.shop));
-    const outcome = await context.shop.once(createDesk).unfinished();
+    const outcome = await context.shop.once(createOrderPlacer).unfinished();
     if (outcome.next === 'pay') {
       const { orderId, agreed } = outcome;
       throw redirect({ to: '/payment', search: { orderId }, state: (state) => ({ ...state, agreed }) });

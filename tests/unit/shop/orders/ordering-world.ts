@@ -5,11 +5,11 @@ import { createProbe } from '../../../../src/shop/connection/probe.ts';
 import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';
 import type { OrderAttempt, OrderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
-import type { orderDesk } from '../../../../src/shop/orders/place-order.ts';
+import type { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { shopAnswers } from '../../../../src/shop/orders/shop-answers.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
-type Environment = Required<NonNullable<Parameters<typeof orderDesk>[0]>>;
+type Environment = Required<NonNullable<Parameters<typeof orderPlacer>[0]>>;
 
 export const ADDRESS = {
   fullName: 'Asha Rao',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
-import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
+import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
@@ -28,10 +28,10 @@ async function serve({ method }: Request): Promise<Response> {
   return Response.json({ id }, { status: 201 });
 }
 
-function openDesk() {
+function openPlacer() {
   const cart = fakeCart();
   cart.add(PEN);
-  const desk = orderDesk({
+  const placer = orderPlacer({
     locks: fakeLocks(() => false),
     attempts: fakeShelf(() => shopper.tag),
     owner: { tag: () => shopper.tag },
@@ -42,11 +42,11 @@ function openDesk() {
     forgetDraft: () => {},
     pause: async () => {},
   });
-  return { cart, ...desk };
+  return { cart, ...placer };
 }
 
 /** Asha's order, whose answer hangs until `answer`. */
-async function hangingOrder({ place }: ReturnType<typeof openDesk>) {
+async function hangingOrder({ place }: ReturnType<typeof openPlacer>) {
   let answer = () => {};
   let arrived = () => {};
   const hasArrived = new Promise<void>((resolve) => {
@@ -64,30 +64,30 @@ async function hangingOrder({ place }: ReturnType<typeof openDesk>) {
 
 describe('D34: another shopper signs in while an order hangs', () => {
   it('their order neither waits for it nor is ignored', async () => {
-    const desk = openDesk();
-    const { placing, answer } = await hangingOrder(desk);
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
     shopper = { tag: 'ravi', number: 2 };
-    expect(await desk.place(ADDRESS)).toMatchObject({ next: 'pay', orderId: 'DF-2' });
+    expect(await placer.place(ADDRESS)).toMatchObject({ next: 'pay', orderId: 'DF-2' });
     answer();
     expect(await placing).toEqual({ next: 'form' });
   });
 
   it('they do not get its outcome, even where nothing can be stored and so no tag tells them apart', async () => {
     shopper = { tag: null, number: 1 };
-    const desk = openDesk();
-    const { placing, answer } = await hangingOrder(desk);
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
     shopper = { tag: null, number: 2 };
-    const looking = desk.unfinished();
+    const looking = placer.unfinished();
     answer();
     expect(await placing).toEqual({ next: 'form' });
     expect(await looking).not.toHaveProperty('orderId');
   });
 
   it('they hear nothing of it at checkout', async () => {
-    const desk = openDesk();
-    const { placing, answer } = await hangingOrder(desk);
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
     shopper = { tag: 'ravi', number: 2 };
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
     notices.waiting.set([]);
     answer();
     await placing;
@@ -95,12 +95,12 @@ describe('D34: another shopper signs in while an order hangs', () => {
   });
 
   it('a second submit of theirs is ignored as the first one’s was', async () => {
-    const desk = openDesk();
-    const { placing, answer } = await hangingOrder(desk);
-    expect(desk.place(ADDRESS)).toBeNull();
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    expect(placer.place(ADDRESS)).toBeNull();
     shopper = { tag: 'ravi', number: 2 };
-    const theirs = desk.place(ADDRESS);
-    expect(desk.place(ADDRESS)).toBeNull();
+    const theirs = placer.place(ADDRESS);
+    expect(placer.place(ADDRESS)).toBeNull();
     await theirs;
     answer();
     await placing;
@@ -110,14 +110,14 @@ describe('D34: another shopper signs in while an order hangs', () => {
 
 describe('D20: a shopper whose session ends while an order hangs, and who signs in again', () => {
   it('still waits for it', async () => {
-    const desk = openDesk();
-    const { placing, answer } = await hangingOrder(desk);
-    const looking = desk.unfinished();
-    expect(desk.place(ADDRESS)).toBeNull();
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    const looking = placer.unfinished();
+    expect(placer.place(ADDRESS)).toBeNull();
     answer();
     expect(await looking).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     await placing;
-    expect(desk.cart.lines()).toEqual([]);
+    expect(placer.cart.lines()).toEqual([]);
     expect(posts).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
-import { orderDesk } from '../../../../src/shop/orders/place-order.ts';
+import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { fakeStorage } from '../../fake-device.ts';
 import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
 
@@ -84,13 +84,13 @@ function theOrder(id = 'DF-1') {
 }
 
 /** A page of the shop. */
-function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderDesk>[0]> = {}) {
+function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderPlacer>[0]> = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
     notices.waiting.set([]);
   };
   fill();
-  const desk = orderDesk({
+  const placer = orderPlacer({
     locks: fakeLocks(() => lockIsTaken),
     attempts,
     owner: { tag: () => shopper },
@@ -110,10 +110,10 @@ function openDesk(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orde
     ...part,
   });
   return {
-    place: () => desk.place(ADDRESS),
+    place: () => placer.place(ADDRESS),
     fill,
-    unfinished: desk.unfinished,
-    giveUp: desk.giveUp,
+    unfinished: placer.unfinished,
+    giveUp: placer.giveUp,
     cart: () => cart.lines(),
     notices: () => notices.waiting.get().map(({ title, message }) => [title, message]),
   };
@@ -126,8 +126,8 @@ const FAILED = ['Error placing order', 'Please try again later.'];
 
 describe('SPEC 3 and 8: an order that is placed', () => {
   it('D18: sends products by id with total quantities, and the six fields', async () => {
-    const desk = openDesk();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
     expect(posts().map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/orders', { products: { pen: 3, pad: 1 }, shippingAddress: ADDRESS }],
     ]);
@@ -135,17 +135,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
 
   it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
     pricesNow.set('pen', 25);
-    const desk = openDesk();
-    expect(await desk.place()).toEqual({ next: 'dearer' });
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({ next: 'dearer' });
     expect(posts()).toEqual([]);
-    expect(desk.cart()).toHaveLength(3);
+    expect(placer.cart()).toHaveLength(3);
     expect(attempts.attempt).toBeNull();
   });
 
   it('D23: one that has come down, or cannot be asked for, holds up nothing', async () => {
     pricesNow.set('pen', 15);
     // 45 for the pens, 250 for the pad.
-    expect(await openDesk().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
+    expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
     expect(posts()[0]?.body).not.toHaveProperty('expectedTotal');
   });
 
@@ -153,21 +153,21 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     readsTotals = true;
     const sentence = 'Prices have changed: this order costs ₹3,100 now';
     onPost = { status: 409, body: { error: sentence } };
-    const desk = openDesk();
-    expect(await desk.place()).toEqual({ next: 'refused', reason: sentence, conflict: true });
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({ next: 'refused', reason: sentence, conflict: true });
     expect(posts()[0]?.body).toMatchObject({ expectedTotal: 310 });
-    expect(desk.cart()).toHaveLength(3);
+    expect(placer.cart()).toHaveLength(3);
   });
 
   it('D45: another total is the same order, with the same key, while the fate of the first is not known', async () => {
     readsTotals = true;
     isOwnOrigin = true;
     onPost = drops;
-    const desk = openDesk();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
     pricesNow.set('pen', 15);
     onPost = made;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts();
     expect([first?.body, second?.body]).toMatchObject([{ expectedTotal: 310 }, { expectedTotal: 295 }]);
     expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
@@ -175,7 +175,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
 
   it('D49: a shop that reads lines gets one for each of the cart, and the same products', async () => {
     readsLines = true;
-    await openDesk().place();
+    await openPlacer().place();
     expect(posts().map(({ body }) => body)).toEqual([
       {
         products: { pen: 3, pad: 1 },
@@ -194,11 +194,11 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     async (then) => {
       readsLines = then;
       onPost = drops;
-      const desk = openDesk();
-      await desk.place();
+      const placer = openPlacer();
+      await placer.place();
       readsLines = !then;
       onPost = made;
-      await desk.place();
+      await placer.place();
       const [first, second] = posts();
       expect(second?.body).toEqual(first?.body);
       expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
@@ -209,36 +209,36 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   it('D49: other sizes or colours in the same numbers are another order where the shop reads lines', async () => {
     readsLines = true;
     onPost = drops;
-    const desk = openDesk([RED, PAD]);
-    await desk.place();
+    const placer = openPlacer([RED, PAD]);
+    await placer.place();
     for (const { id } of cart.lines()) cart.remove(id);
     for (const line of [{ ...BLUE, quantity: 1 }, PAD]) cart.add(line);
     onPost = made;
-    await desk.place();
+    await placer.place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 
   it('says so once, empties the cart and leads to its payment', async () => {
-    const desk = openDesk();
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.notices()).toEqual([CREATED]);
-    expect(desk.cart()).toEqual([]);
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.notices()).toEqual([CREATED]);
+    expect(placer.cart()).toEqual([]);
     expect(attempts.attempt).toBeNull();
   });
 
   it('faults F1: carries an Idempotency-Key to its own origin', async () => {
-    const desk = openDesk();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
     expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('faults F1: carries it to another origin whose server lets it', async () => {
     isOwnOrigin = false;
-    const desk = openDesk();
-    await desk.place();
-    desk.fill();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
+    await placer.place();
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([true, true]);
   });
 
@@ -248,61 +248,61 @@ describe('SPEC 3 and 8: an order that is placed', () => {
       if (request.headers.has('Idempotency-Key')) throw new TypeError('Failed to fetch');
       return serve(request);
     };
-    const desk = openDesk();
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
   });
 
   it('SPEC 4: what another tab adds while the order is under way stays in the cart', async () => {
-    const desk = openDesk([RED, PAD]);
+    const placer = openPlacer([RED, PAD]);
     network = (request) => {
       if (request.method === 'POST') for (const line of [BLUE, PAD]) cart.add(line);
       return serve(request);
     };
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.cart()).toEqual([PAD, BLUE]);
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([PAD, BLUE]);
   });
 
   it('SPEC 5: needs something in the cart', async () => {
-    const desk = openDesk([]);
-    expect(await desk.place()).toEqual({ next: 'form' });
-    expect(desk.notices()).toEqual([['Cart is empty', 'Please add items to your cart before checkout']]);
+    const placer = openPlacer([]);
+    expect(await placer.place()).toEqual({ next: 'form' });
+    expect(placer.notices()).toEqual([['Cart is empty', 'Please add items to your cart before checkout']]);
     expect(requests).toEqual([]);
   });
 });
 
 describe('D23: an order is placed once', () => {
   it('asks for the existing orders before it sends one, and not again once it is answered', async () => {
-    const desk = openDesk();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
     const asked = requests.map(({ method, path }) => `${method} ${path}`);
     expect(asked.slice(0, 2).sort()).toEqual(['GET /api/v1/orders', 'GET /api/v1/storeInfo']);
     expect(asked.slice(2)).toEqual(['POST /api/v1/orders']);
   });
 
   it('a second submit while the first is under way is ignored', async () => {
-    const desk = openDesk();
-    const [first, ...others] = [desk.place(), desk.place(), desk.place()];
+    const placer = openPlacer();
+    const [first, ...others] = [placer.place(), placer.place(), placer.place()];
     expect(others).toEqual([null, null]);
     await first;
     expect(posts()).toHaveLength(1);
   });
 
   it('a second tab sends nothing while the first is placing an order', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     lockIsTaken = true;
-    expect(await desk.place()).toEqual({ next: 'elsewhere' });
+    expect(await placer.place()).toEqual({ next: 'elsewhere' });
     expect(requests).toEqual([]);
   });
 
   it('the attempt is written down before it is sent', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     let atPost: OrderAttempt | null = null;
     network = (request) => {
       if (request.method === 'POST') atPost = attempts.attempt;
       return serve(request);
     };
-    await desk.place();
+    await placer.place();
     expect(atPost).toMatchObject({
       state: { is: 'sent' },
       lines: [
@@ -316,12 +316,12 @@ describe('D23: an order is placed once', () => {
 
 describe('D37: without a network nothing is sent', () => {
   it('and the cart stays', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     shopAnswers = false;
-    expect(await desk.place()).toEqual({ next: 'not-sent' });
+    expect(await placer.place()).toEqual({ next: 'not-sent' });
     expect(posts()).toEqual([]);
-    expect(desk.cart()).toHaveLength(3);
-    expect(desk.notices()).toEqual([FAILED]);
+    expect(placer.cart()).toHaveLength(3);
+    expect(placer.notices()).toEqual([FAILED]);
   });
 
   const page = '<!doctype html><title>Sign in to this network</title>';
@@ -337,45 +337,45 @@ describe('D37: without a network nothing is sent', () => {
     ['an error that is no JSON', () => new Response('upstream connect error', { status: 503 })],
     ['a demand to sign in first', () => Response.json({ portal: '/' }, { status: 511 })],
   ])('%s from a captive portal is no answer of the shop', async (_name, portal) => {
-    const desk = openDesk();
+    const placer = openPlacer();
     shopAnswers = portal;
-    expect(await desk.place()).toEqual({ next: 'not-sent' });
+    expect(await placer.place()).toEqual({ next: 'not-sent' });
     expect(posts()).toEqual([]);
-    expect(desk.cart()).toHaveLength(3);
+    expect(placer.cart()).toHaveLength(3);
   });
 
   it.each([401, 404, 429, 503])('the shop’s own %i is one', async (status) => {
-    const desk = openDesk();
+    const placer = openPlacer();
     shopAnswers = () => Response.json({ error: 'No' }, { status });
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
   });
 });
 
 describe('D23: the answer is lost', () => {
   it('the order exists: on to its payment, without a second POST', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = madeThenDrops;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(posts()).toHaveLength(1);
-    expect(desk.cart()).toEqual([]);
-    expect(desk.notices()).toEqual([CREATED]);
+    expect(placer.cart()).toEqual([]);
+    expect(placer.notices()).toEqual([CREATED]);
   });
 
   it('an earlier Pending order with the same lines is not taken for it', async () => {
     orders = [{ ...theOrder('EARLIER'), createdAt: new Date(Date.now() - 3 * 60_000).toISOString() }];
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
-    expect(desk.notices()).toEqual([FAILED]);
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.notices()).toEqual([FAILED]);
   });
 
   it('no such order: it may be placed again, with the same key', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
-    expect(desk.cart()).toHaveLength(3);
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.cart()).toHaveLength(3);
     onPost = made;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).toBe(first);
   });
@@ -383,42 +383,42 @@ describe('D23: the answer is lost', () => {
   it.each([401, 409, 429])(
     'the order lands after a second try was refused with %i: it is found, not doubled',
     async (status) => {
-      const desk = openDesk();
+      const placer = openPlacer();
       onPost = drops;
-      expect(await desk.place()).toEqual({ next: 'not-placed' });
+      expect(await placer.place()).toEqual({ next: 'not-placed' });
       onPost = { status, body: { error: 'Not now' } };
-      await desk.place();
+      await placer.place();
       orders = [theOrder('LATE')];
       onPost = made;
-      expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'LATE' });
+      expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'LATE' });
       expect(posts()).toHaveLength(2);
     },
   );
 
   it('the same cart ordered again later is another order, with another key', async () => {
-    const desk = openDesk();
-    await desk.place();
-    desk.fill();
-    await desk.place();
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
+    await placer.place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 
   it('an order that this cart became a moment ago is not taken for the lost one', async () => {
-    const desk = openDesk();
-    await desk.place();
-    desk.fill();
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
     onPost = { status: 500, body: { error: 'Oops' } };
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
-    expect(desk.cart()).toHaveLength(3);
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.cart()).toHaveLength(3);
   });
 
   it('a submit while the look for it goes on waits, and sends nothing where the order is found', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = sentAttempt();
     orders = [theOrder()];
-    const { look, goOn } = await startLook(desk);
-    const placing = desk.place();
+    const { look, goOn } = await startLook(placer);
+    const placing = placer.place();
     goOn();
     expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     await look;
@@ -426,10 +426,10 @@ describe('D23: the answer is lost', () => {
   });
 
   it('a submit while the look for it goes on sends the order where none is found', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = sentAttempt();
-    const { look, goOn } = await startLook(desk);
-    const placing = desk.place();
+    const { look, goOn } = await startLook(placer);
+    const placing = placer.place();
     goOn();
     expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(await look).toEqual({ next: 'not-placed' });
@@ -437,35 +437,35 @@ describe('D23: the answer is lost', () => {
   });
 
   it('the shop cannot be asked: nothing is sent again before it can', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = madeThenDrops;
     network = (request) => {
       if (request.method === 'POST') onGet = drops;
       return serve(request);
     };
-    expect(await desk.place()).toEqual({ next: 'unconfirmed' });
-    expect(await desk.place()).toEqual({ next: 'unconfirmed' });
+    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
+    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
     expect(posts()).toHaveLength(1);
     onGet = null;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(posts()).toHaveLength(1);
   });
 
   it('several may be it: the shopper chooses', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
     network = async (request) => {
       if (request.method === 'POST') orders = [theOrder('A'), theOrder('B')];
       return serve(request);
     };
-    expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'A' }, { id: 'B' }] });
-    expect(desk.cart()).toHaveLength(3);
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'A' }, { id: 'B' }] });
+    expect(placer.cart()).toHaveLength(3);
   });
 
   it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are looked at', async (status) => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = { status, body: { error: 'Oops' } };
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
     const methods = requests.map(({ method }) => method);
     expect(methods.slice(methods.indexOf('POST'))).toEqual(['POST', 'GET', 'GET']);
   });
@@ -473,60 +473,60 @@ describe('D23: the answer is lost', () => {
   it.each(['', 'a\u0000b', 'x'.repeat(201), null, { no: 7 }])(
     'D48: an order with an id that cannot be used, %j, was made: it is looked for, and not offered again',
     async (id) => {
-      const desk = openDesk();
+      const placer = openPlacer();
       onPost = { status: 200, body: { data: { id } } };
-      expect(await desk.place()).toEqual({ next: 'taken' });
-      expect(desk.notices()).toEqual([]);
-      expect(desk.cart()).toHaveLength(3);
-      expect(await desk.place()).toEqual({ next: 'taken' });
-      expect(await desk.unfinished()).toEqual({ next: 'taken' });
+      expect(await placer.place()).toEqual({ next: 'taken' });
+      expect(placer.notices()).toEqual([]);
+      expect(placer.cart()).toHaveLength(3);
+      expect(await placer.place()).toEqual({ next: 'taken' });
+      expect(await placer.unfinished()).toEqual({ next: 'taken' });
       expect(posts()).toHaveLength(1);
       orders.push(theOrder('LATE'));
-      expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'LATE' });
+      expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'LATE' });
     },
   );
 
   it.each(['{"id":"DF-', '', 'null', 'Created'])(
     'so was one that is answered with 201 and %j',
     async (text) => {
-      const desk = openDesk();
+      const placer = openPlacer();
       network = async (request) =>
         request.method === 'POST' ? new Response(text, { status: 201 }) : serve(request);
-      expect(await desk.place()).toEqual({ next: 'taken' });
+      expect(await placer.place()).toEqual({ next: 'taken' });
     },
   );
 
   it('the shopper says that no order came of such an answer: it is sent again, with the same key', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = { status: 200, body: { id: '' } };
-    await desk.place();
-    await desk.giveUp();
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    await placer.place();
+    await placer.giveUp();
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
     onPost = made;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).toBe(first);
   });
 
   it('the page of a captive portal is no answer, whatever its status: the orders are looked at', async () => {
     for (const status of [200, 201, 400, 403, 404, 409, 503, 511]) {
-      const desk = openDesk([PAD]);
+      const placer = openPlacer([PAD]);
       network = async (request) => (request.method === 'POST' ? portalPage(status) : serve(request));
-      expect(await desk.place()).toEqual({ next: 'not-placed' });
+      expect(await placer.place()).toEqual({ next: 'not-placed' });
       orders = [
         { ...theOrder(), items: [{ id: 'pad', productTitle: 'Pad', quantity: cart.lines()[0]?.quantity }] },
       ];
       network = serve;
-      expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+      expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
       orders = [];
     }
     expect(posts()).toEqual([]);
   });
 
   it('an answer without an id leaves it open as well', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = { status: 200, body: 'thanks' };
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
   });
 });
 
@@ -534,94 +534,94 @@ describe('D23: what the shop knew before decides, and no clock', () => {
   const HOUR = 60 * 60_000;
 
   it.each([-HOUR, HOUR])('a lost order is found with a clock that differs by %i ms', async (skew) => {
-    const desk = openDesk();
+    const placer = openPlacer();
     network = async (request) => {
       if (request.method !== 'POST') return serve(request);
       orders.push({ ...theOrder(), createdAt: new Date(Date.now() + skew).toISOString() });
       throw new TypeError('Failed to fetch');
     };
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.cart()).toEqual([]);
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
   });
 
   it('a lost order that was paid meanwhile is found', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     network = async (request) => {
       if (request.method !== 'POST') return serve(request);
       orders.push({ ...theOrder(), status: 1 });
       throw new TypeError('Failed to fetch');
     };
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
   });
 
   it('an old order without a date is not taken for the lost one, a new one is offered', async () => {
     orders = [{ ...theOrder('OLD'), createdAt: undefined }];
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
     network = async (request) => {
       if (request.method === 'POST') orders.push({ ...theOrder('NEW'), createdAt: undefined });
       return serve(request);
     };
-    expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'NEW' }] });
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'NEW' }] });
   });
 
   it('a shop that would not name its orders before leaves the choice to the shopper', async () => {
     orders = [theOrder('EARLIER')];
-    const desk = openDesk();
+    const placer = openPlacer();
     onGet = { status: 500, body: { error: 'Oops' } };
     onPost = drops;
     network = async (request) => {
       if (request.method === 'POST') onGet = null;
       return serve(request);
     };
-    expect(await desk.place()).toMatchObject({ next: 'choose', orders: [{ id: 'EARLIER' }] });
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'EARLIER' }] });
   });
 
   it('an order that the shop writes down late is found by the next submit', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    expect(await desk.place()).toEqual({ next: 'not-placed' });
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
     orders.push(theOrder());
     onPost = made;
-    expect(await desk.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     expect(posts()).toHaveLength(1);
   });
 
   it('and by the next visit to the checkout', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    await desk.place();
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    await placer.place();
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
     orders.push(theOrder());
-    expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
   });
 
   it('the key outlives the page', async () => {
     onPost = drops;
-    await openDesk().place();
+    await openPlacer().place();
     onPost = made;
-    await openDesk([]).place();
+    await openPlacer([]).place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(posts()).toHaveLength(2);
     expect(second).toBe(first);
   });
 
   it('another cart has another key', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    await desk.place();
-    desk.fill();
-    await desk.place();
+    await placer.place();
+    placer.fill();
+    await placer.place();
     const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 
   it('what was not placed yesterday is forgotten', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = { ...sentAttempt(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
     orders = [theOrder()];
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
   });
 });
@@ -630,13 +630,13 @@ describe('faults F1: two tabs in a browser without locks', () => {
   it('the attempt is claimed in one transaction: one of them sends', async () => {
     const owner = { tag: () => 'asha' };
     const database = durableValue('two-tabs');
-    const desks = [[RED], []].map((lines) =>
-      openDesk(lines, {
+    const placers = [[RED], []].map((lines) =>
+      openPlacer(lines, {
         locks: undefined,
         attempts: orderAttempts({ database, owner, storage: fakeStorage() }),
       }),
     );
-    const outcomes = await Promise.all(desks.map((desk) => desk.place()));
+    const outcomes = await Promise.all(placers.map((placer) => placer.place()));
     expect(posts()).toHaveLength(1);
     expect(outcomes).toContainEqual(expect.objectContaining({ next: 'pay', orderId: 'DF-1' }));
     expect(cart.lines()).toEqual([]);
@@ -647,25 +647,25 @@ describe('SPEC 8: the shop refuses', () => {
   it.each([400, 403, 404, 409, 422, 429])(
     '%i: the notice, its own reason, the cart stays',
     async (status) => {
-      const desk = openDesk();
+      const placer = openPlacer();
       onPost = { status, body: { error: 'The pad is sold out' } };
-      expect(await desk.place()).toEqual({
+      expect(await placer.place()).toEqual({
         next: 'refused',
         reason: 'The pad is sold out',
         conflict: status === 409,
       });
-      expect(desk.notices()).toEqual([FAILED]);
-      expect(desk.cart()).toHaveLength(3);
+      expect(placer.notices()).toEqual([FAILED]);
+      expect(placer.cart()).toHaveLength(3);
       expect(attempts.attempt).toBeNull();
     },
   );
 
   it('D20: 401 leads to /login without a notice, the cart stays', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = { status: 401, body: { error: 'Sign in' } };
-    expect(await desk.place()).toEqual({ next: 'sign-in' });
-    expect(desk.notices()).toEqual([]);
-    expect(desk.cart()).toHaveLength(3);
+    expect(await placer.place()).toEqual({ next: 'sign-in' });
+    expect(placer.notices()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
   });
 });
 
@@ -673,16 +673,16 @@ describe('D34: another shopper signs in while an order is on its way', () => {
   it.each([made, drops, madeThenDrops, { status: 409, body: {} }])(
     '%j: nothing of it is said to them',
     async (answer) => {
-      const desk = openDesk();
+      const placer = openPlacer();
       onPost = answer;
       leavesMeanwhile = true;
-      expect(await desk.place()).toEqual({ next: 'form' });
-      expect(desk.notices()).not.toContainEqual(CREATED);
+      expect(await placer.place()).toEqual({ next: 'form' });
+      expect(placer.notices()).not.toContainEqual(CREATED);
     },
   );
 
   it('nor that it failed', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     for (const answer of [drops, { status: 409, body: {} }, { status: 500, body: {} }]) {
       shopper = 'asha';
       network = async (request) => {
@@ -692,13 +692,13 @@ describe('D34: another shopper signs in while an order is on its way', () => {
         shopper = 'ravi';
         return served;
       };
-      expect(await desk.place()).toEqual({ next: 'form' });
+      expect(await placer.place()).toEqual({ next: 'form' });
     }
-    expect(desk.notices()).toEqual([]);
+    expect(placer.notices()).toEqual([]);
   });
 
   it('their orders are not taken for the one that was lost', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     network = async (request) => {
       if (request.method === 'POST') {
         shopper = 'ravi';
@@ -707,25 +707,25 @@ describe('D34: another shopper signs in while an order is on its way', () => {
       }
       return serve(request);
     };
-    expect(await desk.place()).toEqual({ next: 'form' });
-    expect(desk.cart()).toHaveLength(3);
+    expect(await placer.place()).toEqual({ next: 'form' });
+    expect(placer.cart()).toHaveLength(3);
   });
 
   it('before it was sent: it is not sent', async () => {
-    const desk = openDesk();
-    const placing = desk.place();
+    const placer = openPlacer();
+    const placing = placer.place();
     shopper = 'ravi';
     expect(await placing).toEqual({ next: 'form' });
     expect(posts()).toEqual([]);
   });
 
   it('an order of the same cart gets a key of its own', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     onPost = drops;
-    await desk.place();
+    await placer.place();
     shopper = 'ravi';
     onPost = made;
-    await desk.place();
+    await placer.place();
     const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
   });
@@ -733,47 +733,47 @@ describe('D34: another shopper signs in while an order is on its way', () => {
 
 describe('faults row 42 and row 44: a reload in between', () => {
   it('with nothing under way shows the form, whatever another tab is doing', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     lockIsTaken = true;
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
     expect(requests).toEqual([]);
   });
 
   it('after the request had left: the order that exists is found', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = sentAttempt();
     orders = [theOrder()];
-    expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.cart()).toEqual([]);
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
     expect(posts()).toEqual([]);
   });
 
   it('after the request had left, and nothing came of it: it may be placed again', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = sentAttempt();
-    expect(await desk.unfinished()).toEqual({ next: 'not-placed' });
-    expect(await desk.unfinished()).toEqual({ next: 'form' });
+    expect(await placer.unfinished()).toEqual({ next: 'not-placed' });
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
   });
 
   it('after the order was made, before the cart was empty: the cart is emptied', async () => {
-    const desk = openDesk();
+    const placer = openPlacer();
     attempts.attempt = { ...sentAttempt(), state: { is: 'placed', orderId: 'DF-1' } };
-    expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.cart()).toEqual([]);
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
   });
 
   it('what the shopper has put in since stays', async () => {
-    const desk = openDesk([PAD]);
+    const placer = openPlacer([PAD]);
     attempts.attempt = sentAttempt();
     orders = [theOrder()];
-    expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(desk.cart()).toHaveLength(1);
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toHaveLength(1);
   });
 
   it('while the order is being placed: its own outcome', async () => {
-    const desk = openDesk();
-    const placing = desk.place();
-    expect(await desk.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    const placer = openPlacer();
+    const placing = placer.place();
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     await placing;
     expect(posts()).toHaveLength(1);
   });
