@@ -7,12 +7,12 @@ import { answersInStep } from './answers-in-step.ts';
 import type { ForDocument } from './filled-documents.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
-import type { Shelf } from './shelf.ts';
+import type { OfflineCatalogue } from './offline-catalogue.ts';
 import { unansweredRead } from './unanswered.ts';
 
 export interface Dependencies {
   kept: KeptAnswers;
-  shelf: Shelf;
+  catalogue: OfflineCatalogue;
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
   tell(message: WorkerMessage): void;
   now(): number;
@@ -30,8 +30,8 @@ export interface Asking {
 const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
 const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
-/** A database that hangs (sw/shelf-database.ts) must not delay the network. */
-const SHELF_PATIENCE_MS = 300;
+/** A database that hangs (sw/catalogue-database.ts) must not delay the network. */
+const CATALOGUE_TIMEOUT_MS = 300;
 
 /**
  * Answers public reads (D36), in this order: the kept answer, while the network is asked in the background (a product
@@ -39,7 +39,7 @@ const SHELF_PATIENCE_MS = 300;
  * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
  * request marked `cache: 'reload'` is answered by the network only.
  */
-export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Dependencies) {
+export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: Dependencies) {
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(kept);
 
@@ -50,7 +50,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
-    const copy = await keptOf(read, new Promise((over) => setTimeout(over, SHELF_PATIENCE_MS, null)));
+    const copy = await keptOf(read, new Promise((over) => setTimeout(over, CATALOGUE_TIMEOUT_MS, null)));
     if (copy && isFresh(copy)) {
       asking.waitUntil(revalidate(read, asking, copy));
       return keptResponse(copy.text, copy.savedAt);
@@ -88,7 +88,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
   ): Promise<Response> {
     let fallback: Promise<Response | null> | undefined;
     const fallBack = () => {
-      fallback ??= copy ? Promise.resolve(keptResponse(copy.text, copy.savedAt)) : fromShelf(read);
+      fallback ??= copy ? Promise.resolve(keptResponse(copy.text, copy.savedAt)) : fromCatalogue(read);
       return fallback;
     };
     const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
@@ -112,16 +112,16 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await quietly(kept.drop(read.url));
       await quietly(inStep.afterGone(read));
-      await quietly(shelf.remove(read.id));
+      await quietly(catalogue.remove(read.id));
     }
     if (outcome.kind !== 'sound') return false;
     const savedAt = now();
     const isKept = await keep(read.url, { text: outcome.text, savedAt });
     if (read.kind === 'store-info') return isKept;
     if (read.kind === 'products') await quietly(inStep.afterList(read, outcome.products, savedAt));
-    const isOnShelf = await succeeds(shelf.put(read, outcome.products, savedAt));
+    const isInCatalogue = await succeeds(catalogue.put(read, outcome.products, savedAt));
     if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
-    return isOnShelf;
+    return isInCatalogue;
   }
 
   /** On a full device an older answer that says something else goes: deleting needs no room. */
@@ -133,7 +133,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
   }
 
   async function noteTotal(list: string): Promise<void> {
-    await shelf.setTotal(v.parse(ProductList, JSON.parse(list)).total);
+    await catalogue.setTotal(v.parse(ProductList, JSON.parse(list)).total);
   }
 
   /**
@@ -143,7 +143,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
   async function keptOf(read: PublicRead, over: Promise<null>): Promise<KeptAnswer | null> {
     const own = await quietly(kept.find(read.url));
     if (own && isFresh(own)) return own;
-    const listed = await Promise.race([completeOnShelf(read), over]);
+    const listed = await Promise.race([completeInCatalogue(read), over]);
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
   }
 
@@ -156,7 +156,7 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
     const copy = await keptOf(read, over);
     if (copy && (isAlone || isFresh(copy))) return copy;
     if (read.kind === 'product' && !isAlone) return null;
-    const found = await Promise.race([quietly(shelf.answer(read)), over]);
+    const found = await Promise.race([quietly(catalogue.answer(read)), over]);
     if (!found || !(isAlone || isFresh(found))) return null;
     return { text: JSON.stringify(found.body), savedAt: found.savedAt, isPartial: true };
   }
@@ -165,13 +165,13 @@ export function answerer({ kept, shelf, askNetwork, tell, now, isOffline }: Depe
     return isRecent(savedAt, FRESH_ENOUGH_MS, now());
   }
 
-  async function completeOnShelf(read: PublicRead): Promise<KeptAnswer | null> {
-    const found = read.kind === 'product' ? await quietly(shelf.answer(read)) : null;
+  async function completeInCatalogue(read: PublicRead): Promise<KeptAnswer | null> {
+    const found = read.kind === 'product' ? await quietly(catalogue.answer(read)) : null;
     return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
   }
 
-  async function fromShelf(read: PublicRead): Promise<Response | null> {
-    const found = await quietly(shelf.answer(read));
+  async function fromCatalogue(read: PublicRead): Promise<Response | null> {
+    const found = await quietly(catalogue.answer(read));
     return found && keptResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 

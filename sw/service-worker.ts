@@ -10,15 +10,17 @@ import { parseUrl } from '../src/lib/parse-url.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { publicReadOf } from '../src/shop/public-read/public-read.ts';
-import { SHELF_CHANNEL } from '../src/shop/worker/shelf-layout.ts';
+import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answerer } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
+import { catalogueDatabase } from './catalogue-database.ts';
 import { keepingFetch } from './fetch-and-keep.ts';
 import { filledDocuments } from './filled-documents.ts';
 import { ANSWERS_CACHE, keptAnswers, soundAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
+import { createOfflineCatalogue } from './offline-catalogue.ts';
 import {
   countPictures,
   createPictures,
@@ -33,8 +35,6 @@ import {
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
 import { type PrecacheEntry, restoringPlugin } from './restore-precache.ts';
-import { createShelf } from './shelf.ts';
-import { shelfDatabase } from './shelf-database.ts';
 import { unansweredRequest } from './unanswered.ts';
 import { wishedProducts } from './wished.ts';
 
@@ -48,13 +48,18 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 
 const base = apiBaseFor(self.location);
-const database = shelfDatabase();
+const database = catalogueDatabase();
 const pictures = createPictures();
-const shelfNews = openChannel(SHELF_CHANNEL);
-const shelf = createShelf(database, undefined, () => shelfNews?.postMessage('changed'), wishedProducts);
+const catalogueChannel = openChannel(CATALOGUE_CHANNEL);
+const catalogue = createOfflineCatalogue(
+  database,
+  undefined,
+  () => catalogueChannel?.postMessage('changed'),
+  wishedProducts,
+);
 const { answer, learn, forDocument } = answerer({
   kept: soundAnswers(keptAnswers, base),
-  shelf,
+  catalogue,
   askNetwork,
   tell,
   now: Date.now,
@@ -156,13 +161,13 @@ async function obey(message: PageMessage): Promise<unknown> {
       return pictures.savePictures(message.urls);
     case 'forget-products':
       noteRemoval();
-      await Promise.all([shelf.clear(), caches.delete(ANSWERS_CACHE)]);
+      await Promise.all([catalogue.clear(), caches.delete(ANSWERS_CACHE)]);
       return true;
     case 'forget-pictures':
       await pictures.forgetPictures();
       return true;
     case 'contents':
-      return shelf.contents();
+      return catalogue.contents();
   }
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { SEARCH_DATABASE } from '../../src/shop/search/index-database.ts';
-import { SHELF_DATABASE } from '../../src/shop/worker/shelf-layout.ts';
+import { CATALOGUE_DATABASE } from '../../src/shop/worker/catalogue-layout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 
 async function leave(): Promise<void> {
   try {
-    await Promise.all([deleteCaches(), ...[SHELF_DATABASE, SEARCH_DATABASE].map(deleteDatabase)]);
+    await Promise.all([deleteCaches(), ...[CATALOGUE_DATABASE, SEARCH_DATABASE].map(deleteDatabase)]);
   } finally {
     await self.registration.unregister();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
-import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
+import { catalogueIsFull, everythingKept, visitOnce } from './offline-page.ts';
 
 /** Launches under a worker (D50): what the document shows before any script of the page has run. */
 test.use({ serviceWorkers: 'allow' });
@@ -282,7 +282,7 @@ test.describe('D50: a new process of the browser', () => {
   test('opens with the content and without a network', async ({ shop }) => {
     await onPhone(shop, async (page) => {
       await page.goto('/');
-      await shelfIsFull(page);
+      await catalogueIsFull(page);
     });
     await shop.stop();
     await onPhone(shop, async (page) => {

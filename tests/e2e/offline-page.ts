@@ -4,14 +4,14 @@ import { warmedUpAt } from '../warmed-up.ts';
 /** Visits Home and waits until the worker controls the page and has filled its shelf. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
 }
 
 export async function inControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
 }
 
-export async function shelfIsFull(page: Page): Promise<void> {
+export async function catalogueIsFull(page: Page): Promise<void> {
   await inControl(page);
   await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 40_000 }).not.toBeNull();
 }

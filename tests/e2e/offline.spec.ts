@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { noteWarmUp, warmedUpAt } from '../warmed-up.ts';
 import { expect, test } from './fixtures.ts';
-import { everythingKept, shelfIsFull, visitOnce } from './offline-page.ts';
+import { catalogueIsFull, everythingKept, visitOnce } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -114,7 +114,7 @@ test('D35: a newer answer from the network replaces what is on screen, without a
 test('D34: wrong answers never reach the cache', async ({ page, shop }) => {
   await visitOnce(page);
   await page.goto('/products');
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
   const answers = () =>
     page.evaluate(async () => {
       const cache = await caches.open('daftar-answers-v1');

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { holdsFocus } from './keyboard.ts';
-import { shelfIsFull } from './offline-page.ts';
+import { catalogueIsFull } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -157,7 +157,7 @@ test.describe('D13: Quick View', () => {
     shop,
   }) => {
     await page.goto('/products');
-    await shelfIsFull(page);
+    await catalogueIsFull(page);
     await page.reload();
     const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
     const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
@@ -185,7 +185,7 @@ test.describe('D13: Quick View', () => {
     shop,
   }) => {
     await page.goto('/products');
-    await shelfIsFull(page);
+    await catalogueIsFull(page);
     await page.reload();
     await shop.stop();
     await page

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { atRest, expect, ShopUnderTest, test } from './fixtures.ts';
-import { shelfIsFull } from './offline-page.ts';
+import { catalogueIsFull } from './offline-page.ts';
 
 /** The document's policy (src/boot/document-policy.ts) in the browser: the shop never breaks it, an attack always does. */
 
@@ -29,7 +29,7 @@ test.describe('faults M14: the shop keeps its own policy', () => {
 
     for (const address of addresses) await openAndSettle(page, address);
     await page.goto('/');
-    await shelfIsFull(page);
+    await catalogueIsFull(page);
     expect(violations).toEqual([]);
 
     await shop.stop();

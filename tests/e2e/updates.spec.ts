@@ -9,7 +9,7 @@ import {
   withFailingWorker,
 } from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
-import { inControl, shelfIsFull } from './offline-page.ts';
+import { catalogueIsFull, inControl } from './offline-page.ts';
 
 /** Updates (D38), from one build to the next. */
 test.use({ serviceWorkers: 'allow' });
@@ -52,7 +52,7 @@ test('D38: during the first visit a new version is offered, and Refresh brings i
 
 test('D50: after a release the document with content is the new version’s', async ({ page, shop }) => {
   await firstVisit(page);
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
   await page.goto('/products', { waitUntil: 'commit' });
   await expect(page.locator('#answers[data-stands]')).toBeAttached();
   await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
@@ -130,7 +130,7 @@ test.describe('broken', () => {
     const broken = kept(withBrokenStart(next));
     await firstVisit(page);
     // The worker fills the documents of both (D50).
-    await shelfIsFull(page);
+    await catalogueIsFull(page);
     await deploy(shop, broken);
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -170,7 +170,7 @@ test('D38: a visible page keeps what was chosen on it when another tab takes a n
 
 test('a worker script that fails to load leaves the previous worker in place', async ({ page, shop }) => {
   await firstVisit(page);
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
   await deploy(shop, kept(withFailingWorker(next)));
   expect(await outcomeOfUpdate(page)).toBe('refused');
   await shop.stop();
@@ -184,7 +184,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
 }) => {
   const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
   await firstVisit(page);
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
   await page.goto('/products');
   await expect(page.locator('#answers[data-stands]')).toBeAttached();
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });

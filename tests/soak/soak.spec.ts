@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillShipping, linesOf, placeOrderButton, type SeededLine } from '../e2e/buying.ts';
 import { expect, type Shopper, type ShopUnderTest, test } from '../e2e/fixtures.ts';
-import { shelfIsFull } from '../e2e/offline-page.ts';
+import { catalogueIsFull } from '../e2e/offline-page.ts';
 import { type Counts, publish } from './figures.ts';
 import { expectNothingGrew, measure, type Use } from './use.ts';
 
@@ -31,7 +31,7 @@ test('1,000 navigations, 200 cart changes, 50 orders and 100 outages in two tabs
   const lines = await linesOf(shop, [1, 1, 1, 1]);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/');
-  await shelfIsFull(page);
+  await catalogueIsFull(page);
 
   const counts = { ...NOTHING_YET };
   let before: Use[] = [];

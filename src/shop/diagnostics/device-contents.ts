@@ -7,7 +7,7 @@ import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
 import { keptSearches } from '../search/recent-searches.ts';
 import type { Wishlist } from '../wishlist/wishlist.ts';
-import { FACETS, PRODUCTS, SHELF_DATABASE } from '../worker/shelf-layout.ts';
+import { CATALOGUE_DATABASE, FACETS, PRODUCTS } from '../worker/catalogue-layout.ts';
 import { KEPT_AT_HEADER } from '../worker/worker-protocol.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
@@ -62,7 +62,7 @@ const NOTHING = { count: 0, bytes: 0 };
 const WEIGHED = 100;
 
 async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
-  const db = await openDatabase(SHELF_DATABASE, null, () => {});
+  const db = await openDatabase(CATALOGUE_DATABASE, null, () => {});
   try {
     const stores = db.transaction([FACETS, PRODUCTS]);
     const [facets, some] = await Promise.all([

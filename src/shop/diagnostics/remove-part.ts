@@ -8,7 +8,7 @@ import { forgetSearch, recentSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
 import { clearWishlist } from '../wishlist/wishlist-acts.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import { SHELF_DATABASE } from '../worker/shelf-layout.ts';
+import { CATALOGUE_DATABASE } from '../worker/catalogue-layout.ts';
 import type { DevicePartName } from './device-contents.ts';
 
 /** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
@@ -49,6 +49,6 @@ async function removePictures(): Promise<void> {
 /** The worker has the shelf in its memory, too, so it is the one that clears it. */
 async function removeProducts(): Promise<void> {
   if (await askWorker<true>({ type: 'forget-products' })) return;
-  deleteDatabase(SHELF_DATABASE);
+  deleteDatabase(CATALOGUE_DATABASE);
   await caches?.delete('daftar-answers-v1').catch(() => false);
 }

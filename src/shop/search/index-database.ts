@@ -4,7 +4,7 @@ import type { Segment } from '../../search-engine/segment.ts';
 
 /** Up to where an index has followed the shelf. */
 export interface IndexMark {
-  shelf: string;
+  catalogue: string;
   version: number;
 }
 

@@ -5,7 +5,7 @@ import type { FindQuery, IndexFound, Suggestions } from './search-rules.ts';
 /** What a page and the worker that searches say to each other, over a port. */
 
 /** Where the worker takes its products from: the shelf of the service worker, or what the page gives it. */
-export type Source = 'shelf' | 'given';
+export type Source = 'device' | 'given';
 
 export type SearchRequest =
   | { kind: 'suggest'; search: string }

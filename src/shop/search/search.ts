@@ -214,7 +214,7 @@ export function createSearch({
       const state = await storeInfo.settled();
       return state.state === 'ready' ? state.info.features : [];
     },
-    source: () => (navigator.serviceWorker?.controller ? 'shelf' : 'given'),
+    source: () => (navigator.serviceWorker?.controller ? 'device' : 'given'),
     start: startSearchWorker,
     pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
     late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),

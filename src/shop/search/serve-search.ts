@@ -1,8 +1,9 @@
 import { openChannel } from '../../lib/open-channel.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
-import { SHELF_CHANNEL } from '../worker/shelf-layout.ts';
-import { followShelf } from './follow-shelf.ts';
+import { CATALOGUE_CHANNEL } from '../worker/catalogue-layout.ts';
+import { catalogueReader } from './catalogue-reader.ts';
+import { followCatalogue } from './follow-catalogue.ts';
 import type { Searchable } from './given-products.ts';
 import { type GivenProducts, givenProducts } from './given-products.ts';
 import { indexDatabase } from './index-database.ts';
@@ -15,15 +16,14 @@ import {
   type Source,
 } from './search-protocol.ts';
 import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
-import { shelfReader } from './shelf-reader.ts';
 
 /** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();
-  const shelf = source === 'shelf' ? shelfInThisBrowser(() => port.postMessage(BUILDING)) : given;
+  const catalogue = source === 'device' ? catalogueOfBrowser(() => port.postMessage(BUILDING)) : given;
   port.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
     const { number, request } = data;
-    const reply: NumberedReply = await answerTo(request, await filled(shelf, given), given).then(
+    const reply: NumberedReply = await answerTo(request, await filled(catalogue, given), given).then(
       (value) => ({ number, value }),
       (error: unknown) => ({ number, error: String(error) }),
     );
@@ -32,21 +32,21 @@ export function serveSearch(port: MessagePort, source: Source): void {
 }
 
 /** What the page has given counts while the shelf holds nothing: the service worker may still be filling it. */
-async function filled(shelf: Searchable, given: Searchable): Promise<Searchable> {
+async function filled(catalogue: Searchable, given: Searchable): Promise<Searchable> {
   const isGiven = (await given.index()).size() > 0;
-  if (!isGiven || (await shelf.index()).size() > 0) return shelf;
-  void shelf.settled();
+  if (!isGiven || (await catalogue.index()).size() > 0) return catalogue;
+  void catalogue.settled();
   return given;
 }
 
-function shelfInThisBrowser(onBuilding: () => void): Searchable {
+function catalogueOfBrowser(onBuilding: () => void): Searchable {
   const rest = () => {
     onBuilding();
     return nextTask();
   };
-  const shelf = followShelf(shelfReader(), indexDatabase(), rest);
-  openChannel(SHELF_CHANNEL)?.addEventListener('message', shelf.catchUp);
-  return shelf;
+  const catalogue = followCatalogue(catalogueReader(), indexDatabase(), rest);
+  openChannel(CATALOGUE_CHANNEL)?.addEventListener('message', catalogue.catchUp);
+  return catalogue;
 }
 
 type Reply = SearchReplies[keyof SearchReplies];

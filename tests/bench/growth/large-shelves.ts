@@ -26,7 +26,7 @@ export async function measureLargeShelves(setting: Setting, runs: number): Promi
     const api = await startApi({ port: 0, database: ':memory:', catalogue });
     const browser = await launchChromium();
     try {
-      rows.push([String(size), ...(await shelfCells(setting, browser, api.port, size, runs))]);
+      rows.push([String(size), ...(await catalogueCells(setting, browser, api.port, size, runs))]);
     } finally {
       await browser.close();
       await api.close();
@@ -39,7 +39,7 @@ export async function measureLargeShelves(setting: Setting, runs: number): Promi
   };
 }
 
-async function shelfCells(
+async function catalogueCells(
   setting: Setting,
   browser: Browser,
   apiPort: number,
@@ -52,7 +52,7 @@ async function shelfCells(
   const page = await phone.newPage();
   // Not a page of the shop, so nothing else uses the worker.
   await page.goto(`${relay.origin}/404`);
-  await fillShelf(page, size);
+  await fillOfflineCatalogue(page, size);
   await relay.become('gone');
   const first: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -77,7 +77,7 @@ async function shelfCells(
 /**
  * The worker sees every product when the page requests every list; it answers first and stores afterwards.
  */
-export async function fillShelf(page: Page, size: number): Promise<void> {
+export async function fillOfflineCatalogue(page: Page, size: number): Promise<void> {
   await page.evaluate(
     async (pages) => {
       for (let number = 1; number <= pages; number += 1) {
@@ -87,10 +87,10 @@ export async function fillShelf(page: Page, size: number): Promise<void> {
     },
     Math.ceil(size / 100),
   );
-  while ((await productsOnShelf(page)) < size) await page.waitForTimeout(200);
+  while ((await productsInCatalogue(page)) < size) await page.waitForTimeout(200);
 }
 
-function productsOnShelf(page: Page): Promise<number> {
+function productsInCatalogue(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startApi } from '../../../server/start.ts';
-import { fillShelf } from '../growth/large-shelves.ts';
+import { fillOfflineCatalogue } from '../growth/large-shelves.ts';
 import { searchWorkerHeap } from '../growth/worker-heap.ts';
 import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
 import { figure, percentile95 } from '../report/figure.ts';
@@ -28,7 +28,7 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
     await untilWorkerIsReady(phone, relay.origin);
     const filler = await phone.newPage();
     await filler.goto(`${relay.origin}/404`);
-    await fillShelf(filler, SIZE);
+    await fillOfflineCatalogue(filler, SIZE);
     await filler.close();
     await relay.become('gone');
     progress('search: building the index');

@@ -20,8 +20,8 @@ import {
   browserOver,
   callsOver,
   fakeCart,
+  fakeCatalogue,
   fakeLocks,
-  fakeShelf,
 } from '../shop/orders/ordering-world.ts';
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
@@ -107,7 +107,7 @@ async function shopAround(): Promise<Sent[]> {
   cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
   await orderPlacer({
     locks: fakeLocks(() => false),
-    attempts: fakeShelf(() => 'asha'),
+    attempts: fakeCatalogue(() => 'asha'),
     owner: { tag: () => 'asha' },
     whoIsHere: () => 'asha',
     cart,

@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts'
 import { answerer } from '../../../sw/answer.ts';
 import type { KeptAnswer } from '../../../sw/kept-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
-import type { ShelfAnswer } from '../../../sw/shelf.ts';
+import type { CatalogueAnswer } from '../../../sw/offline-catalogue.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = '/products?limit=12&page=1';
@@ -65,10 +65,10 @@ describe('a kept answer is shown without waiting for the network', () => {
 describe('a product that a list described is shown without waiting for the network', () => {
   const AT = '/products/p1';
   const raw = { id: 'p1', title: 'Pen' };
-  const shelf = { body: raw, savedAt: NOW - HOUR, complete: true };
+  const catalogue = { body: raw, savedAt: NOW - HOUR, complete: true };
 
   it('whole and unmarked; the page is told nothing when the network agrees', async () => {
-    const world = newWorld({ shelf, network: sound(' {"data":…}', raw) });
+    const world = newWorld({ catalogue, network: sound(' {"data":…}', raw) });
     const answer = await world.ask(AT);
     expect(await answer.json()).toEqual(raw);
     expect(answer.headers.get('x-daftar-saved-at')).toBe(String(NOW - HOUR));
@@ -78,7 +78,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('and is told when the network differs', async () => {
-    const world = newWorld({ shelf, network: sound('{}', { ...raw, regularPrice: 20 }) });
+    const world = newWorld({ catalogue, network: sound('{}', { ...raw, regularPrice: 20 }) });
     await world.ask(AT);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -86,31 +86,31 @@ describe('a product that a list described is shown without waiting for the netwo
 
   it('in preference to an older answer of its own address, but not to a newer one', async () => {
     const own = (savedAt: number) => ({ at: AT, kept: { text: 'own', savedAt } });
-    const later = newWorld({ ...own(NOW - 25 * HOUR), shelf, network: OFFLINE });
+    const later = newWorld({ ...own(NOW - 25 * HOUR), catalogue, network: OFFLINE });
     expect(await (await later.ask(AT)).json()).toEqual(raw);
-    const earlier = newWorld({ ...own(NOW - HOUR / 2), shelf, network: OFFLINE });
+    const earlier = newWorld({ ...own(NOW - HOUR / 2), catalogue, network: OFFLINE });
     expect(await (await earlier.ask(AT)).text()).toBe('own');
   });
 
   it('whatever the order of its fields', async () => {
     const network = sound('{}', { title: 'Pen', id: 'p1' });
-    const world = newWorld({ shelf, network });
+    const world = newWorld({ catalogue, network });
     await world.ask(AT);
     await world.settled();
     expect(world.told()).toEqual(['reached']);
   });
 
   it('a shelf that hangs does not hold up the network', async () => {
-    const world = newWorld({ hangingShelf: true, network: sound('from the network') });
+    const world = newWorld({ hangingCatalogue: true, network: sound('from the network') });
     expect(await (await world.ask(AT)).text()).toBe('from the network');
   });
 
   it('but not when the list had less than a page needs, or after a day: then the network goes first', async () => {
     for (const found of [
-      { ...shelf, complete: false },
-      { ...shelf, savedAt: NOW - 25 * HOUR },
+      { ...catalogue, complete: false },
+      { ...catalogue, savedAt: NOW - 25 * HOUR },
     ]) {
-      const world = newWorld({ shelf: found, network: sound('from the network') });
+      const world = newWorld({ catalogue: found, network: sound('from the network') });
       expect(await (await world.ask(AT)).text()).toBe('from the network');
     }
   });
@@ -127,8 +127,8 @@ describe('D36: when the network does not answer', () => {
   });
 
   it('the answer is made up from the shelf, and marked', async () => {
-    const shelf = { body: { data: [], count: 3 }, savedAt: NOW - HOUR };
-    const world = newWorld({ shelf, network: OFFLINE });
+    const catalogue = { body: { data: [], count: 3 }, savedAt: NOW - HOUR };
+    const world = newWorld({ catalogue, network: OFFLINE });
     const answer = await world.ask(LIST);
     expect(await answer.json()).toEqual({ data: [], count: 3 });
     expect(answer.headers.get('x-daftar-partial')).toBe('1');
@@ -137,8 +137,8 @@ describe('D36: when the network does not answer', () => {
   });
 
   it('silence ends early when something is kept, and is waited out when nothing is', async () => {
-    const shelf = { body: { data: [], count: 3 }, savedAt: NOW };
-    expect(await givesUp(newWorld({ shelf, network: OFFLINE, silent: true }))).toBe(true);
+    const catalogue = { body: { data: [], count: 3 }, savedAt: NOW };
+    expect(await givesUp(newWorld({ catalogue, network: OFFLINE, silent: true }))).toBe(true);
     expect(await givesUp(newWorld({ network: OFFLINE, silent: true }))).toBe(false);
   });
 
@@ -196,10 +196,10 @@ describe('a clock that was set back leaves marks in the future, which say nothin
   });
 
   it('a later list is preferred to the answer of the product’s own address', async () => {
-    const shelf = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW - HOUR, complete: true };
+    const catalogue = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW - HOUR, complete: true };
     const kept = { text: 'own', savedAt: future };
-    const world = newWorld({ at: '/products/p1', kept, shelf, network: OFFLINE });
-    expect(await (await world.ask('/products/p1')).json()).toEqual(shelf.body);
+    const world = newWorld({ at: '/products/p1', kept, catalogue, network: OFFLINE });
+    expect(await (await world.ask('/products/p1')).json()).toEqual(catalogue.body);
   });
 
   it('a page that asked in that future is compared with the network again', async () => {
@@ -289,7 +289,7 @@ describe('D50: what a document shows of a read before the network has said anyth
 
   it('a recent answer, which waits for no database', async () => {
     const kept = { text: 'own', savedAt: NOW - HOUR };
-    const world = newWorld({ at: AT, kept, hangingShelf: true, network: OFFLINE });
+    const world = newWorld({ at: AT, kept, hangingCatalogue: true, network: OFFLINE });
     // Nothing ends the waiting.
     expect(await world.forDocument(AT, new Promise(() => {}))).toEqual(kept);
     expect(await (await world.ask(AT)).text()).toBe('own');
@@ -297,16 +297,20 @@ describe('D50: what a document shows of a read before the network has said anyth
 
   it('a list made up from the shelf, marked; but no product of which more may be known', async () => {
     const text = JSON.stringify(made.body);
-    const world = newWorld({ shelf: made, network: OFFLINE });
+    const world = newWorld({ catalogue: made, network: OFFLINE });
     expect(await world.forDocument(LIST)).toEqual({ text, savedAt: NOW - HOUR, isPartial: true });
-    expect(await newWorld({ shelf: { ...made, body: raw }, network: OFFLINE }).forDocument(AT)).toBeNull();
+    expect(
+      await newWorld({ catalogue: { ...made, body: raw }, network: OFFLINE }).forDocument(AT),
+    ).toBeNull();
   });
 
   it('nothing that D36 shows only without an answer: older than a day, or from the future', async () => {
     for (const savedAt of [NOW - 25 * HOUR, NOW + HOUR]) {
       const kept = { text: 'old', savedAt };
       expect(await newWorld({ kept, network: OFFLINE }).forDocument(LIST)).toBeNull();
-      expect(await newWorld({ shelf: { ...made, savedAt }, network: OFFLINE }).forDocument(LIST)).toBeNull();
+      expect(
+        await newWorld({ catalogue: { ...made, savedAt }, network: OFFLINE }).forDocument(LIST),
+      ).toBeNull();
     }
   });
 
@@ -314,12 +318,12 @@ describe('D50: what a document shows of a read before the network has said anyth
     const alone = { network: OFFLINE, isOffline: true };
     const kept = { text: 'old', savedAt: NOW - 25 * HOUR };
     expect(await newWorld({ kept, ...alone }).forDocument(LIST)).toEqual(kept);
-    const shelf = { body: raw, savedAt: NOW - 25 * HOUR };
-    expect(await newWorld({ shelf, ...alone }).forDocument(AT)).toMatchObject({ isPartial: true });
+    const catalogue = { body: raw, savedAt: NOW - 25 * HOUR };
+    expect(await newWorld({ catalogue, ...alone }).forDocument(AT)).toMatchObject({ isPartial: true });
   });
 
   it('nothing of a database that hangs', async () => {
-    const world = newWorld({ hangingShelf: true, network: OFFLINE });
+    const world = newWorld({ hangingCatalogue: true, network: OFFLINE });
     expect(await world.forDocument(LIST)).toBeNull();
     expect(await world.forDocument(AT)).toBeNull();
   });
@@ -358,12 +362,12 @@ function urlOf(path: string): string {
 function newWorld(given: {
   at?: string;
   kept?: KeptAnswer;
-  shelf?: ShelfAnswer;
+  catalogue?: CatalogueAnswer;
   network: Outcome;
   /** The network is silent for 2.5 s before that. */
   silent?: boolean;
   brokenStorage?: boolean;
-  hangingShelf?: boolean;
+  hangingCatalogue?: boolean;
   isOffline?: boolean;
 }) {
   const kept = new Map(given.kept && [[urlOf(given.at ?? LIST), given.kept]]);
@@ -381,9 +385,10 @@ function newWorld(given: {
       drop: async (url) => void kept.delete(url),
       addresses: async () => [...kept.keys()],
     },
-    shelf: {
+    catalogue: {
       put: given.brokenStorage ? broken : async () => {},
-      answer: () => (given.hangingShelf ? new Promise(() => {}) : Promise.resolve(given.shelf ?? null)),
+      answer: () =>
+        given.hangingCatalogue ? new Promise(() => {}) : Promise.resolve(given.catalogue ?? null),
       remove: async (id) => void removed.push(id),
       contents: async () => ({ products: [], categories: [] }),
       clear: async () => {},

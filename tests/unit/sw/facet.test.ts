@@ -19,7 +19,7 @@ afterAll(() => {
 describe('D36: a list made up from the shelf holds what the shop would list, in the same order (D9)', () => {
   it('for every combination of filters over the whole demo catalogue', { timeout: 60_000 }, async () => {
     const { products, categories } = demoCatalogue();
-    const both = await shopAndShelf(products);
+    const both = await shopAndCatalogue(products);
     const parents = new Set(products.map(({ parentCategory }) => parentCategory ?? ''));
     let asked = 0;
     let found = 0;
@@ -28,8 +28,9 @@ describe('D36: a list made up from the shelf holds what the shop would list, in 
         for (const gender of ['', 'Men', 'women', 'unisex']) {
           for (const filter of ['', ACCESSORIES, 'null', `Unisex,${categories[0]}`, [...parents][1] ?? '']) {
             const filters = { category, parentCategory, gender, filter };
-            const { shop, shelf } = await both(filters);
-            if (shop.join() !== shelf.join()) expect({ filters, ids: shelf }).toEqual({ filters, ids: shop });
+            const { shop, offlineCatalogue } = await both(filters);
+            if (shop.join() !== offlineCatalogue.join())
+              expect({ filters, ids: offlineCatalogue }).toEqual({ filters, ids: shop });
             asked += 1;
             found += shop.length;
           }
@@ -75,12 +76,12 @@ describe('D36: a list made up from the shelf holds what the shop would list, in 
         catalogue,
         fc.array(filters, { minLength: 20, maxLength: 20 }),
         async (wares, asked) => {
-          const both = await shopAndShelf(
+          const both = await shopAndCatalogue(
             wares.map((ware, at) => ({ ...ware, id: `p${at}`, title: `Ware ${at}` })),
           );
           for (const each of asked) {
-            const { shop, shelf } = await both(each);
-            expect({ each, ids: shelf }).toEqual({ each, ids: shop });
+            const { shop, offlineCatalogue } = await both(each);
+            expect({ each, ids: offlineCatalogue }).toEqual({ each, ids: shop });
           }
         },
       ),
@@ -90,7 +91,7 @@ describe('D36: a list made up from the shelf holds what the shop would list, in 
 });
 
 /** What the reference server and the worker's shelf, both with these products, answer to the same filters: ids in order. */
-async function shopAndShelf(products: WireProduct[]) {
+async function shopAndCatalogue(products: WireProduct[]) {
   const db = await openDatabase(':memory:');
   databases.push(db);
   await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {} });
@@ -99,6 +100,6 @@ async function shopAndShelf(products: WireProduct[]) {
   );
   return async (filters: Filters) => ({
     shop: (await listProducts({ db }, filters, 1, EVERYTHING)).products.map(({ id }) => id),
-    shelf: facetsFor({ ...filters, page: 1, limit: EVERYTHING }, facets).map(({ id }) => id),
+    offlineCatalogue: facetsFor({ ...filters, page: 1, limit: EVERYTHING }, facets).map(({ id }) => id),
   });
 }

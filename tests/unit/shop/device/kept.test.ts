@@ -16,7 +16,7 @@ const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
   { call: /^(?:readAs|keptStore|ownedValue)$/, place: 'localStorage', at: 0 },
   { call: /^(?:sessionStore|tab)\.(?:read|write)$/, place: 'sessionStorage', at: 0 },
   { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, place: 'sessionStorage', at: 0 },
-  { call: /^(?:durableValue|shelfDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
+  { call: /^(?:durableValue|catalogueDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
   { call: /^(?:globalThis\.|self\.)?indexedDB\.(?:open|deleteDatabase)$/, place: 'IndexedDB', at: 0 },
   { call: /^(?:self\.)?caches\.(?:open|has|delete)$/, place: 'caches', at: 0 },
 ];
@@ -48,10 +48,10 @@ const ANY_NAME = [
   '/sw/previous-assets.ts',
   '/sw/restore-precache.ts',
   '/sw/service-worker.ts',
-  '/sw/shelf-database.ts',
+  '/sw/catalogue-database.ts',
   // Databases of other names are for tests.
   '/src/shop/search/index-database.ts',
-  '/src/shop/search/shelf-reader.ts',
+  '/src/shop/search/catalogue-reader.ts',
 ];
 
 interface Use {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { fakePage } from '../../fake-device.ts';
 
 let texts: Record<string, string>;
@@ -41,7 +41,7 @@ describe('what this device keeps, as a shopper sees it', () => {
   it('counts and weighs the products of the shelf, and says since when', async () => {
     const facet = (id: string, savedAt: number) => ({ id, savedAt }) as never;
     const raw = (id: string) => ({ id, raw: { id, title: 'Pen' } }) as never;
-    await shelfDatabase().write(
+    await catalogueDatabase().write(
       [
         { product: raw('a'), facet: facet('a', 2000) },
         { product: raw('b'), facet: facet('b', 1000) },

@@ -76,7 +76,9 @@ export function fakeCart() {
 }
 
 /** Where one device keeps the attempt of one shopper after another. */
-export function fakeShelf(shopper: () => string | null): OrderAttempts & { attempt: OrderAttempt | null } {
+export function fakeCatalogue(
+  shopper: () => string | null,
+): OrderAttempts & { attempt: OrderAttempt | null } {
   return {
     attempt: null,
     async read() {

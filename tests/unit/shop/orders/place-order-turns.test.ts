@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
-import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf } from './ordering-world.ts';
+import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks } from './ordering-world.ts';
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
 
@@ -33,7 +33,7 @@ function openPlacer() {
   cart.add(PEN);
   const placer = orderPlacer({
     locks: fakeLocks(() => false),
-    attempts: fakeShelf(() => shopper.tag),
+    attempts: fakeCatalogue(() => shopper.tag),
     owner: { tag: () => shopper.tag },
     whoIsHere: () => `${shopper.number} ${shopper.tag}`,
     cart,

@@ -5,7 +5,7 @@ import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { fakeStorage } from '../../fake-device.ts';
-import { ADDRESS, callsOver, fakeCart, fakeLocks, fakeShelf, type Serve } from './ordering-world.ts';
+import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks, type Serve } from './ordering-world.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
@@ -36,7 +36,7 @@ let pricesNow: Map<string, number>;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
-let attempts: ReturnType<typeof fakeShelf>;
+let attempts: ReturnType<typeof fakeCatalogue>;
 
 beforeEach(() => {
   requests = [];
@@ -54,7 +54,7 @@ beforeEach(() => {
   pricesNow = new Map();
   network = serve;
   cart = fakeCart();
-  attempts = fakeShelf(() => shopper);
+  attempts = fakeCatalogue(() => shopper);
 });
 
 async function serve(request: Request): Promise<Response> {

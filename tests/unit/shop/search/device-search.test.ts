@@ -46,7 +46,7 @@ function told() {
     port1.close();
   };
   const device = createDeviceSearch({
-    source: () => 'shelf',
+    source: () => 'device',
     start: () => ({ port: port1, end }),
     wholeShop: () => Promise.reject(new Error('No shop')),
   });
@@ -99,9 +99,9 @@ describe('D39: the page and its search worker', () => {
   it('once the service worker is there, its shelf is searched', async () => {
     const { world, device } = workers();
     await device.ask(SUGGEST, signal);
-    world.source = 'shelf';
-    expect(await device.ask(SUGGEST, signal)).toBe('shelf');
-    expect(world.started).toEqual(['given', 'shelf']);
+    world.source = 'device';
+    expect(await device.ask(SUGGEST, signal)).toBe('device');
+    expect(world.started).toEqual(['given', 'device']);
   });
 });
 

@@ -6,31 +6,31 @@ import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.
 
 describe('D39, D40: the device by itself', () => {
   it('suggests products and categories', async () => {
-    const { search } = shopWith({ shelf: PENS });
+    const { search } = shopWith({ offlineCatalogue: PENS });
     const found = await search.suggest('pen', signal);
     expect(idsOf(found.products)).toEqual(['a', 'b']);
     expect(found).toMatchObject({ categories: [{ name: 'Pens' }], total: 2 });
   });
 
   it('suggests six products and three categories at most', async () => {
-    const shelf = Array.from({ length: 8 }, (_, at) => ({
+    const offlineCatalogue = Array.from({ length: 8 }, (_, at) => ({
       id: `Pen ${at}`,
       category: `Pens ${at}`,
       parentCategory: `Pens of kind ${at}`,
     }));
-    const found = await shopWith({ shelf }).search.suggest('pen', signal);
+    const found = await shopWith({ offlineCatalogue }).search.suggest('pen', signal);
     expect(found.products).toHaveLength(6);
     expect(found.categories).toHaveLength(3);
     expect(found.total).toBe(8);
   });
 
   it('suggests a sub-category with the category it stands in', async () => {
-    const { search } = shopWith({ shelf: PENS });
+    const { search } = shopWith({ offlineCatalogue: PENS });
     expect((await search.suggest('gel', signal)).categories).toEqual([{ name: 'Gel', parent: 'Pens' }]);
   });
 
   it('finds, sorts and filters what it keeps', async () => {
-    const { search, asked } = shopWith({ shelf: PENS, total: 3 });
+    const { search, asked } = shopWith({ offlineCatalogue: PENS, total: 3 });
     const found = await search.findProducts({ search: 'pen', sort: 'price-asc', ...PAGE }, { signal });
     expect(idsOf(found.products)).toEqual(['b', 'a']);
     expect(found).toMatchObject({
@@ -51,19 +51,19 @@ describe('D39, D40: the device by itself', () => {
   });
 
   it('D39.7: says when it keeps only a part of the shop', async () => {
-    const { search } = shopWith({ shelf: PENS, total: 500 });
+    const { search } = shopWith({ offlineCatalogue: PENS, total: 500 });
     const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
     expect(found.searched).toEqual({ count: 3, whole: false });
   });
 
   it('D40.13: by discount, what has none keeps the shop’s order', async () => {
-    const shelf: Wire[] = [
+    const offlineCatalogue: Wire[] = [
       { id: 'Stand for a pen', regularPrice: 10 },
       { id: 'Cheap pen', regularPrice: 10, discountedPrice: 9 },
       { id: 'Pen', regularPrice: 10 },
       { id: 'Cheaper pen', regularPrice: 10, discountedPrice: 5 },
     ];
-    const { search } = shopWith({ shelf });
+    const { search } = shopWith({ offlineCatalogue });
     const best = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
     expect(idsOf(best.products)[0]).toBe('Pen');
     const found = await search.findProducts({ search: 'pen', sort: 'discount', ...PAGE }, { signal });
@@ -71,7 +71,7 @@ describe('D39, D40: the device by itself', () => {
   });
 
   it('stays in the category that the address names', async () => {
-    const { search } = shopWith({ shelf: PENS });
+    const { search } = shopWith({ offlineCatalogue: PENS });
     const found = await search.findProducts(
       { search: 'e', category: 'pens', parentCategory: 'gel', ...PAGE },
       { signal },
@@ -92,13 +92,13 @@ describe('D39, D40: the device by itself', () => {
     ['zzzzzz', null],
     ['!!!', null],
   ])('D39.6: the nearest spelling of %s is %s', async (typed, nearest) => {
-    const { search } = shopWith({ shelf: PENS });
+    const { search } = shopWith({ offlineCatalogue: PENS });
     expect((await search.findProducts({ search: typed, ...PAGE }, { signal })).nearest).toBe(nearest);
   });
 });
 
 it('D39.6: a nearest spelling finds something in the category that the address names', async () => {
-  const { search } = shopWith({ shelf: PENS });
+  const { search } = shopWith({ offlineCatalogue: PENS });
   const nearestIn = async (category: string) =>
     (await search.findProducts({ search: 'pne', category, ...PAGE }, { signal })).nearest;
   expect(await nearestIn('pens')).toBe('pen');
@@ -107,7 +107,7 @@ it('D39.6: a nearest spelling finds something in the category that the address n
 
 it('D39.6: a device that keeps products asks for nothing more where it knows no spelling', async () => {
   const { search, asked } = shopWith({
-    shelf: PENS,
+    offlineCatalogue: PENS,
     features: ['search'],
     server: () => ({ data: [], count: 0 }),
   });
@@ -117,7 +117,7 @@ it('D39.6: a device that keeps products asks for nothing more where it knows no 
 });
 
 it('D39: the device answers while nothing is known of the server', async () => {
-  const { search } = shopWith({ shelf: PENS, features: new Promise<string[]>(() => {}) });
+  const { search } = shopWith({ offlineCatalogue: PENS, features: new Promise<string[]>(() => {}) });
   const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
   expect(idsOf(found.products)).toEqual(['a', 'b']);
 });
@@ -126,7 +126,11 @@ describe('D39.8: a server that can search completes', () => {
   const SERVER = { data: [{ id: 'z', title: 'Quill' }, PENS[1], { id: 'y', title: 'Nib' }], count: 40 };
 
   it('behind what the device found, which keeps its places; the count is the server’s', async () => {
-    const { search, asked } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const { search, asked } = shopWith({
+      offlineCatalogue: PENS,
+      features: ['search'],
+      server: () => SERVER,
+    });
     const query = { search: 'pen', ...PAGE };
     const found = await search.findProducts(query, { signal });
     const complete = await search.completeFound(query, found, signal);
@@ -138,7 +142,12 @@ describe('D39.8: a server that can search completes', () => {
   it('D35: what both have found says what the server says of it', async () => {
     const cheaper = { ...PENS[1], regularPrice: 8 };
     const server = () => ({ data: [{ id: 'z', title: 'Quill' }, cheaper], count: 3 });
-    const { search, catalogue } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+    const { search, catalogue } = shopWith({
+      offlineCatalogue: PENS,
+      features: ['search'],
+      server,
+      savedAt: 5000,
+    });
     const priceOf = (id: string) => {
       const known = catalogue.known.get().get(id);
       return known?.is === 'sold' && known.product.price;
@@ -173,7 +182,7 @@ describe('D39.8: a server that can search completes', () => {
       [PENS.slice(0, 2), null],
     ] as const) {
       const server = () => ({ data, count: 3 });
-      const { search } = shopWith({ shelf: PENS, features: ['search'], server, savedAt: 5000 });
+      const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server, savedAt: 5000 });
       const found = await search.findProducts(query, { signal });
       expect(found.saved).toEqual(saved);
       expect((await search.completeFound(query, found, signal))?.saved).toEqual(after);
@@ -181,7 +190,7 @@ describe('D39.8: a server that can search completes', () => {
   });
 
   it('suggestions up to six', async () => {
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
     const shown = await search.suggest('pen', signal);
     const complete = await search.completeSuggestions('pen', shown, signal);
     expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z', 'y']);
@@ -196,7 +205,7 @@ describe('D39.8: a server that can search completes', () => {
     ['a failure', () => new RequestFailure('status', { status: 500 })],
     ['silence', () => new RequestFailure('timeout', {})],
   ])('%s leaves the device’s answer', async (_, server) => {
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server });
     const query = { search: 'pen', ...PAGE };
     const found = await search.findProducts(query, { signal });
     expect(idsOf(found.products)).toEqual(['a', 'b']);
@@ -205,22 +214,26 @@ describe('D39.8: a server that can search completes', () => {
   });
 
   it('answers by itself where the device finds nothing', async () => {
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
     const found = await search.findProducts({ search: 'quill', ...PAGE }, { signal });
     expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
     expect(found).toMatchObject({ total: 40, searched: null });
   });
 
   it('answers a later page of more than the device knows', async () => {
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server: () => SERVER });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
     const found = await search.findProducts({ search: 'pen', page: 2, limit: 12 }, { signal });
     expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
     expect(found).toMatchObject({ total: 40, searched: null });
   });
 
   it('D40.17: what is on screen stays sorted among the first 1,000, and the page goes on saying so', async () => {
-    const shelf = Array.from({ length: 1200 }, (_, at) => ({ id: `p${at}`, title: 'Pen', regularPrice: at }));
-    const { search } = shopWith({ shelf, features: ['search', 'sort'], server: () => SERVER });
+    const offlineCatalogue = Array.from({ length: 1200 }, (_, at) => ({
+      id: `p${at}`,
+      title: 'Pen',
+      regularPrice: at,
+    }));
+    const { search } = shopWith({ offlineCatalogue, features: ['search', 'sort'], server: () => SERVER });
     const query = { search: 'pen', sort: 'price-desc', ...PAGE } as const;
     const complete = await search.completeFound(query, await search.findProducts(query, { signal }), signal);
     expect(complete).toMatchObject({ searched: null, sortedFirst: { first: 1000, of: 1200 } });
@@ -228,14 +241,14 @@ describe('D39.8: a server that can search completes', () => {
 
   it('not one that leaves out a filter of which the device knows better', async () => {
     const server = () => ({ data: [{ id: 'z', title: 'Other pen' }], count: 1 });
-    const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
     const query = { search: 'pen', attributes: { brand: ['Patra'] }, ...PAGE };
     const found = await search.findProducts(query, { signal });
     expect(await search.completeFound(query, found, signal)).toBeNull();
   });
 
   it('one that cannot search is not asked', async () => {
-    const { search, asked } = shopWith({ shelf: PENS, features: ['sort', 'filter'] });
+    const { search, asked } = shopWith({ offlineCatalogue: PENS, features: ['sort', 'filter'] });
     const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
     expect(await search.completeFound({ search: 'pen', ...PAGE }, found, signal)).toBeNull();
     expect(asked).toEqual([]);
@@ -254,7 +267,7 @@ describe('D39: a device that is late or fails does not hold up a server that can
     ['fails', { onDevice: broken }],
     ['is late, and then fails', { onDevice: () => late.then(broken), late }],
   ])('one that %s', async (_, device) => {
-    const { search } = shopWith({ shelf: PENS, features: ['search'], server, ...device });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server, ...device });
     const found = await search.findProducts(query, { signal });
     expect(idsOf(found.products)).toEqual(['z']);
     expect(found).toMatchObject({ total: 40, searched: null });
@@ -265,7 +278,7 @@ describe('D39: a device that is late or fails does not hold up a server that can
   it("the other pages of that search are the server's as well, and those of another are not", async () => {
     let questions = 0;
     const { search } = shopWith({
-      shelf: PENS,
+      offlineCatalogue: PENS,
       features: ['search'],
       server,
       onDevice: (found) => (questions++ === 0 ? never() : Promise.resolve(found)),
@@ -286,7 +299,7 @@ describe('D39: a device that is late or fails does not hold up a server that can
       answer = resolve;
     });
     const { search, asked } = shopWith({
-      shelf: PENS,
+      offlineCatalogue: PENS,
       features: ['search'],
       server: () => held.then(server),
       onDevice: (found) => soon().then(() => found),
@@ -309,7 +322,7 @@ describe('D39: a device that is late or fails does not hold up a server that can
       { features: ['search'], server: () => ({ data: [], count: 0 }) },
     ]) {
       const { search } = shopWith({
-        shelf: PENS,
+        offlineCatalogue: PENS,
         ...shop,
         late,
         onDevice: (found) => soon().then(() => found),
@@ -338,7 +351,7 @@ describe('D40.15: a name that is no attribute of these products does not count',
   const link = { attributes: { from: ['mail'], brand: ['Patra'] }, ...PAGE };
 
   it('in a search', async () => {
-    const { search } = shopWith({ shelf: PENS });
+    const { search } = shopWith({ offlineCatalogue: PENS });
     const found = await search.findProducts({ search: 'pen', ...link }, { signal });
     expect(idsOf(found.products)).toEqual(['b']);
     expect(found.ignored).toEqual(['from']);
@@ -347,7 +360,7 @@ describe('D40.15: a name that is no attribute of these products does not count',
   it('in a search that such a server completes', async () => {
     const server = (path: string) =>
       /from=/.test(path) ? { data: [], count: 0 } : { data: [{ id: 'z', title: 'Quill' }], count: 40 };
-    const { search } = shopWith({ shelf: PENS, features: ['search', 'filter'], server });
+    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
     const query = { search: 'pen', attributes: { from: ['mail'] }, ...PAGE };
     const found = await search.findProducts(query, { signal });
     const complete = await search.completeFound(query, found, signal);
@@ -359,7 +372,7 @@ describe('D40.15: a name that is no attribute of these products does not count',
 describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
   it('of a search, where the device keeps all products of the shop', async () => {
     const facets = (total: number) =>
-      shopWith({ shelf: PENS, total }).search.listFacets({ search: 'pen' }, signal);
+      shopWith({ offlineCatalogue: PENS, total }).search.listFacets({ search: 'pen' }, signal);
     expect(await facets(3)).toMatchObject({ isWhole: true });
     expect(await facets(4)).toMatchObject({ isWhole: false });
   });
@@ -368,7 +381,7 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
     const query = { search: 'pen', minPrice: 1, ...PAGE };
     const completed = async (total: number) => {
       const { search } = shopWith({
-        shelf: PENS,
+        offlineCatalogue: PENS,
         total,
         features: ['search', 'filter'],
         server: () => ({ data: [PENS[0]], count: 3 }),
@@ -465,7 +478,7 @@ function soon(): Promise<void> {
 }
 
 it('D39: what nobody waits for any more is rejected with the reason', async () => {
-  const { search } = shopWith({ shelf: PENS });
+  const { search } = shopWith({ offlineCatalogue: PENS });
   const stopped = AbortSignal.abort(new Error('typed on'));
   await expect(search.suggest('pen', stopped)).rejects.toThrow('typed on');
   await expect(search.findProducts({ search: 'pen', ...PAGE }, { signal: stopped })).rejects.toThrow(

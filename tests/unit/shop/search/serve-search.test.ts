@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
 import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
-import { SHELF_CHANNEL, SHELF_DATABASE } from '../../../../src/shop/worker/shelf-layout.ts';
-import { createShelf } from '../../../../sw/shelf.ts';
-import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/shop/worker/catalogue-layout.ts';
+import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
+import { createOfflineCatalogue } from '../../../../sw/offline-catalogue.ts';
 import { products } from './catalogue.ts';
 
 const SEEN_AT = 1;
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** As the service worker keeps them. */
 async function see(...ids: string[]): Promise<void> {
   if (!LIST) throw new Error('The list is no public read');
-  await createShelf(shelfDatabase(SHELF_DATABASE)).put(
+  await createOfflineCatalogue(catalogueDatabase(CATALOGUE_DATABASE)).put(
     LIST,
     ids.map((id) => ({ id, raw: { id, title: id } })),
     SEEN_AT,
@@ -32,7 +32,7 @@ const PENS = { kind: 'find', query: { search: 'pen', page: 1, limit: 12 } } as c
 /** A tab with a search worker of its own; all tabs share the shelf. */
 function tab() {
   const device = createDeviceSearch({
-    source: () => 'shelf',
+    source: () => 'device',
     start(source) {
       const { port1, port2 } = new MessageChannel();
       serveSearch(port2, source);
@@ -87,7 +87,7 @@ it('D39: says that it builds, so that nobody takes it for hanging', async () => 
       if (data !== 'building') resolve();
     };
   });
-  serveSearch(port2, 'shelf');
+  serveSearch(port2, 'device');
   port1.postMessage({ number: 1, request: { kind: 'settle' } });
   await settled;
   port1.close();
@@ -103,7 +103,7 @@ it('D39: a tab suggests what another tab has just seen, as soon as the service w
     expect(await suggested()).toEqual(['Red pen']);
   }
   await see('Red pen', 'Blue pen');
-  const serviceWorker = new BroadcastChannel(SHELF_CHANNEL);
+  const serviceWorker = new BroadcastChannel(CATALOGUE_CHANNEL);
   serviceWorker.postMessage(null);
   for (const { suggested } of tabs)
     await expect.poll(suggested, { timeout: 10_000 }).toEqual(['Red pen', 'Blue pen']);

@@ -41,7 +41,7 @@ export const PENS: Wire[] = [
 
 interface ShopUnderTest {
   source?: Source;
-  shelf?: Wire[];
+  offlineCatalogue?: Wire[];
   total?: number;
   features?: string[] | Promise<string[]>;
   server?: (path: string) => unknown;
@@ -56,9 +56,9 @@ interface ShopUnderTest {
 
 /** Searches a shop whose server is `server`, with `shelf` on the device. */
 export function shopWith({
-  source = 'shelf',
-  shelf = [],
-  total = shelf.length,
+  source = 'device',
+  offlineCatalogue = [],
+  total = offlineCatalogue.length,
   features = [],
   server = () => ({ data: [] }),
   saved = null,
@@ -75,7 +75,7 @@ export function shopWith({
     if (!read.success) throw new RequestFailure('answer', { status: 200 });
     return { value: read.output, saved };
   };
-  const worker = workerInThisProcess(source, shelf, total, savedAt, onDevice);
+  const worker = workerInThisProcess(source, offlineCatalogue, total, savedAt, onDevice);
   const catalogue = createProducts({
     api: { get: answer },
     network: createStore('online'),
@@ -107,14 +107,14 @@ export function pagesOf(all: Wire[]) {
 /** Answers as the worker does, without a thread of its own. */
 function workerInThisProcess(
   source: Source,
-  shelf: Wire[],
+  offlineCatalogue: Wire[],
   total: number,
   savedAt: number | null,
   onDevice: <Answer>(answer: Promise<Answer>) => Promise<Answer>,
 ) {
   let given = givenProducts();
   let fail = () => {};
-  if (source === 'shelf') given.give(products(...shelf), 0, total);
+  if (source === 'device') given.give(products(...offlineCatalogue), 0, total);
   const answerTo = async (request: SearchRequest): Promise<SearchReplies[keyof SearchReplies]> => {
     const index = await given.index();
     switch (request.kind) {

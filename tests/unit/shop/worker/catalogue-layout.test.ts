@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changedSince, type ShelfChanges, withChanges } from '../../../../src/shop/worker/shelf-layout.ts';
+import {
+  type CatalogueChanges,
+  changedSince,
+  withChanges,
+} from '../../../../src/shop/worker/catalogue-layout.ts';
 
-function changesOf(...changes: string[][]): ShelfChanges {
+function changesOf(...changes: string[][]): CatalogueChanges {
   const [first = [], ...rest] = changes;
   return rest.reduce(withChanges, withChanges(undefined, first));
 }
@@ -9,13 +13,13 @@ function changesOf(...changes: string[][]): ShelfChanges {
 describe('D39: what changed on the shelf', () => {
   it('since a version is each product once', () => {
     const changes = changesOf(['a', 'b'], ['c'], ['a', 'c']);
-    expect(changedSince(changes, { shelf: changes.shelf, version: 1 })).toEqual(['c', 'a']);
-    expect(changedSince(changes, { shelf: changes.shelf, version: 3 })).toEqual([]);
-    expect(changedSince(changes, { shelf: changes.shelf, version: 0 })).toEqual(['a', 'b', 'c']);
+    expect(changedSince(changes, { catalogue: changes.catalogue, version: 1 })).toEqual(['c', 'a']);
+    expect(changedSince(changes, { catalogue: changes.catalogue, version: 3 })).toEqual([]);
+    expect(changedSince(changes, { catalogue: changes.catalogue, version: 0 })).toEqual(['a', 'b', 'c']);
   });
 
   it('is all of it for an index of another shelf, or of none', () => {
-    expect(changedSince(changesOf(['a']), { shelf: 'other', version: 1 })).toBe('all');
+    expect(changedSince(changesOf(['a']), { catalogue: 'other', version: 1 })).toBe('all');
     expect(changedSince(changesOf(['a']), null)).toBe('all');
   });
 
@@ -23,7 +27,7 @@ describe('D39: what changed on the shelf', () => {
     const ids = (from: number) => Array.from({ length: 1000 }, (_, at) => `p${from + at}`);
     const changes = changesOf(['a'], ids(0), ids(1000), ids(2000));
     expect(changes.log.flatMap((entry) => entry.ids).length).toBeLessThanOrEqual(2000);
-    expect(changedSince(changes, { shelf: changes.shelf, version: 1 })).toBe('all');
-    expect(changedSince(changes, { shelf: changes.shelf, version: 3 })).toHaveLength(1000);
+    expect(changedSince(changes, { catalogue: changes.catalogue, version: 1 })).toBe('all');
+    expect(changedSince(changes, { catalogue: changes.catalogue, version: 3 })).toHaveLength(1000);
   });
 });

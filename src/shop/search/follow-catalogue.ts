@@ -1,12 +1,12 @@
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
-import { changedSince } from '../worker/shelf-layout.ts';
+import { changedSince } from '../worker/catalogue-layout.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
 import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { latelyRead } from './lately-read.ts';
-import type { ShelfReader } from './shelf-reader.ts';
 
-export interface FollowedShelf extends Searchable {
+export interface FollowedCatalogue extends Searchable {
   /** Takes up what has changed on the shelf. */
   catchUp(): void;
 }
@@ -20,38 +20,38 @@ const IN_A_SEGMENT = 2000;
  * An index that follows the shelf: read from its own database, brought up to date with what came, changed or went since
  * it was written, and written again. `rest` lets waiting questions through.
  */
-export function followShelf(
-  shelf: ShelfReader,
+export function followCatalogue(
+  catalogue: CatalogueReader,
   database: IndexDatabase,
   rest: () => Promise<void>,
-): FollowedShelf {
+): FollowedCatalogue {
   const kept = database.load().catch(() => null);
   const opened = kept.then((found) => createSearchIndex(found?.parts));
-  const lately = latelyRead(shelf.products);
+  const lately = latelyRead(catalogue.products);
   let mark: Promise<IndexMark | null> = kept.then((found) => found?.mark ?? null);
   let work: Promise<void> = catchingUp();
 
   async function catchingUp(): Promise<void> {
     const index = await opened;
     const before = await mark;
-    const changes = await shelf.changes();
+    const changes = await catalogue.changes();
     if (!changes) {
       lately.forget();
       index.remove([...index.ids()]);
       return;
     }
-    if (before?.shelf === changes.shelf && before.version === changes.version) return;
+    if (before?.catalogue === changes.catalogue && before.version === changes.version) return;
     lately.forget();
     const changed = changedSince(changes, before);
     await (changed === 'all' ? takeUpAll(index) : takeUp(index, changed));
-    const after = { shelf: changes.shelf, version: changes.version };
+    const after = { catalogue: changes.catalogue, version: changes.version };
     mark = Promise.resolve(after);
     await database.save(after, index.parts()).catch(() => {});
   }
 
   async function takeUp(index: SearchIndex, changed: string[]): Promise<void> {
     for (const ids of slices(changed, AT_ONCE)) {
-      const entries = await shelf.entries(ids);
+      const entries = await catalogue.entries(ids);
       const there = new Set(entries.map(({ product }) => product.id));
       index.remove(ids.filter((id) => !there.has(id)));
       index.put(entries);
@@ -62,12 +62,12 @@ export function followShelf(
 
   /** Thousands of products: a segment for each would have to be merged again and again. */
   async function takeUpAll(index: SearchIndex): Promise<void> {
-    const ids = await shelf.ids();
+    const ids = await catalogue.ids();
     const wanted = new Set(ids);
     index.remove([...index.ids()].filter((id) => !wanted.has(id)));
     let segment = gatherSegment();
     for (const some of slices(ids, AT_ONCE)) {
-      segment.add(await shelf.entriesBetween(some[0] ?? '', some.at(-1) ?? ''));
+      segment.add(await catalogue.entriesBetween(some[0] ?? '', some.at(-1) ?? ''));
       await rest();
       if (segment.size() < IN_A_SEGMENT) continue;
       index.putSegment(segment.done());
@@ -94,10 +94,10 @@ export function followShelf(
     products: lately.products,
     searched: async () => {
       const count = (await opened).size();
-      const total = await shelf.total();
+      const total = await catalogue.total();
       return { count, whole: total !== null && count >= total };
     },
-    savedAt: shelf.savedAt,
+    savedAt: catalogue.savedAt,
   };
 }
 

@@ -1,18 +1,18 @@
 import { completion, done, openDatabase } from '../src/lib/open-database.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import {
+  CATALOGUE_DATABASE,
+  type CatalogueChanges,
   CHANGES_NOTE,
   FACETS,
   NOTES,
   PRODUCTS,
-  SHELF_DATABASE,
-  type ShelfChanges,
   withChanges,
-} from '../src/shop/worker/shelf-layout.ts';
+} from '../src/shop/worker/catalogue-layout.ts';
 import type { Facet } from './facet.ts';
 
 /** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */
-export interface ShelfDatabase {
+export interface CatalogueDatabase {
   facets(): Promise<Facet[]>;
   /** In the order of `ids`; missing products are left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
@@ -31,7 +31,7 @@ export interface ShelfDatabase {
 }
 
 /** Opens on first use, and again after the browser or another tab has closed it. */
-export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
+export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase {
   let opening: Promise<IDBDatabase> | undefined;
 
   function connection(): Promise<IDBDatabase> {
@@ -86,7 +86,7 @@ export function shelfDatabase(name = SHELF_DATABASE): ShelfDatabase {
         }
         if (changed.length === 0) return;
         const notes = begun.objectStore(NOTES);
-        const before = await done<ShelfChanges | undefined>(notes.get(CHANGES_NOTE));
+        const before = await done<CatalogueChanges | undefined>(notes.get(CHANGES_NOTE));
         notes.put(withChanges(before, changed), CHANGES_NOTE);
       }),
 

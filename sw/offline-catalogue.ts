@@ -1,19 +1,19 @@
 import { ageOf } from '../src/lib/time.ts';
 import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
-import { TOTAL_NOTE } from '../src/shop/worker/shelf-layout.ts';
+import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
+import type { CatalogueDatabase } from './catalogue-database.ts';
 import { type Facet, facetOf, facetsFor, LEFT_OUT_BY_LISTS, listedProduct } from './facet.ts';
-import type { ShelfDatabase } from './shelf-database.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */
-export interface Shelf {
+export interface OfflineCatalogue {
   /**
    * Puts the products of a sound answer to `read` on the shelf. Rejects where there is no room, and takes off the older
    * ones that it contradicts.
    */
   put(read: PublicRead, products: readonly SeenProduct[], now: number): Promise<void>;
   /** An answer made up from what is kept; null if the shelf has nothing for it. */
-  answer(read: PublicRead): Promise<ShelfAnswer | null>;
+  answer(read: PublicRead): Promise<CatalogueAnswer | null>;
   remove(id: string): Promise<void>;
   /** Removes every product. */
   clear(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Shelf {
   contents(): Promise<{ products: string[]; categories: string[] }>;
 }
 
-export interface ShelfAnswer {
+export interface CatalogueAnswer {
   /** In the wire shape of SPEC 7. */
   body: unknown;
   /** When the oldest product in it was seen, milliseconds since 1970. */
@@ -32,18 +32,18 @@ export interface ShelfAnswer {
   complete?: boolean;
 }
 
-export const SHELF_CAP = 20_000;
+export const MAX_PRODUCTS = 20_000;
 const MOST_PER_PAGE = 100;
 
 /**
  * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
  */
-export function createShelf(
-  database: ShelfDatabase,
-  cap = SHELF_CAP,
+export function createOfflineCatalogue(
+  database: CatalogueDatabase,
+  cap = MAX_PRODUCTS,
   onChange = () => {},
   wished: () => Promise<ReadonlySet<string>> = async () => new Set(),
-): Shelf {
+): OfflineCatalogue {
   let loading: Promise<Map<string, Facet>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -71,7 +71,7 @@ export function createShelf(
     onChange();
   }
 
-  async function list(query: ListQuery): Promise<ShelfAnswer | null> {
+  async function list(query: ListQuery): Promise<CatalogueAnswer | null> {
     const found = facetsFor(query, (await facets()).values());
     if (found.length === 0) return null;
     const limit = Math.min(query.limit, MOST_PER_PAGE);
@@ -80,7 +80,7 @@ export function createShelf(
     return { body: { data, count: found.length }, savedAt: oldest(page.length > 0 ? page : found) };
   }
 
-  async function single(id: string): Promise<ShelfAnswer | null> {
+  async function single(id: string): Promise<CatalogueAnswer | null> {
     const found = await database.product(id);
     if (!found) return null;
     const { raw } = found.product;
@@ -150,7 +150,7 @@ function hasChanged(now: Facet, before: Facet | undefined): boolean {
   );
 }
 
-async function readFacets(database: ShelfDatabase): Promise<Map<string, Facet>> {
+async function readFacets(database: CatalogueDatabase): Promise<Map<string, Facet>> {
   return new Map((await database.facets()).map((facet) => [facet.id, facet]));
 }
 
@@ -170,7 +170,7 @@ function lastOrder(known: ReadonlyMap<string, Facet>): number {
 
 /** A list may say less about a product than its own page; fields missing from the list keep their value. */
 async function keepingWhatListsLeaveOut(
-  database: ShelfDatabase,
+  database: CatalogueDatabase,
   known: ReadonlyMap<string, Facet>,
   products: readonly SeenProduct[],
 ): Promise<SeenProduct[]> {

@@ -1,8 +1,8 @@
 /**
- * How the worker's shelf lies in its database (sw/shelf-database.ts), for the other worker that reads it: the one that
+ * How the worker's shelf lies in its database (sw/catalogue-database.ts), for the other worker that reads it: the one that
  * searches.
  */
-export const SHELF_DATABASE = 'daftar-shelf';
+export const CATALOGUE_DATABASE = 'daftar-shelf';
 
 /** `{ id, raw }`: what the server said of each product. */
 export const PRODUCTS = 'products';
@@ -10,18 +10,18 @@ export const PRODUCTS = 'products';
 export const FACETS = 'facets';
 export const NOTES = 'notes';
 
-/** The note that holds ShelfChanges. */
+/** The note that holds CatalogueChanges. */
 export const CHANGES_NOTE = 'changes';
 /** The note that holds how many products the shop has, as its full list said last. */
 export const TOTAL_NOTE = 'catalogue-total';
 
 /** Tells pages and workers that the changes have grown. */
-export const SHELF_CHANNEL = 'daftar-shelf';
+export const CATALOGUE_CHANNEL = 'daftar-shelf';
 
 /** Which products came, changed or went lately. */
-export interface ShelfChanges {
+export interface CatalogueChanges {
   /** Another one in each new shelf: numbers of an old shelf say nothing about it. */
-  shelf: string;
+  catalogue: string;
   /** Grows with each change. */
   version: number;
   /** The latest changes, oldest first; those before `since` are forgotten. */
@@ -31,9 +31,9 @@ export interface ShelfChanges {
 
 const MOST_LOGGED = 2000;
 
-export function withChanges(before: ShelfChanges | undefined, ids: readonly string[]): ShelfChanges {
-  const { shelf, version, log, since } = before ?? {
-    shelf: Math.random().toString(36).slice(2),
+export function withChanges(before: CatalogueChanges | undefined, ids: readonly string[]): CatalogueChanges {
+  const { catalogue, version, log, since } = before ?? {
+    catalogue: Math.random().toString(36).slice(2),
     version: 0,
     log: [],
     since: 0,
@@ -45,14 +45,14 @@ export function withChanges(before: ShelfChanges | undefined, ids: readonly stri
     logged -= oldest?.ids.length ?? 0;
     first = oldest?.version ?? first;
   }
-  return { shelf, version: version + 1, log: next, since: first };
+  return { catalogue, version: version + 1, log: next, since: first };
 }
 
 /** The products that changed after a version; 'all' if that is not known any more. */
 export function changedSince(
-  { shelf, log, since }: ShelfChanges,
-  mark: { shelf: string; version: number } | null,
+  { catalogue, log, since }: CatalogueChanges,
+  mark: { catalogue: string; version: number } | null,
 ): string[] | 'all' {
-  if (mark?.shelf !== shelf || mark.version < since) return 'all';
+  if (mark?.catalogue !== catalogue || mark.version < since) return 'all';
   return [...new Set(log.flatMap(({ version, ids }) => (version > mark.version ? ids : [])))];
 }

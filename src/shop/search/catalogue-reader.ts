@@ -3,19 +3,19 @@ import { done, openDatabase } from '../../lib/open-database.ts';
 import type { Entry } from '../../search-engine/segment.ts';
 import { Product } from '../product/product.ts';
 import {
+  CATALOGUE_DATABASE,
+  type CatalogueChanges,
   CHANGES_NOTE,
   FACETS,
   NOTES,
   PRODUCTS,
-  SHELF_DATABASE,
-  type ShelfChanges,
   TOTAL_NOTE,
-} from '../worker/shelf-layout.ts';
+} from '../worker/catalogue-layout.ts';
 import { entryOf } from './search-rules.ts';
 
 /** The service worker's shelf, as the index needs it; only read. A shelf that is not there is an empty one. */
-export interface ShelfReader {
-  changes(): Promise<ShelfChanges | null>;
+export interface CatalogueReader {
+  changes(): Promise<CatalogueChanges | null>;
   /** How many products the shop has; null if that is not known. */
   total(): Promise<number | null>;
   ids(): Promise<string[]>;
@@ -37,7 +37,7 @@ interface Facet {
   lists: string[];
 }
 
-export function shelfReader(name = SHELF_DATABASE): ShelfReader {
+export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function stores(...names: string[]): Promise<IDBObjectStore[] | null> {
@@ -65,7 +65,7 @@ export function shelfReader(name = SHELF_DATABASE): ShelfReader {
   }
 
   return {
-    changes: () => note<ShelfChanges>(CHANGES_NOTE),
+    changes: () => note<CatalogueChanges>(CHANGES_NOTE),
     total: () => note<number>(TOTAL_NOTE),
 
     async ids() {

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
-import { followShelf } from '../../../../src/shop/search/follow-shelf.ts';
+import { type CatalogueReader, catalogueReader } from '../../../../src/shop/search/catalogue-reader.ts';
+import { followCatalogue } from '../../../../src/shop/search/follow-catalogue.ts';
 import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';
-import { type ShelfReader, shelfReader } from '../../../../src/shop/search/shelf-reader.ts';
-import { createShelf } from '../../../../sw/shelf.ts';
-import { shelfDatabase } from '../../../../sw/shelf-database.ts';
+import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
+import { createOfflineCatalogue } from '../../../../sw/offline-catalogue.ts';
 import { found, type Wire } from './catalogue.ts';
 
 const BASE = 'https://shop.example/api/v1';
@@ -14,7 +14,7 @@ let devices = 0;
 /** The service worker's shelf, and search workers that read it one after another. */
 function device() {
   const name = `device-${++devices}`;
-  const shelf = createShelf(shelfDatabase(`${name}-shelf`));
+  const catalogue = createOfflineCatalogue(catalogueDatabase(`${name}-shelf`));
   const read = (path: string) => {
     const known = publicReadOf(`${BASE}${path}`, BASE);
     if (!known) throw new Error(`${path} is no public read`);
@@ -22,20 +22,20 @@ function device() {
   };
   const reads: string[] = [];
   return {
-    shelf,
+    catalogue,
     /** The ids of products that were looked up to be shown. */
     reads,
     /** The shop's list from its first product on. */
     see: (...wire: Wire[]) =>
-      shelf.put(
+      catalogue.put(
         read('/products?page=1&limit=100'),
         wire.map((raw) => ({ id: raw.id, raw: { title: raw.id, ...raw } })),
         1,
       ),
     searchWorker: (database: IndexDatabase = indexDatabase(`${name}-search`)) => {
       const indexed: string[] = [];
-      const reader = shelfReader(`${name}-shelf`);
-      const counting: ShelfReader = {
+      const reader = catalogueReader(`${name}-shelf`);
+      const counting: CatalogueReader = {
         ...reader,
         products: (ids) => {
           reads.push(...ids);
@@ -51,7 +51,7 @@ function device() {
           return entries;
         },
       };
-      const worker = followShelf(counting, database, async () => {});
+      const worker = followCatalogue(counting, database, async () => {});
       return { indexed, worker, find: async (typed: string) => found(await worker.settled(), typed) };
     },
   };
@@ -65,7 +65,7 @@ describe('D39: the index follows the shelf', () => {
   });
 
   it('takes up what comes, changes and goes, and nothing else', async () => {
-    const { see, shelf, searchWorker } = device();
+    const { see, catalogue, searchWorker } = device();
     await see({ id: 'a', title: 'Red pen' }, { id: 'b', title: 'Blue pen' }, { id: 'c', title: 'Ink' });
     const { find, indexed } = searchWorker();
     expect(await find('pen')).toEqual(['a', 'b']);
@@ -76,7 +76,7 @@ describe('D39: the index follows the shelf', () => {
       { id: 'c', title: 'Ink' },
     );
     expect(await find('case')).toEqual(['a']);
-    await shelf.remove('b');
+    await catalogue.remove('b');
     expect(await find('blue')).toEqual([]);
     expect(indexed).toEqual(['a', 'b']);
   });
@@ -129,10 +129,10 @@ describe('D39: the index follows the shelf', () => {
   });
 
   it('what went while no worker ran is gone in the next one', async () => {
-    const { see, shelf, searchWorker } = device();
+    const { see, catalogue, searchWorker } = device();
     await see({ id: 'Red pen' }, { id: 'Blue pen' });
     await searchWorker().find('pen');
-    await shelf.remove('Red pen');
+    await catalogue.remove('Red pen');
     expect(await searchWorker().find('pen')).toEqual(['Blue pen']);
     expect(await searchWorker().find('pen')).toEqual(['Blue pen']);
   });
@@ -161,7 +161,7 @@ describe('D39: the index follows the shelf', () => {
   });
 
   it('D35: knows when the oldest of some products was saved', async () => {
-    const { shelf, searchWorker } = device();
+    const { catalogue, searchWorker } = device();
     const list = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
     if (!list) throw new Error('The list is no public read');
     for (const [id, at] of [
@@ -169,7 +169,7 @@ describe('D39: the index follows the shelf', () => {
       ['b', 1000],
       ['c', 2000],
     ] as const)
-      await shelf.put(list, [{ id, raw: { id, title: id } }], at);
+      await catalogue.put(list, [{ id, raw: { id, title: id } }], at);
     const { worker } = searchWorker();
     await worker.settled();
     expect(await worker.savedAt(['a', 'c'])).toBe(2000);
@@ -178,14 +178,14 @@ describe('D39: the index follows the shelf', () => {
   });
 
   it('D39.7: knows of how many products, and whether these are all', async () => {
-    const { see, shelf, searchWorker } = device();
+    const { see, catalogue, searchWorker } = device();
     await see({ id: 'Red pen' }, { id: 'Ink' });
     const { worker } = searchWorker();
     await worker.settled();
     expect(await worker.searched()).toEqual({ count: 2, whole: false });
-    await shelf.setTotal(2);
+    await catalogue.setTotal(2);
     expect(await worker.searched()).toEqual({ count: 2, whole: true });
-    await shelf.setTotal(3);
+    await catalogue.setTotal(3);
     expect(await worker.searched()).toEqual({ count: 2, whole: false });
   });
 });
