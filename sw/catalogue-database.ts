@@ -4,25 +4,25 @@ import {
   CATALOGUE_DATABASE,
   type CatalogueChanges,
   CHANGES_NOTE,
-  FACETS,
+  ENTRIES,
   NOTES,
   PRODUCTS,
   withChanges,
 } from '../src/shop/worker/catalogue-layout.ts';
-import type { Facet } from './facet.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */
 export interface CatalogueDatabase {
-  facets(): Promise<Facet[]>;
+  entries(): Promise<CatalogueEntry[]>;
   /** In the order of `ids`; missing products are left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
-  product(id: string): Promise<{ product: SeenProduct; facet: Facet } | null>;
+  product(id: string): Promise<{ product: SeenProduct; entry: CatalogueEntry } | null>;
   /**
    * All in one transaction. `changed`: of which products the search index has to hear, because they are new, say
    * something else, or are gone.
    */
   write(
-    products: readonly { product: SeenProduct; facet: Facet }[],
+    products: readonly { product: SeenProduct; entry: CatalogueEntry }[],
     gone: readonly string[],
     changed: readonly string[],
   ): Promise<void>;
@@ -55,7 +55,7 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
   }
 
   return {
-    facets: () => transaction([FACETS], 'readonly', (begun) => done(begun.objectStore(FACETS).getAll())),
+    entries: () => transaction([ENTRIES], 'readonly', (begun) => done(begun.objectStore(ENTRIES).getAll())),
 
     products: (ids) =>
       transaction([PRODUCTS], 'readonly', async (begun) => {
@@ -65,24 +65,24 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
       }),
 
     product: (id) =>
-      transaction([PRODUCTS, FACETS], 'readonly', async (begun) => {
-        const [product, facet] = await Promise.all([
+      transaction([PRODUCTS, ENTRIES], 'readonly', async (begun) => {
+        const [product, entry] = await Promise.all([
           done<SeenProduct | undefined>(begun.objectStore(PRODUCTS).get(id)),
-          done<Facet | undefined>(begun.objectStore(FACETS).get(id)),
+          done<CatalogueEntry | undefined>(begun.objectStore(ENTRIES).get(id)),
         ]);
-        return product && facet ? { product, facet } : null;
+        return product && entry ? { product, entry } : null;
       }),
 
     write: (products, gone, changed) =>
-      transaction([PRODUCTS, FACETS, NOTES], 'readwrite', async (begun) => {
-        const [wholes, facets] = [begun.objectStore(PRODUCTS), begun.objectStore(FACETS)];
-        for (const { product, facet } of products) {
+      transaction([PRODUCTS, ENTRIES, NOTES], 'readwrite', async (begun) => {
+        const [wholes, entries] = [begun.objectStore(PRODUCTS), begun.objectStore(ENTRIES)];
+        for (const { product, entry } of products) {
           wholes.put(product);
-          facets.put(facet);
+          entries.put(entry);
         }
         for (const id of gone) {
           wholes.delete(id);
-          facets.delete(id);
+          entries.delete(id);
         }
         if (changed.length === 0) return;
         const notes = begun.objectStore(NOTES);
@@ -101,6 +101,6 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
 
 function createStores(db: IDBDatabase): void {
   db.createObjectStore(PRODUCTS, { keyPath: 'id' });
-  db.createObjectStore(FACETS, { keyPath: 'id' });
+  db.createObjectStore(ENTRIES, { keyPath: 'id' });
   db.createObjectStore(NOTES);
 }

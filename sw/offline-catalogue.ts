@@ -3,7 +3,13 @@ import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
-import { type Facet, facetOf, facetsFor, LEFT_OUT_BY_LISTS, listedProduct } from './facet.ts';
+import {
+  type CatalogueEntry,
+  catalogueEntry,
+  entriesFor,
+  LEFT_OUT_BY_LISTS,
+  listedProduct,
+} from './catalogue-entry.ts';
 
 /** Every sound product the worker has seen; also answers requests never made before (D36). */
 export interface OfflineCatalogue {
@@ -44,11 +50,11 @@ export function createOfflineCatalogue(
   onChange = () => {},
   wished: () => Promise<ReadonlySet<string>> = async () => new Set(),
 ): OfflineCatalogue {
-  let loading: Promise<Map<string, Facet>> | undefined;
+  let loading: Promise<Map<string, CatalogueEntry>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  function facets(): Promise<Map<string, Facet>> {
-    loading ??= readFacets(database).catch((error) => {
+  function entries(): Promise<Map<string, CatalogueEntry>> {
+    loading ??= readEntries(database).catch((error) => {
       loading = undefined;
       throw error;
     });
@@ -65,18 +71,18 @@ export function createOfflineCatalogue(
   /** On a full device even the note for the search index may find no room; the products go all the same. */
   async function takeOff(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const known = await facets();
+    const known = await entries();
     await database.write([], ids, ids).catch(() => database.write([], ids, []));
     for (const id of ids) known.delete(id);
     onChange();
   }
 
   async function list(query: ListQuery): Promise<CatalogueAnswer | null> {
-    const found = facetsFor(query, (await facets()).values());
+    const found = entriesFor(query, (await entries()).values());
     if (found.length === 0) return null;
     const limit = Math.min(query.limit, MOST_PER_PAGE);
     const page = found.slice((query.page - 1) * limit, query.page * limit);
-    const data = (await database.products(page.map((facet) => facet.id))).map((product) => product.raw);
+    const data = (await database.products(page.map((entry) => entry.id))).map((product) => product.raw);
     return { body: { data, count: found.length }, savedAt: oldest(page.length > 0 ? page : found) };
   }
 
@@ -84,7 +90,7 @@ export function createOfflineCatalogue(
     const found = await database.product(id);
     if (!found) return null;
     const { raw } = found.product;
-    const { savedAt, whole } = found.facet;
+    const { savedAt, whole } = found.entry;
     const saysAll = LEFT_OUT_BY_LISTS.every((field) => (raw[field] ?? '') !== '');
     return { body: raw, savedAt, complete: whole || saysAll };
   }
@@ -92,35 +98,35 @@ export function createOfflineCatalogue(
   return {
     put: (read, products, now) =>
       inTurn(async () => {
-        const known = await facets();
+        const known = await entries();
         const whole = read.kind === 'product';
         const merged = whole ? products : await keepingWhatListsLeaveOut(database, known, products);
         let last = lastOrder(known);
         const records = merged.map((product, index) => {
           const before = known.get(product.id);
-          const facet = facetOf(product, {
+          const entry = catalogueEntry(product, {
             order: placeInShop(read, index) ?? before?.order ?? ++last,
             savedAt: now,
             whole: whole || before?.whole === true,
             lists: listsOf(read, product, before),
           });
-          return { product, facet };
+          return { product, entry };
         });
         const overdue = await oldestOver(cap, known, records, now, wished);
-        const said = records.filter(({ facet }) => hasChanged(facet, known.get(facet.id)));
-        const changed = [...said.map(({ facet }) => facet.id), ...overdue];
+        const said = records.filter(({ entry }) => hasChanged(entry, known.get(entry.id)));
+        const changed = [...said.map(({ entry }) => entry.id), ...overdue];
         try {
           await database.write(records, overdue, changed);
         } catch (error) {
-          const outdated = records.filter(({ facet }) => {
-            const before = known.get(facet.id);
-            return before && before.stamp !== facet.stamp;
+          const outdated = records.filter(({ entry }) => {
+            const before = known.get(entry.id);
+            return before && before.stamp !== entry.stamp;
           });
-          await takeOff(outdated.map(({ facet }) => facet.id));
+          await takeOff(outdated.map(({ entry }) => entry.id));
           throw error;
         }
         if (changed.length > 0) onChange();
-        for (const { facet } of records) known.set(facet.id, facet);
+        for (const { entry } of records) known.set(entry.id, entry);
         for (const id of overdue) known.delete(id);
       }),
 
@@ -131,27 +137,27 @@ export function createOfflineCatalogue(
 
     remove: (id) => inTurn(() => takeOff([id])),
 
-    clear: () => inTurn(async () => takeOff([...(await facets()).keys()])),
+    clear: () => inTurn(async () => takeOff([...(await entries()).keys()])),
 
     setTotal: (total) => database.setNote(TOTAL_NOTE, total),
 
     contents: async () => {
-      const all = [...(await facets()).values()];
-      const categories = new Set(all.flatMap((facet) => [facet.category, ...facet.lists]));
-      return { products: all.map((facet) => facet.id), categories: [...categories] };
+      const all = [...(await entries()).values()];
+      const categories = new Set(all.flatMap((entry) => [entry.category, ...entry.lists]));
+      return { products: all.map((entry) => entry.id), categories: [...categories] };
     },
   };
 }
 
 /** True if the search index has to hear of it. */
-function hasChanged(now: Facet, before: Facet | undefined): boolean {
+function hasChanged(now: CatalogueEntry, before: CatalogueEntry | undefined): boolean {
   return (
     now.stamp !== before?.stamp || now.order !== before?.order || now.lists.length !== before?.lists.length
   );
 }
 
-async function readFacets(database: CatalogueDatabase): Promise<Map<string, Facet>> {
-  return new Map((await database.facets()).map((facet) => [facet.id, facet]));
+async function readEntries(database: CatalogueDatabase): Promise<Map<string, CatalogueEntry>> {
+  return new Map((await database.entries()).map((entry) => [entry.id, entry]));
 }
 
 const BEHIND_ALL_PLACES = 1_000_000;
@@ -162,16 +168,16 @@ function placeInShop(read: PublicRead, index: number): number | undefined {
   return (read.query.page - 1) * read.query.limit + index;
 }
 
-function lastOrder(known: ReadonlyMap<string, Facet>): number {
+function lastOrder(known: ReadonlyMap<string, CatalogueEntry>): number {
   let last = BEHIND_ALL_PLACES;
-  for (const facet of known.values()) last = Math.max(last, facet.order);
+  for (const entry of known.values()) last = Math.max(last, entry.order);
   return last;
 }
 
 /** A list may say less about a product than its own page; fields missing from the list keep their value. */
 async function keepingWhatListsLeaveOut(
   database: CatalogueDatabase,
-  known: ReadonlyMap<string, Facet>,
+  known: ReadonlyMap<string, CatalogueEntry>,
   products: readonly SeenProduct[],
 ): Promise<SeenProduct[]> {
   const wholes = products.filter(({ id }) => known.get(id)?.whole).map(({ id }) => id);
@@ -180,7 +186,7 @@ async function keepingWhatListsLeaveOut(
 }
 
 /** The category under which the shop listed it, if the product names another. */
-function listsOf(read: PublicRead, product: SeenProduct, before: Facet | undefined): string[] {
+function listsOf(read: PublicRead, product: SeenProduct, before: CatalogueEntry | undefined): string[] {
   const lists = before?.lists ?? [];
   const category = read.kind === 'products' ? read.query.category.toLowerCase() : '';
   const own = String(product.raw.category ?? '').toLowerCase();
@@ -190,24 +196,24 @@ function listsOf(read: PublicRead, product: SeenProduct, before: Facet | undefin
 /** What has to go from a shelf that is over its cap: never a wished product (D41). */
 async function oldestOver(
   cap: number,
-  known: ReadonlyMap<string, Facet>,
-  added: readonly { facet: Facet }[],
+  known: ReadonlyMap<string, CatalogueEntry>,
+  added: readonly { entry: CatalogueEntry }[],
   now: number,
   wished: () => Promise<ReadonlySet<string>>,
 ): Promise<string[]> {
-  const fresh = new Set(added.map(({ facet }) => facet.id));
-  const before = [...known.values()].filter((facet) => !fresh.has(facet.id));
+  const fresh = new Set(added.map(({ entry }) => entry.id));
+  const before = [...known.values()].filter((entry) => !fresh.has(entry.id));
   const over = before.length + fresh.size - cap;
   if (over <= 0) return [];
   const staying = await wished();
   return before
     .filter(({ id }) => !staying.has(id))
-    .map((facet) => ({ id: facet.id, age: ageOf(facet.savedAt, now) }))
+    .map((entry) => ({ id: entry.id, age: ageOf(entry.savedAt, now) }))
     .toSorted((a, b) => (a.age === b.age ? 0 : b.age - a.age))
     .slice(0, over)
     .map(({ id }) => id);
 }
 
-function oldest(facets: readonly Facet[]): number {
-  return facets.reduce((at, facet) => Math.min(at, facet.savedAt), Number.POSITIVE_INFINITY);
+function oldest(entries: readonly CatalogueEntry[]): number {
+  return entries.reduce((at, entry) => Math.min(at, entry.savedAt), Number.POSITIVE_INFINITY);
 }

@@ -172,7 +172,7 @@ async function obey(message: PageMessage): Promise<unknown> {
 }
 
 async function cataloguePictures(): Promise<Pictures> {
-  const ids = (await database.facets()).map(({ id }) => id);
+  const ids = (await database.entries()).map(({ id }) => id);
   const products = await database.products(ids);
   const images = new Set(products.map(({ raw }) => parseUrl(v.parse(Product, raw).image)?.href ?? ''));
   return countPictures([...images].filter((image) => /^https?:/.test(image)));

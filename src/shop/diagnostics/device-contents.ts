@@ -7,7 +7,7 @@ import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
 import { keptSearches } from '../search/recent-searches.ts';
 import type { Wishlist } from '../wishlist/wishlist.ts';
-import { CATALOGUE_DATABASE, FACETS, PRODUCTS } from '../worker/catalogue-layout.ts';
+import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../worker/catalogue-layout.ts';
 import { KEPT_AT_HEADER } from '../worker/worker-protocol.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
@@ -64,9 +64,9 @@ const WEIGHED = 100;
 async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
   const db = await openDatabase(CATALOGUE_DATABASE, null, () => {});
   try {
-    const stores = db.transaction([FACETS, PRODUCTS]);
+    const stores = db.transaction([ENTRIES, PRODUCTS]);
     const [facets, some] = await Promise.all([
-      done<{ savedAt: number }[]>(stores.objectStore(FACETS).getAll()),
+      done<{ savedAt: number }[]>(stores.objectStore(ENTRIES).getAll()),
       done<unknown[]>(stores.objectStore(PRODUCTS).getAll(null, WEIGHED)),
     ]);
     const weighed = some.reduce<number>((sum, product) => sum + sizeOf(JSON.stringify(product)), 0);

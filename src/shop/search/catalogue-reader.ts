@@ -6,7 +6,7 @@ import {
   CATALOGUE_DATABASE,
   type CatalogueChanges,
   CHANGES_NOTE,
-  FACETS,
+  ENTRIES,
   NOTES,
   PRODUCTS,
   TOTAL_NOTE,
@@ -31,7 +31,7 @@ export interface CatalogueReader {
 interface Kept {
   raw: unknown;
 }
-interface Facet {
+interface CatalogueEntry {
   order: number;
   savedAt: number;
   lists: string[];
@@ -69,48 +69,51 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
     total: () => note<number>(TOTAL_NOTE),
 
     async ids() {
-      const [facets] = (await stores(FACETS)) ?? [];
-      return facets ? (await done(facets.getAllKeys())).map(String) : [];
+      const [records] = (await stores(ENTRIES)) ?? [];
+      return records ? (await done(records.getAllKeys())).map(String) : [];
     },
 
     async entries(ids) {
-      const [kept, facets] = (await stores(PRODUCTS, FACETS)) ?? [];
-      if (!kept || !facets) return [];
+      const [kept, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
+      if (!kept || !records) return [];
       const found = await Promise.all(
         ids.map((id) =>
-          Promise.all([done<Kept | undefined>(kept.get(id)), done<Facet | undefined>(facets.get(id))]),
+          Promise.all([
+            done<Kept | undefined>(kept.get(id)),
+            done<CatalogueEntry | undefined>(records.get(id)),
+          ]),
         ),
       );
-      return found.flatMap(([product, facet]) => entryIn(product, facet));
+      return found.flatMap(([product, entry]) => entryIn(product, entry));
     },
 
     async entriesBetween(first, last) {
-      const [kept, facets] = (await stores(PRODUCTS, FACETS)) ?? [];
-      if (!kept || !facets) return [];
+      const [kept, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
+      if (!kept || !records) return [];
       const range = IDBKeyRange.bound(first, last);
       // Hundreds in one request: one request for each takes longer than indexing them.
       const [found, beside] = await Promise.all([
         done<(Kept & { id: string })[]>(kept.getAll(range)),
-        done<(Facet & { id: string })[]>(facets.getAll(range)),
+        done<(CatalogueEntry & { id: string })[]>(records.getAll(range)),
       ]);
-      const facetOf = new Map(beside.map((facet) => [facet.id, facet]));
-      return found.flatMap((product) => entryIn(product, facetOf.get(product.id)));
+      const catalogueEntry = new Map(beside.map((entry) => [entry.id, entry]));
+      return found.flatMap((product) => entryIn(product, catalogueEntry.get(product.id)));
     },
 
     products,
 
     async savedAt(ids) {
-      const [store] = (await stores(FACETS)) ?? [];
+      const [store] = (await stores(ENTRIES)) ?? [];
       if (!store) return null;
-      const facets = await Promise.all(ids.map((id) => done<Facet | undefined>(store.get(id))));
-      const times = facets.flatMap((facet) => facet?.savedAt ?? []);
+      const records = await Promise.all(ids.map((id) => done<CatalogueEntry | undefined>(store.get(id))));
+      const times = records.flatMap((entry) => entry?.savedAt ?? []);
       return times.length > 0 ? Math.min(...times) : null;
     },
   };
 }
 
-function entryIn(kept: Kept | undefined, facet: Facet | undefined): Entry[] {
-  return facet ? productIn(kept).map((product) => entryOf(product, facet.order, facet.lists)) : [];
+function entryIn(kept: Kept | undefined, entry: CatalogueEntry | undefined): Entry[] {
+  return entry ? productIn(kept).map((product) => entryOf(product, entry.order, entry.lists)) : [];
 }
 
 function productIn(kept: Kept | undefined): Product[] {

@@ -55,7 +55,7 @@ export interface Sorted {
 /** Where the products of an index are; missing ones are left out, the others keep their order. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
-/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/facet.ts. */
+/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/catalogue-entry.ts. */
 export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
   return { product, order, place: { ...filingOf(product), lists, categoryName, parentName } };

@@ -7,7 +7,7 @@ export const CATALOGUE_DATABASE = 'daftar-shelf';
 /** `{ id, raw }`: what the server said of each product. */
 export const PRODUCTS = 'products';
 /** By product: its place in the shop, and what lists are chosen by. */
-export const FACETS = 'facets';
+export const ENTRIES = 'facets';
 export const NOTES = 'notes';
 
 /** The note that holds CatalogueChanges. */

@@ -10,7 +10,7 @@ import {
 } from '@vendure/core';
 import { engineConfig } from '../config.ts';
 import { type PlannedProduct, planImport } from './plan-import.ts';
-import { writeCollections, writeFacets } from './write-categories.ts';
+import { writeCollections, writeEntries } from './write-categories.ts';
 import { writeAsset, writeProducts } from './write-products.ts';
 
 export interface CatalogueToImport {
@@ -33,7 +33,7 @@ export async function importCatalogue(
   try {
     await worker.startJobQueue();
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
-    const facetValuesOf = await writeFacets(app, ctx, products);
+    const facetValuesOf = await writeEntries(app, ctx, products);
     const written = await writeProducts(products, {
       app,
       ctx,

@@ -14,13 +14,13 @@ type Id = Collection['id'];
 type FacetName = 'Category' | 'Sub-category' | 'Brand' | 'Featured';
 
 /** Writes facets and the values that are missing, and answers which of them a product has. */
-export async function writeFacets(
+export async function writeEntries(
   app: INestApplicationContext,
   ctx: RequestContext,
   products: readonly PlannedProduct[],
 ): Promise<(product: PlannedProduct) => Id[]> {
   const ids = new Map<string, Id>();
-  for (const name of FACETS) {
+  for (const name of ENTRIES) {
     const facet =
       (await app.get(FacetService).findByCode(ctx, codeOf(name), LanguageCode.en)) ??
       (await app.get(FacetService).create(ctx, {
@@ -41,7 +41,7 @@ export async function writeFacets(
     }
   }
   return (product) =>
-    FACETS.flatMap((name) => {
+    ENTRIES.flatMap((name) => {
       const value = facetsOf(product)[name];
       return (value && ids.get(keyOf(name, value))) ?? [];
     });
@@ -107,7 +107,7 @@ export interface Categories {
 }
 
 /** In this order, so that a product's first values are those of its category and its sub-category. */
-const FACETS: readonly FacetName[] = ['Category', 'Sub-category', 'Brand', 'Featured'];
+const ENTRIES: readonly FacetName[] = ['Category', 'Sub-category', 'Brand', 'Featured'];
 
 function facetsOf({
   category,

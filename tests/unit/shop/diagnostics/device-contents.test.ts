@@ -39,12 +39,12 @@ describe('what this device keeps, as a shopper sees it', () => {
   });
 
   it('counts and weighs the products of the shelf, and says since when', async () => {
-    const facet = (id: string, savedAt: number) => ({ id, savedAt }) as never;
+    const entry = (id: string, savedAt: number) => ({ id, savedAt }) as never;
     const raw = (id: string) => ({ id, raw: { id, title: 'Pen' } }) as never;
     await catalogueDatabase().write(
       [
-        { product: raw('a'), facet: facet('a', 2000) },
-        { product: raw('b'), facet: facet('b', 1000) },
+        { product: raw('a'), entry: entry('a', 2000) },
+        { product: raw('b'), entry: entry('b', 1000) },
       ],
       [],
       [],

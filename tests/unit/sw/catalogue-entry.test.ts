@@ -6,7 +6,7 @@ import type { Filters } from '../../../server/catalogue/list-request.ts';
 import { loadCatalogue } from '../../../server/catalogue/load-catalogue.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { type Database, openDatabase } from '../../../server/database.ts';
-import { facetOf, facetsFor } from '../../../sw/facet.ts';
+import { catalogueEntry, entriesFor } from '../../../sw/catalogue-entry.ts';
 
 const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
 const EVERYTHING = 1_000_000;
@@ -95,11 +95,11 @@ async function shopAndCatalogue(products: WireProduct[]) {
   const db = await openDatabase(':memory:');
   databases.push(db);
   await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {} });
-  const facets = products.map((product, order) =>
-    facetOf({ id: product.id, raw: { ...product } }, { order, savedAt: 1, whole: false, lists: [] }),
+  const entries = products.map((product, order) =>
+    catalogueEntry({ id: product.id, raw: { ...product } }, { order, savedAt: 1, whole: false, lists: [] }),
   );
   return async (filters: Filters) => ({
     shop: (await listProducts({ db }, filters, 1, EVERYTHING)).products.map(({ id }) => id),
-    offlineCatalogue: facetsFor({ ...filters, page: 1, limit: EVERYTHING }, facets).map(({ id }) => id),
+    offlineCatalogue: entriesFor({ ...filters, page: 1, limit: EVERYTHING }, entries).map(({ id }) => id),
   });
 }

@@ -5,7 +5,7 @@ import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { ListQuery } from '../src/shop/public-read/public-read.ts';
 
 /** What the shelf needs of a product to choose it for a list; held in memory for every product. */
-export interface Facet extends Filing {
+export interface CatalogueEntry extends Filing {
   id: string;
   /**
    * The place in the shop's full list, if it was seen there; the others follow in the order in which they were first
@@ -22,22 +22,22 @@ export interface Facet extends Filing {
   stamp?: number;
 }
 
-export function facetOf(
+export function catalogueEntry(
   { id, raw }: SeenProduct,
   seen: { order: number; savedAt: number; whole: boolean; lists: string[] },
-): Facet {
-  return { id, ...seen, ...filingOf(v.parse(Product, raw)), stamp: stampOf(JSON.stringify(raw)) };
+): CatalogueEntry {
+  return { id, ...seen, ...filingOf(v.parse(Product, raw)), stamp: contentHash(JSON.stringify(raw)) };
 }
 
 /** The products of the shelf that belong on a list, in the shop's order. */
-export function facetsFor(query: ListQuery, facets: Iterable<Facet>): Facet[] {
-  const all = [...facets];
-  const belongs = filingRule(query, (category) => all.some((facet) => facet.category === category));
+export function entriesFor(query: ListQuery, entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
+  const all = [...entries];
+  const belongs = filingRule(query, (category) => all.some((entry) => entry.category === category));
   return all.filter(belongs).sort((a, b) => a.order - b.order);
 }
 
 /** FNV-1a. */
-function stampOf(text: string): number {
+function contentHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
