@@ -76,7 +76,7 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
     tell({ type: 'reached', url: request.url });
     if (outcome.kind === 'refused' && outcome.response.status === 401)
       tell({ type: 'signed-out', authorization: request.headers.get('Authorization') });
-    if (outcome.kind === 'gone' || (outcome.kind === 'sound' && !saysTheSame(outcome, copy))) {
+    if (outcome.kind === 'gone' || (outcome.kind === 'valid' && !saysTheSame(outcome, copy))) {
       tell({ type: 'fresh', url: request.url });
     }
   }
@@ -114,7 +114,7 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
       await quietly(inStep.afterGone(read));
       await quietly(catalogue.remove(read.id));
     }
-    if (outcome.kind !== 'sound') return false;
+    if (outcome.kind !== 'valid') return false;
     const savedAt = now();
     const isKept = await keep(read.url, { text: outcome.text, savedAt });
     if (read.kind === 'store-info') return isKept;
@@ -179,7 +179,7 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
 }
 
 /** True if the bodies are equal, or differ only as the shelf's copy of a product may: in the order of fields. */
-function saysTheSame({ text, products }: Outcome & { kind: 'sound' }, copy: KeptAnswer): boolean {
+function saysTheSame({ text, products }: Outcome & { kind: 'valid' }, copy: KeptAnswer): boolean {
   return (
     text === copy.text ||
     (products.length === 1 && inOrder(products[0]?.raw) === inOrder(JSON.parse(copy.text)))
@@ -191,7 +191,7 @@ function inOrder(body: unknown): string {
 }
 
 function asItIs(outcome: Outcome): Response {
-  if (outcome.kind === 'sound') return json(outcome.text);
+  if (outcome.kind === 'valid') return json(outcome.text);
   return outcome.response ?? unansweredRead();
 }
 

@@ -1,7 +1,7 @@
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import { readProduct } from '../src/shop/product/product.ts';
-import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
+import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
 import { listedProduct } from './catalogue-entry.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 

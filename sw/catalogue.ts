@@ -37,7 +37,7 @@ export async function warmUp(
   for (const url of pictures) await keepPicture(url);
   if (isRecent(Number(await note(WARMED_UP_AT)), A_DAY_MS, now())) return;
   const info = await fetchAndKeep(readOf(base, '/storeInfo'));
-  if (info.kind !== 'sound') return;
+  if (info.kind !== 'valid') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
     const outcome = await fetchAndKeep(listRead(base, query));
     if (outcome.kind === 'failed' || outcome.kind === 'full') return;
@@ -62,7 +62,7 @@ export async function saveCataloguePage(
 ): Promise<SavedPage> {
   const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
   if (outcome.kind === 'full') return { state: 'full' };
-  if (outcome.kind !== 'sound') return { state: 'failed' };
+  if (outcome.kind !== 'valid') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
   const last = outcome.products.length === 0 || page * WHOLE_CATEGORY_LIMIT >= total;
   return { state: 'saved', products: outcome.products.length, total, last };

@@ -20,7 +20,7 @@ export function keepingFetch({ askNetwork, learn }: Dependencies) {
       const outcome = await askNetwork(read, request, () => false);
       if (before !== removals) return { kind: 'failed', cause: 'network', response: null };
       const isKept = await learn(read, outcome);
-      return outcome.kind === 'sound' && !isKept ? { kind: 'full' } : outcome;
+      return outcome.kind === 'valid' && !isKept ? { kind: 'full' } : outcome;
     },
     /** The shopper removes the products from the device. */
     noteRemoval(): void {

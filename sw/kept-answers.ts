@@ -1,5 +1,5 @@
-import { judge } from '../src/shop/public-read/gate.ts';
 import { publicReadOf } from '../src/shop/public-read/public-read.ts';
+import { validateResponse } from '../src/shop/public-read/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
@@ -48,7 +48,7 @@ export const keptAnswers: KeptAnswers = {
 };
 
 /** Without those that have become unsound, or have another form than this version's: they count as not there (D50). */
-export function soundAnswers(kept: KeptAnswers, base: string): KeptAnswers {
+export function validAnswers(kept: KeptAnswers, base: string): KeptAnswers {
   return {
     ...kept,
     async find(url) {
@@ -56,7 +56,7 @@ export function soundAnswers(kept: KeptAnswers, base: string): KeptAnswers {
       const read = publicReadOf(url, base);
       if (!answer || !read) return null;
       const reply = { status: 200, redirected: false, contentType: 'application/json', text: answer.text };
-      return judge(read, reply).kind === 'sound' ? answer : null;
+      return validateResponse(read, reply).kind === 'valid' ? answer : null;
     },
   };
 }

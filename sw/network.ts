@@ -1,7 +1,7 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
 import type { Silence } from '../src/shop/connection/silence.ts';
-import { judge, type SeenProduct } from '../src/shop/public-read/gate.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
+import { type SeenProduct, validateResponse } from '../src/shop/public-read/validate-response.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
 export const SILENCE_MS = 2500;
@@ -10,7 +10,7 @@ const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
 
 export type Outcome =
-  | { kind: 'sound'; text: string; products: SeenProduct[] }
+  | { kind: 'valid'; text: string; products: SeenProduct[] }
   | { kind: 'gone'; response: Response }
   | { kind: 'refused'; response: Response }
   /** `response`: what came instead, for when there is nothing better to show */
@@ -45,13 +45,18 @@ export async function askNetwork(
 
 function outcomeOf(read: PublicRead, response: Response, text: string): Outcome {
   const { status, redirected, headers } = response;
-  const verdict = judge(read, { status, redirected, contentType: headers.get('Content-Type') ?? '', text });
-  if (verdict.kind === 'sound') return { ...verdict, text };
+  const validation = validateResponse(read, {
+    status,
+    redirected,
+    contentType: headers.get('Content-Type') ?? '',
+    text,
+  });
+  if (validation.kind === 'valid') return { ...validation, text };
   const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
   // A copy does not show that it was redirected, and would pass for the shop's answer.
-  if (verdict.kind === 'unsound')
-    return { kind: 'failed', cause: verdict.cause, response: redirected ? null : asItCame };
-  return { kind: verdict.kind, response: asItCame };
+  if (validation.kind === 'invalid')
+    return { kind: 'failed', cause: validation.cause, response: redirected ? null : asItCame };
+  return { kind: validation.kind, response: asItCame };
 }
 
 function watchSilence(onSilence: () => Promise<void>): { heard: () => void; stop: () => void } {

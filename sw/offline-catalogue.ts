@@ -1,6 +1,6 @@
 import { ageOf } from '../src/lib/time.ts';
-import type { SeenProduct } from '../src/shop/public-read/gate.ts';
 import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
+import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import {

@@ -18,7 +18,7 @@ import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { keepingFetch } from './fetch-and-keep.ts';
 import { filledDocuments } from './filled-documents.ts';
-import { ANSWERS_CACHE, keptAnswers, soundAnswers } from './kept-answers.ts';
+import { ANSWERS_CACHE, keptAnswers, validAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
 import {
@@ -58,7 +58,7 @@ const catalogue = createOfflineCatalogue(
   wishedProducts,
 );
 const { answer, learn, forDocument } = answerer({
-  kept: soundAnswers(keptAnswers, base),
+  kept: validAnswers(keptAnswers, base),
   catalogue,
   askNetwork,
   tell,

@@ -1,15 +1,15 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/time.ts';
-import { judge } from '../../src/shop/public-read/gate.ts';
 import { type PublicRead, publicReadOf } from '../../src/shop/public-read/public-read.ts';
+import { validateResponse } from '../../src/shop/public-read/validate-response.ts';
 
 /** Sends a public read to the shop's API: `path` from the API's base, `origin` of the page that needs the answer. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;
 
 /** What the API said, as the gate judged it. `at`: when, in ms since 1970. */
 export interface PublicAnswer {
-  kind: 'sound' | 'gone';
+  kind: 'valid' | 'gone';
   text: string;
   at: number;
 }
@@ -75,8 +75,8 @@ async function askPublicly(
   const text = await boundedText(response, LARGEST_BODY);
   const { status, redirected, headers } = response;
   const contentType = headers.get('Content-Type') ?? '';
-  const { kind } = judge(read, { status, redirected, contentType, text });
-  return kind === 'sound' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
+  const { kind } = validateResponse(read, { status, redirected, contentType, text });
+  return kind === 'valid' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 
 /** The rules of public reads take whole addresses. */

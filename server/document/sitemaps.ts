@@ -65,7 +65,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
     const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(1, origin)]);
-    if (store?.kind !== 'sound' || !first) return { kind: 'silent' };
+    if (store?.kind !== 'valid' || !first) return { kind: 'silent' };
     const pages = shopPages(v.parse(StoreInfo, JSON.parse(store.text)));
     const apiPages = first.length > 0 ? Math.ceil(first.total / first.length) : 0;
     const pagesInPart = Math.max(1, Math.floor(most / first.length));
@@ -113,7 +113,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
   async function productPage(page: number, origin: string) {
     const path = `/products?${productQueryString({ page, limit: WHOLE_CATEGORY_LIMIT })}`;
     const answer = await ask(path, origin);
-    if (answer?.kind !== 'sound') return null;
+    if (answer?.kind !== 'valid') return null;
     const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
     return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
   }

@@ -37,7 +37,7 @@ export function reading<Output>(read: (value: unknown) => Output) {
  * A schema that outputs what `read` makes of a value, and fails where that is undefined.
  * @__NO_SIDE_EFFECTS__
  */
-export function soundBy<Output>(read: (value: unknown) => Output | undefined) {
+export function validBy<Output>(read: (value: unknown) => Output | undefined) {
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Output => {
@@ -51,7 +51,7 @@ export function soundBy<Output>(read: (value: unknown) => Output | undefined) {
 
 /** Applies a schema to the value itself, to its data field, or to data.data. */
 export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schema) {
-  return soundBy((value): v.InferOutput<Schema> | undefined => {
+  return validBy((value): v.InferOutput<Schema> | undefined => {
     const read = v.safeParse(schema, unwrapped(value));
     return read.success ? read.output : undefined;
   });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 /** The check behind `npm run screenshots` and layout-holds.spec.ts finds what it is for, and nothing on a sound page. */
 
-const SOUND = `<!doctype html>
+const VALID = `<!doctype html>
   <main>
     <p class="clamped">A name of three lines, of which a card shows two, since the third is meant to be cut off</p>
     <p>Below it. <a href="#x">A link that goes on in the next line of the paragraph it stands in</a> and on.</p>
@@ -49,13 +49,13 @@ const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
 };
 
 test('a sound page has no findings', async ({ page }) => {
-  await page.setContent(SOUND);
+  await page.setContent(VALID);
   expect(await layoutFindings(page)).toEqual([]);
 });
 
 for (const [fault, { rule, finding }] of Object.entries(FAULTS)) {
   test(`finds ${fault}`, async ({ page }) => {
-    await page.setContent(`${SOUND}<style>${rule}</style>`);
+    await page.setContent(`${VALID}<style>${rule}</style>`);
     expect(await layoutFindings(page)).toContainEqual(expect.stringMatching(finding));
   });
 }

@@ -28,8 +28,8 @@ import { readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { readRefinements, readWords } from '../../src/shop/product/refinements.ts';
 import { specificationsOf } from '../../src/shop/product/specifications.ts';
 import { productHead, structuredDataOf } from '../../src/shop/product/structured-data.ts';
-import { judge } from '../../src/shop/public-read/gate.ts';
 import { publicReadOf } from '../../src/shop/public-read/public-read.ts';
+import { validateResponse } from '../../src/shop/public-read/validate-response.ts';
 import { marks } from '../../src/shop/search/marks.ts';
 import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
 import { safeReturnPath } from '../../src/shop/session/return-path.ts';
@@ -107,8 +107,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'marks of typed words': (text) => marks('Blue gel pen', readWords(text)),
   titleBonus: (text) => titleBonus(` ${text} `, ['blue', 'pen']),
   silenceIn: (text) => silenceIn(new Response('', { headers: { 'Content-Type': 'text/html' } }), text),
-  judge: (text) =>
-    judge(
+  validateResponse: (text) =>
+    validateResponse(
       { kind: 'product', url: API, id: 'x' },
       { status: 404, redirected: false, contentType: 'application/json', text },
     ),

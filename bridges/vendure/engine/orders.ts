@@ -190,7 +190,7 @@ export class BridgeOrders {
 
   async #sendForNothing(ctx: RequestContext, order: Order): Promise<Order> {
     const free = await this.#shipping.freeMethodFor(ctx, order);
-    sound(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
+    valid(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
     // The lines know their shipping only when they are read anew.
     const sent = await this.#orders.findOne(ctx, order.id, [...CALCULATED_WITH]);
     if (!sent) throw new Refused('no-such-order');
@@ -222,6 +222,6 @@ function refuseOtherTotal({ expectedTotal }: NewEngineOrder, order: Order): void
   throw new Refused('other-total', `${expectedTotal} was expected, it is ${total}`, total);
 }
 
-function sound(result: object): void {
+function valid(result: object): void {
   if (isGraphQlErrorResult(result as never)) throw new Refused('invalid', JSON.stringify(result));
 }

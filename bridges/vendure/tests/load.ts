@@ -61,8 +61,8 @@ try {
   console.log(
     `On ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, all on one machine.`,
   );
-  const isSound = outcome.shown === 0 && outcome.lost === 0 && outcome.doubled === 0;
-  process.exitCode = isSound && measured.failures() === 0 ? 0 : 1;
+  const isValid = outcome.shown === 0 && outcome.lost === 0 && outcome.doubled === 0;
+  process.exitCode = isValid && measured.failures() === 0 ? 0 : 1;
 } finally {
   await shop.close();
 }

@@ -4,7 +4,7 @@ import { readStoreInfo } from '../../shop/store-info/store-info.ts';
 import { SAMPLE_CARD } from '../content/product-cards.ts';
 
 /** Everything that a page can show, in texts that are found again in what it draws. */
-export const SAMPLE_PRODUCT = sound(readProduct({ ...SAMPLE_CARD, description: 'Sample description' }));
+export const SAMPLE_PRODUCT = valid(readProduct({ ...SAMPLE_CARD, description: 'Sample description' }));
 
 export const SAMPLE_LIST = {
   products: Array.from({ length: 12 }, (_, place) => ({ ...SAMPLE_PRODUCT, id: `sample-${place}` })),
@@ -17,7 +17,7 @@ export const SAMPLE_SEARCH: ProductsSearch = {
 };
 
 const SAMPLE_CATEGORIES = ['Sample one', 'Sample two', 'Sample three'];
-export const SAMPLE_RECORD = sound(
+export const SAMPLE_RECORD = valid(
   readStoreInfo({
     categories: SAMPLE_CATEGORIES,
     categoryImages: SAMPLE_CATEGORIES.map((name, at) => [name, `/sample-${at}.webp?w=480`]),
@@ -46,7 +46,7 @@ export const SAMPLE_POLICY = {
   },
 };
 
-function sound<T>(sample: T | undefined): T {
+function valid<T>(sample: T | undefined): T {
   if (sample === undefined) throw new Error('The sample is unsound.');
   return sample;
 }

@@ -10,14 +10,14 @@ type Lines = readonly CartLine[];
  * What is said after `wanted` was added to a cart that was `before` and is `after`: lines that are new, lines that
  * grew, and how many are left out (D16). `unsound`: how many more no cart can take. Null if nothing was added.
  */
-export function basketNotice(wanted: Lines, unsound: number, before: Lines, after: Lines): Notice | null {
+export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice | null {
   const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
   const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');
   const [first] = taken;
   if (!first) return null;
   const grew = taken.every((line) => addedTo(before, after, line) === 'merged');
   const message = grew ? grewSentence(first, taken.length) : addedSentence(first, taken.length);
-  const left = lines.length - taken.length + unsound;
+  const left = lines.length - taken.length + invalid;
   return {
     title: grew ? notice.updated : notice.added,
     message: left === 0 ? message : `${message} ${t.notAddedProducts(left)}`,

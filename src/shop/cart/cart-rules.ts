@@ -82,17 +82,17 @@ export function orderProducts(lines: Lines): Record<string, number> {
 }
 
 /** The sound lines of any value, equal ones merged, and whether all of it was sound; null if it is not a list. */
-export function readLines(value: unknown): { lines: Lines; sound: boolean } | null {
+export function readLines(value: unknown): { lines: Lines; valid: boolean } | null {
   if (!Array.isArray(value)) return null;
   const lines = new Map<string, CartLine>();
-  let sound = true;
+  let valid = true;
   for (const each of value) {
     const read = v.safeParse(CartLine, each);
     const known = read.success ? lines.get(lineKey(read.output)) : undefined;
-    if (!read.success || (!known && lines.size === MOST_LINES)) sound = false;
+    if (!read.success || (!known && lines.size === MOST_LINES)) valid = false;
     else lines.set(lineKey(read.output), known ? withMore(known, read.output.quantity) : read.output);
   }
-  return { lines: [...lines.values()], sound };
+  return { lines: [...lines.values()], valid };
 }
 
 function withMore(line: CartLine, more: number): CartLine {

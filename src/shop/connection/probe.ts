@@ -16,7 +16,7 @@ export function createProbe({ ask, session, base }: Dependencies) {
   return async (
     url = `${base()}/storeInfo`,
     patienceMs = 2500,
-    judge = silenceIn,
+    validateResponse = silenceIn,
   ): Promise<Silence | null> => {
     try {
       const Authorization = session.authorization();
@@ -27,7 +27,7 @@ export function createProbe({ ask, session, base }: Dependencies) {
         ...(Authorization && { headers: { Authorization } }),
       });
       if (response.status === 401) session.expire(Authorization);
-      return judge(response, await response.text());
+      return validateResponse(response, await response.text());
     } catch (error) {
       return isTimeout(error) ? 'timeout' : 'network';
     }

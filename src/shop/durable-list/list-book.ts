@@ -106,8 +106,8 @@ export function openBook<State extends ListState, Change>(
     const text = storage.read(key);
     if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
     seen = text;
-    const { lines, sound } = readListText(text, kind);
-    if (!sound) {
+    const { lines, valid } = readListText(text, kind);
+    if (!valid) {
       quarantine(storage, key, text);
       report('mended');
     }

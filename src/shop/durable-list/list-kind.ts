@@ -13,7 +13,7 @@ export interface ListKind<State extends ListState, Change> {
   empty: State;
   changed(state: State, change: Change | Replacement<State>): State;
   /** The sound lines of any value, and whether all of it was sound; null if it is not a list. */
-  readLines(value: unknown): { lines: State['lines']; sound: boolean } | null;
+  readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
 }
 
 /** What an act did, known at once; `kept` resolves when it is as safe as this device can make it. */

@@ -27,12 +27,12 @@ export function isCopy(text: string): boolean {
 export function readListText<State extends ListState>(
   text: string,
   { readLines }: Pick<ListKind<State, never>, 'readLines'>,
-): { lines: State['lines'] | null; sound: boolean } {
-  if (text.trim() === '') return { lines: null, sound: true };
+): { lines: State['lines'] | null; valid: boolean } {
+  if (text.trim() === '') return { lines: null, valid: true };
   try {
-    return readLines(JSON.parse(text)) ?? { lines: null, sound: false };
+    return readLines(JSON.parse(text)) ?? { lines: null, valid: false };
   } catch {
-    return { lines: null, sound: false };
+    return { lines: null, valid: false };
   }
 }
 

@@ -7,15 +7,15 @@ import * as v from 'valibot';
  */
 export const OrderId = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.check(isSound),
+  v.check(isValid),
 );
 
 /** An order's id from an address, which may hold anything; null if it cannot be one. */
 export function readOrderId(text: unknown): string | null {
-  return typeof text === 'string' && isSound(text) ? text : null;
+  return typeof text === 'string' && isValid(text) ? text : null;
 }
 
 /** An address cannot hold half a surrogate pair; `.` and `..` would lead out of /orders. */
-function isSound(text: string): boolean {
+function isValid(text: string): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text) && text !== '.' && text !== '..';
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, readList, readNumber, readPrice, readText } from '../../lib/lenient.ts';
-import { soundBy } from '../../lib/wire.ts';
+import { validBy } from '../../lib/wire.ts';
 
 /** One specification of a product, in the server's words. */
 export interface ProductAttribute {
@@ -54,7 +54,7 @@ export function readProduct(value: unknown): Product | undefined {
   };
 }
 
-export const Product = soundBy(readProduct);
+export const Product = validBy(readProduct);
 
 export interface ProductList {
   products: Product[];
@@ -73,7 +73,7 @@ export function readProductList(value: unknown): ProductList | undefined {
   };
 }
 
-export const ProductList = soundBy(readProductList);
+export const ProductList = validBy(readProductList);
 
 /** Whole per cent off, or null where nothing is on sale (SPEC 2, Product card). */
 export function percentOff({

@@ -25,11 +25,11 @@ const LONGEST_SEARCH = 200;
 export function readRefinements(raw: { [name: string]: unknown }): Refinements {
   const minPrice = rupees(raw.minPrice);
   const maxPrice = rupees(raw.maxPrice);
-  const sound = (minPrice ?? 0) <= (maxPrice ?? minPrice ?? 0);
+  const valid = (minPrice ?? 0) <= (maxPrice ?? minPrice ?? 0);
   return {
     search: readWords(raw.search) || undefined,
     sort: SORTS.find((sort) => sort === raw.sort),
-    ...(sound && { minPrice, maxPrice }),
+    ...(valid && { minPrice, maxPrice }),
     sale: String(raw.sale) === 'true' || undefined,
     attributes: attributesIn(raw),
   };

@@ -33,7 +33,7 @@ export function ownedValue<Value extends Owned>(
     const elsewhere = besideDatabase();
     if (elsewhere) return elsewhere;
     try {
-      return mine(sound(await database.exchange((stored) => stored)));
+      return mine(valid(await database.exchange((stored) => stored)));
     } catch {
       return null;
     }
@@ -48,9 +48,9 @@ export function ownedValue<Value extends Owned>(
     const elsewhere = besideDatabase();
     try {
       await database.exchange((stored) => {
-        const before = elsewhere ?? mine(sound(stored));
+        const before = elsewhere ?? mine(valid(stored));
         const next = step(before);
-        const isOthers = next === null && sound(stored) !== null && !mine(sound(stored));
+        const isOthers = next === null && valid(stored) !== null && !mine(valid(stored));
         return (next === before && !elsewhere) || isOthers ? stored : next;
       });
       if (elsewhere) storage.remove(key);
@@ -70,7 +70,7 @@ export function ownedValue<Value extends Owned>(
     return value?.whose === owner.tag() ? value : null;
   }
 
-  function sound(stored: unknown): Value | null {
+  function valid(stored: unknown): Value | null {
     const read = v.safeParse(schema, stored);
     return read.success ? read.output : null;
   }

@@ -1,5 +1,5 @@
 import { fieldsOf, readList, readText } from '../../lib/lenient.ts';
-import { soundBy } from '../../lib/wire.ts';
+import { validBy } from '../../lib/wire.ts';
 
 /** The store-information record (SPEC 3). Every part may be absent and is then '' or empty. */
 export interface StoreInfo {
@@ -36,7 +36,7 @@ export function readStoreInfo(value: unknown): StoreInfo | undefined {
   );
 }
 
-export const StoreInfo = soundBy(readStoreInfo);
+export const StoreInfo = validBy(readStoreInfo);
 
 /** The record's categories alone; null where there is no record. */
 export function readCategories(value: unknown): string[] | null {

@@ -15,16 +15,16 @@ export function withoutWish(wishes: Wishes, id: string): Wishes {
 }
 
 /** The sound entries of any value, and whether all of it was sound; null if it is not a list (D41.19). */
-export function readWishes(value: unknown): { lines: Wishes; sound: boolean } | null {
+export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | null {
   if (!Array.isArray(value)) return null;
   const wishes = new Map<string, Wish>();
-  let sound = true;
+  let valid = true;
   for (const each of value) {
     const read = v.safeParse(Wish, each);
-    if (!read.success || (wishes.size === MOST_WISHES && !wishes.has(read.output.id))) sound = false;
+    if (!read.success || (wishes.size === MOST_WISHES && !wishes.has(read.output.id))) valid = false;
     else if (!wishes.has(read.output.id)) wishes.set(read.output.id, read.output);
   }
-  return { lines: [...wishes.values()], sound };
+  return { lines: [...wishes.values()], valid };
 }
 
 /**

@@ -14,7 +14,7 @@ const OFFLINE: Outcome = { kind: 'failed', cause: 'network', response: null };
 
 describe('a kept answer is shown without waiting for the network', () => {
   it('with its time, while the network is asked behind it', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('old') });
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     const answer = await world.ask(LIST);
     expect([await answer.text(), answer.headers.get('x-daftar-saved-at')]).toEqual(['old', `${NOW - HOUR}`]);
     await world.settled();
@@ -23,7 +23,7 @@ describe('a kept answer is shown without waiting for the network', () => {
   });
 
   it('D35: the page hears of the network’s answer only when its body differs', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -31,7 +31,7 @@ describe('a kept answer is shown without waiting for the network', () => {
   });
 
   it('a page that asks again because of that starts no second comparison; a new page does', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('new') });
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
     await world.ask(LIST);
@@ -68,7 +68,7 @@ describe('a product that a list described is shown without waiting for the netwo
   const catalogue = { body: raw, savedAt: NOW - HOUR, complete: true };
 
   it('whole and unmarked; the page is told nothing when the network agrees', async () => {
-    const world = newWorld({ catalogue, network: sound(' {"data":…}', raw) });
+    const world = newWorld({ catalogue, network: valid(' {"data":…}', raw) });
     const answer = await world.ask(AT);
     expect(await answer.json()).toEqual(raw);
     expect(answer.headers.get('x-daftar-saved-at')).toBe(String(NOW - HOUR));
@@ -78,7 +78,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('and is told when the network differs', async () => {
-    const world = newWorld({ catalogue, network: sound('{}', { ...raw, regularPrice: 20 }) });
+    const world = newWorld({ catalogue, network: valid('{}', { ...raw, regularPrice: 20 }) });
     await world.ask(AT);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -93,7 +93,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('whatever the order of its fields', async () => {
-    const network = sound('{}', { title: 'Pen', id: 'p1' });
+    const network = valid('{}', { title: 'Pen', id: 'p1' });
     const world = newWorld({ catalogue, network });
     await world.ask(AT);
     await world.settled();
@@ -101,7 +101,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('a shelf that hangs does not hold up the network', async () => {
-    const world = newWorld({ hangingCatalogue: true, network: sound('from the network') });
+    const world = newWorld({ hangingCatalogue: true, network: valid('from the network') });
     expect(await (await world.ask(AT)).text()).toBe('from the network');
   });
 
@@ -110,7 +110,7 @@ describe('a product that a list described is shown without waiting for the netwo
       { ...catalogue, complete: false },
       { ...catalogue, savedAt: NOW - 25 * HOUR },
     ]) {
-      const world = newWorld({ catalogue: found, network: sound('from the network') });
+      const world = newWorld({ catalogue: found, network: valid('from the network') });
       expect(await (await world.ask(AT)).text()).toBe('from the network');
     }
   });
@@ -119,7 +119,7 @@ describe('a product that a list described is shown without waiting for the netwo
 describe('D36: when the network does not answer', () => {
   it('a copy older than a day is shown only then', async () => {
     const old = { text: 'old', savedAt: NOW - 25 * HOUR };
-    const online = newWorld({ kept: old, network: sound('new') });
+    const online = newWorld({ kept: old, network: valid('new') });
     expect(await (await online.ask(LIST)).text()).toBe('new');
     // Pages that were given the copy before hear that this address is confirmed.
     expect(online.told()).toEqual(['reached']);
@@ -150,7 +150,7 @@ describe('D36: when the network does not answer', () => {
   });
 
   it('a failing shelf or cache does not affect the answer', async () => {
-    const world = newWorld({ network: sound('new'), brokenStorage: true });
+    const world = newWorld({ network: valid('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('new');
     await world.settled();
   });
@@ -159,7 +159,7 @@ describe('D36: when the network does not answer', () => {
 describe('D35: a full device does not go on showing what the network has contradicted', () => {
   it('an older answer goes, and the page that asks again hears the network', async () => {
     const kept = { text: 'old', savedAt: NOW - HOUR };
-    const world = newWorld({ kept, network: sound('new'), brokenStorage: true });
+    const world = newWorld({ kept, network: valid('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('old');
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -168,7 +168,7 @@ describe('D35: a full device does not go on showing what the network has contrad
 
   it('one that says the same stays, for a time without a network', async () => {
     const kept = { text: 'same', savedAt: NOW - HOUR };
-    const world = newWorld({ kept, network: sound('same'), brokenStorage: true });
+    const world = newWorld({ kept, network: valid('same'), brokenStorage: true });
     await world.ask(LIST);
     await world.settled();
     expect(world.kept.get(urlOf(LIST))).toEqual(kept);
@@ -179,8 +179,8 @@ describe('D35: a full device does not go on showing what the network has contrad
     const roomy = newWorld({ network: OFFLINE });
     const full = newWorld({ network: OFFLINE, brokenStorage: true });
     for (const path of [LIST, '/products/p1', '/storeInfo']) {
-      expect(await roomy.learn(path, sound('{"data":[]}', pen)), path).toBe(true);
-      expect(await full.learn(path, sound('{"data":[]}', pen)), path).toBe(false);
+      expect(await roomy.learn(path, valid('{"data":[]}', pen)), path).toBe(true);
+      expect(await full.learn(path, valid('{"data":[]}', pen)), path).toBe(false);
     }
   });
 });
@@ -190,7 +190,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 
   it('a copy from the future is not fresh: the network goes first', async () => {
     const kept = { text: 'old', savedAt: future };
-    const world = newWorld({ kept, network: sound('new') });
+    const world = newWorld({ kept, network: valid('new') });
     expect(await (await world.ask(LIST)).text()).toBe('new');
     expect(await (await newWorld({ kept, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
@@ -203,7 +203,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
   });
 
   it('a page that asked in that future is compared with the network again', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: sound('old') });
+    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     await world.ask(LIST);
     await world.settled();
     world.setClock(NOW - 60_000);
@@ -230,7 +230,7 @@ describe('the other kept answers are brought into step with a new one', () => {
   const OWN = '/products/p1';
   const listed = { id: 'p1', title: 'Pen', regularPrice: 9, description: null };
   const list = (items: object[]): Outcome => ({
-    kind: 'sound',
+    kind: 'valid',
     text: JSON.stringify({ data: items }),
     products: items.map((raw) => ({ id: 'p1', raw: raw as Record<string, unknown> })),
   });
@@ -332,7 +332,7 @@ describe('D50: what a document shows of a read before the network has said anyth
 describe('a request marked cache: reload is answered by the network only', () => {
   it('also when a copy is kept', async () => {
     const kept = { text: 'old', savedAt: NOW };
-    const world = newWorld({ kept, network: sound('new') });
+    const world = newWorld({ kept, network: valid('new') });
     expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
     const silent = await newWorld({ kept, network: OFFLINE }).ask(LIST, { cache: 'reload' });
     expect(isUnanswered(silent)).toBe(true);
@@ -344,8 +344,8 @@ function isUnanswered(response: Response): boolean {
   return response.ok && response.body === null && response.headers.get('x-daftar-unanswered') === '1';
 }
 
-function sound(text: string, raw?: Record<string, unknown>): Outcome {
-  return { kind: 'sound', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
+function valid(text: string, raw?: Record<string, unknown>): Outcome {
+  return { kind: 'valid', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
 }
 
 function readOf(path: string): PublicRead {

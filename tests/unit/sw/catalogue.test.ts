@@ -46,8 +46,8 @@ describe('D35: a page of the catalogue is called saved', () => {
   it('with the shop’s own count once it is kept', async () => {
     const text = '{"data":[{"id":"p1","title":"Pen"}],"count":153}';
     const products = [{ id: 'p1', raw: { id: 'p1', title: 'Pen' } }];
-    const sound = { ...fetching, fetchAndKeep: async () => ({ kind: 'sound' as const, text, products }) };
-    expect(await saveCataloguePage(2, sound)).toEqual({
+    const valid = { ...fetching, fetchAndKeep: async () => ({ kind: 'valid' as const, text, products }) };
+    expect(await saveCataloguePage(2, valid)).toEqual({
       state: 'saved',
       products: 1,
       total: 153,

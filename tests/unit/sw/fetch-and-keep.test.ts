@@ -4,7 +4,7 @@ import { keepingFetch } from '../../../sw/fetch-and-keep.ts';
 import type { Outcome } from '../../../sw/network.ts';
 
 const BASE = 'https://shop.example/api/v1';
-const SOUND: Outcome = { kind: 'sound', text: '{}', products: [] };
+const VALID: Outcome = { kind: 'valid', text: '{}', products: [] };
 
 function read() {
   const found = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
@@ -24,17 +24,17 @@ it('D34: a page of the catalogue that comes after the products were removed is n
   const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
   const late = fetchAndKeep(read());
   noteRemoval();
-  answer(SOUND);
+  answer(VALID);
   expect(await late).toMatchObject({ kind: 'failed' });
   expect(learn).not.toHaveBeenCalled();
 
   const next = fetchAndKeep(read());
-  answer(SOUND);
-  expect(await next).toBe(SOUND);
+  answer(VALID);
+  expect(await next).toBe(VALID);
   expect(learn).toHaveBeenCalledTimes(1);
 });
 
 it('D35: what came and found no room does not count as kept', async () => {
-  const { fetchAndKeep } = keepingFetch({ askNetwork: async () => SOUND, learn: async () => false });
+  const { fetchAndKeep } = keepingFetch({ askNetwork: async () => VALID, learn: async () => false });
   expect(await fetchAndKeep(read())).toEqual({ kind: 'full' });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type KeptAnswers, soundAnswers } from '../../../sw/kept-answers.ts';
+import { type KeptAnswers, validAnswers } from '../../../sw/kept-answers.ts';
 
 const BASE = 'https://shop.example/api/v1';
 
 function keeping(text: string): KeptAnswers {
-  return soundAnswers(
+  return validAnswers(
     {
       find: async () => ({ text, savedAt: 1 }),
       keep: async () => {},
@@ -19,8 +19,8 @@ it('D50: a kept answer that is unsound, or of another form, counts as not there'
   const product = `${BASE}/products/p1`;
   const text = '{"id":"p1","title":"Pen"}';
   expect(await keeping(text).find(product)).toEqual({ text, savedAt: 1 });
-  for (const unsound of ['', '{"id":"p1"', '[]', '{"v":2,"rows":[]}', '<html>']) {
-    expect(await keeping(unsound).find(product)).toBeNull();
+  for (const invalid of ['', '{"id":"p1"', '[]', '{"v":2,"rows":[]}', '<html>']) {
+    expect(await keeping(invalid).find(product)).toBeNull();
   }
   expect(await keeping('{}').find(`${BASE}/storeInfo`)).toBeNull();
   expect(await keeping('{"v":2}').find(`${BASE}/products?page=1`)).toBeNull();

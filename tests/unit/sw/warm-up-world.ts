@@ -14,13 +14,13 @@ export function warmUpWorld({
 } = {}) {
   const asked: string[] = [];
   const notes = new Map<string, unknown>(warmedUpAt === undefined ? [] : [['warmed-up-at', warmedUpAt]]);
-  const sound: Outcome = { kind: 'sound', text: '{"categories":["Pens"]}', products: [] };
+  const valid: Outcome = { kind: 'valid', text: '{"categories":["Pens"]}', products: [] };
   const failed: Outcome = { kind: 'failed', cause: 'network', response: null };
   const fetching: Fetching = {
     base: BASE,
     fetchAndKeep: async (read) => {
       asked.push(read.url.slice(BASE.length));
-      return asked.length > failsAfter ? failed : sound;
+      return asked.length > failsAfter ? failed : valid;
     },
     keepPicture: async () => true,
     note: async (key) => notes.get(key),

@@ -39,6 +39,6 @@ describe('D46: the answers in a document', () => {
 
 function answersOf(path: string, words: Record<string, object>) {
   return pageAnswers(new URL(path, 'https://shop.example'), async (asked) =>
-    words[asked] ? { kind: 'sound', text: JSON.stringify(words[asked]), at: 0 } : null,
+    words[asked] ? { kind: 'valid', text: JSON.stringify(words[asked]), at: 0 } : null,
   );
 }

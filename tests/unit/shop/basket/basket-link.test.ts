@@ -29,9 +29,9 @@ describe('D44: a basket as a link', () => {
     'p1:two',
     '%E0:1',
     `${'x'.repeat(201)}:1`,
-  ])("D44.26: '%s' is unsound, and the sound part beside it counts", (unsound) => {
-    expect(readBasket(unsound)).toEqual([]);
-    expect(readBasket(`${unsound},pen:999`)).toEqual([{ id: 'pen', quantity: 999 }]);
+  ])("D44.26: '%s' is unsound, and the sound part beside it counts", (invalid) => {
+    expect(readBasket(invalid)).toEqual([]);
+    expect(readBasket(`${invalid},pen:999`)).toEqual([{ id: 'pen', quantity: 999 }]);
   });
 
   it('D44.26: a `%` that begins no encoding stands for itself', () => {

@@ -15,7 +15,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
   it('P1: is read without an exception, keeps every sound line and reads the same when written back', () =>
     holds(
       700 * percent,
-      fc.property(cartTexts(), ({ text, sound }) => {
+      fc.property(cartTexts(), ({ text, valid }) => {
         const lines = readCartText(text).lines ?? [];
         for (const line of lines) {
           expect(line.id.length > 0 && line.name.length > 0).toBe(true);
@@ -26,7 +26,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
         expect(new Set(lines.map(key)).size).toBe(lines.length);
         expect(Number.isFinite(cartTotal(lines)) && Number.isInteger(itemCount(lines))).toBe(true);
         expect(JSON.stringify(readCartText(JSON.stringify(lines)).lines)).toBe(JSON.stringify(lines));
-        if (sound) expect(lines.filter((line) => line.id === sound.id)).toEqual([sound]);
+        if (valid) expect(lines.filter((line) => line.id === valid.id)).toEqual([valid]);
       }),
     ));
 
@@ -45,10 +45,10 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
           },
           onTrouble: (trouble) => troubles.push(trouble),
         });
-        const { lines, sound } = readCartText(text);
+        const { lines, valid } = readCartText(text);
         expect(book.view().lines).toEqual(lines ?? []);
-        if (!text.endsWith(' ')) expect(texts.get('cart:quarantine')).toBe(sound ? undefined : text);
-        if (!text.endsWith(' ')) expect(troubles).toEqual(sound ? [] : ['mended']);
+        if (!text.endsWith(' ')) expect(texts.get('cart:quarantine')).toBe(valid ? undefined : text);
+        if (!text.endsWith(' ')) expect(troubles).toEqual(valid ? [] : ['mended']);
       }),
     ));
 });
@@ -495,8 +495,8 @@ function lineLike(): fc.Arbitrary<unknown> {
     fc.double(),
     fc.array(fc.integer(), { maxLength: 2 }),
   );
-  const field = (sound: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 4, arbitrary: sound }, { weight: 1, arbitrary: odd });
+  const field = (valid: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: odd });
   return fc.oneof(
     fc.record(
       {
@@ -516,12 +516,12 @@ function lineLike(): fc.Arbitrary<unknown> {
 }
 
 /** Texts of every kind, and the line that must come out of them where one was put in. */
-function cartTexts(): fc.Arbitrary<{ text: string; sound: CartLine | null }> {
+function cartTexts(): fc.Arbitrary<{ text: string; valid: CartLine | null }> {
   const lists = fc
     .tuple(fc.array(lineLike(), { maxLength: 6 }), fc.nat(6), line(), fc.boolean())
-    .map(([junk, at, sound, copy]) => {
-      const kept = { ...sound, id: 'kept' };
-      return { text: JSON.stringify(junk.toSpliced(at, 0, kept)) + (copy ? ' ' : ''), sound: kept };
+    .map(([junk, at, valid, copy]) => {
+      const kept = { ...valid, id: 'kept' };
+      return { text: JSON.stringify(junk.toSpliced(at, 0, kept)) + (copy ? ' ' : ''), valid: kept };
     });
   const texts = fc.oneof(
     fc.string(),
@@ -542,6 +542,6 @@ function cartTexts(): fc.Arbitrary<{ text: string; sound: CartLine | null }> {
   );
   return fc.oneof(
     { weight: 3, arbitrary: lists },
-    { weight: 2, arbitrary: texts.map((text) => ({ text, sound: null })) },
+    { weight: 2, arbitrary: texts.map((text) => ({ text, valid: null })) },
   );
 }

@@ -16,7 +16,7 @@ it('applies each of 500 changes in a row once, and tells what was before and aft
       applied += 1;
       return { lines: change.type === 'replace' ? change.lines : [...lines, change.line] };
     },
-    readLines: (value) => (Array.isArray(value) ? { lines: value, sound: true } : null),
+    readLines: (value) => (Array.isArray(value) ? { lines: value, valid: true } : null),
   };
   const book = openBook(kind, { storage: fakeStorage() });
   for (let line = 0; line < 500; line += 1) {

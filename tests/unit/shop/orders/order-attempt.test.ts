@@ -71,8 +71,8 @@ it('faults F1: where nothing can be stored the page itself remembers the attempt
 
 it.each([undefined, null, 'x', { ...attempt, whose: undefined }, { ...attempt, lines: 'x' }])(
   'what is unsound reads as none: %j',
-  async (unsound) => {
-    stored = unsound;
+  async (invalid) => {
+    stored = invalid;
     expect(await orderAttempts({ database, storage, owner }).read()).toBeNull();
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CreatedOrder, OrderList } from '../../../../src/shop/orders/order.ts';
 import { OrderId, readOrderId } from '../../../../src/shop/orders/order-id.ts';
 
-const SOUND = [
+const VALID = [
   ...['1', 'DF-SF4Z-GKY5', '3f2b8c1a-0000-4000-8000-000000000000', 'a_b', 'ORD:7=', 'a.b'],
   ...[
     'ORD/2026/17',
@@ -21,7 +21,7 @@ const SOUND = [
   ],
   ...['x'.repeat(200), '😀'.repeat(200)],
 ];
-const UNSOUND = [
+const INVALID = [
   '',
   '.',
   '..',
@@ -35,7 +35,7 @@ const UNSOUND = [
 ];
 
 describe("D48, faults row 45: an order's id", () => {
-  it.each(SOUND)('%j is taken as it is, out of an address and out of an answer', (id) => {
+  it.each(VALID)('%j is taken as it is, out of an address and out of an answer', (id) => {
     expect(readOrderId(id)).toBe(id);
     expect(v.parse(OrderId, id)).toBe(id);
     expect(v.parse(CreatedOrder, { data: { id } })).toEqual({ id });
@@ -44,7 +44,7 @@ describe("D48, faults row 45: an order's id", () => {
     expect(pathname.split('/')).toHaveLength(3);
   });
 
-  it.each([...UNSOUND, undefined, null, ['a'], true, {}])('%j reads as missing', (id) => {
+  it.each([...INVALID, undefined, null, ['a'], true, {}])('%j reads as missing', (id) => {
     expect(readOrderId(id)).toBeNull();
     expect(v.is(OrderId, id)).toBe(false);
     expect(v.is(CreatedOrder, { id })).toBe(false);

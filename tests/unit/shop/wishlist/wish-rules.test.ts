@@ -24,16 +24,16 @@ describe('D41: the wishlist holds products in the order of wishing', () => {
   it('500 are the most', () => {
     const full = Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` }));
     expect(withWish(full, ink)).toEqual(full);
-    expect(readWishes([...full, ink])).toEqual({ lines: full, sound: false });
+    expect(readWishes([...full, ink])).toEqual({ lines: full, valid: false });
   });
 });
 
 describe('D41.19: other code may write it', () => {
   it('an entry is sound when its id is a text', () => {
-    expect(readWishes([{ id: 'pen' }])).toEqual({ lines: [{ id: 'pen', name: '', image: '' }], sound: true });
+    expect(readWishes([{ id: 'pen' }])).toEqual({ lines: [{ id: 'pen', name: '', image: '' }], valid: true });
     expect(readWishes([pen, { id: 7 }, { name: 'No id' }, null, 'ink', ink])).toEqual({
       lines: [pen, ink],
-      sound: false,
+      valid: false,
     });
   });
 
@@ -48,7 +48,7 @@ describe('D41.19: other code may write it', () => {
   });
 
   it('a product stands once: the first entry counts', () => {
-    expect(readWishes([pen, { ...pen, name: 'Again' }, ink])).toEqual({ lines: [pen, ink], sound: true });
+    expect(readWishes([pen, { ...pen, name: 'Again' }, ink])).toEqual({ lines: [pen, ink], valid: true });
   });
 
   it('anything but a list is none', () => {

@@ -24,7 +24,7 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
   it('P1: is read without an exception, keeps every sound entry once and reads the same when written back', () =>
     holds(
       scale * 200,
-      fc.property(wishlistTexts(), ({ text, sound }) => {
+      fc.property(wishlistTexts(), ({ text, valid }) => {
         const wishes = readListText<WishlistState>(text, wishlistKind).lines ?? [];
         for (const { id, name, price } of wishes) {
           expect(id).not.toBe('');
@@ -35,7 +35,7 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
         expect(new Set(ids(wishes)).size).toBe(wishes.length);
         const again = readListText<WishlistState>(JSON.stringify(wishes), wishlistKind);
         expect(JSON.stringify(again.lines)).toBe(JSON.stringify(wishes));
-        if (sound) expect(wishes.filter(({ id }) => id === sound.id)).toEqual([sound]);
+        if (valid) expect(wishes.filter(({ id }) => id === valid.id)).toEqual([valid]);
       }),
     ));
 
@@ -54,11 +54,11 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
           },
           onTrouble: (trouble) => troubles.push(trouble),
         });
-        const { lines, sound } = readListText<WishlistState>(text, wishlistKind);
+        const { lines, valid } = readListText<WishlistState>(text, wishlistKind);
         expect(book.view().lines).toEqual(lines ?? []);
         if (text.endsWith(' ')) return;
-        expect(texts.get('wishlist:quarantine')).toBe(sound ? undefined : text);
-        expect(troubles).toEqual(sound ? [] : ['mended']);
+        expect(texts.get('wishlist:quarantine')).toBe(valid ? undefined : text);
+        expect(troubles).toEqual(valid ? [] : ['mended']);
       }),
     ));
 });
@@ -281,8 +281,8 @@ function wishLike(): fc.Arbitrary<unknown> {
     fc.string(),
     fc.double(),
   );
-  const field = (sound: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 4, arbitrary: sound }, { weight: 1, arbitrary: odd });
+  const field = (valid: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: odd });
   return fc.oneof(
     fc.record(
       {
@@ -300,12 +300,12 @@ function wishLike(): fc.Arbitrary<unknown> {
 }
 
 /** Texts of every kind, and the entry that must come out of them where one was put in. */
-function wishlistTexts(): fc.Arbitrary<{ text: string; sound: Wish | null }> {
+function wishlistTexts(): fc.Arbitrary<{ text: string; valid: Wish | null }> {
   const lists = fc
     .tuple(fc.array(wishLike(), { maxLength: 6 }), fc.nat(6), fc.boolean())
     .map(([junk, at, copy]) => {
-      const sound = wish('kept');
-      return { text: JSON.stringify(junk.toSpliced(at, 0, sound)) + (copy ? ' ' : ''), sound };
+      const valid = wish('kept');
+      return { text: JSON.stringify(junk.toSpliced(at, 0, valid)) + (copy ? ' ' : ''), valid };
     });
   const texts = fc.oneof(
     fc.string(),
@@ -315,6 +315,6 @@ function wishlistTexts(): fc.Arbitrary<{ text: string; sound: Wish | null }> {
   );
   return fc.oneof(
     { weight: 3, arbitrary: lists },
-    { weight: 2, arbitrary: texts.map((text) => ({ text, sound: null })) },
+    { weight: 2, arbitrary: texts.map((text) => ({ text, valid: null })) },
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../../src/shop/public-read/gate.ts';
 import { type PublicRead, publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
+import { validateResponse } from '../../../../src/shop/public-read/validate-response.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = reading('/products?page=1&limit=12');
@@ -10,23 +10,23 @@ const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
 
 describe('D34: only a sound answer is kept', () => {
   it('a list, with its sound products in the words of the server', () => {
-    expect(judgeJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
-      kind: 'sound',
+    expect(validateJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
+      kind: 'valid',
       products: [{ id: 'p1', raw: pen }],
     });
-    expect(judgeJson(LIST, [pen])).toMatchObject({ kind: 'sound' });
-    expect(judgeJson(LIST, { data: [], count: 0 })).toEqual({ kind: 'sound', products: [] });
+    expect(validateJson(LIST, [pen])).toMatchObject({ kind: 'valid' });
+    expect(validateJson(LIST, { data: [], count: 0 })).toEqual({ kind: 'valid', products: [] });
   });
 
   it('a product, wrapped or not', () => {
-    const sound = { kind: 'sound', products: [{ id: 'p1', raw: pen }] };
-    expect(judgeJson(PRODUCT, pen)).toEqual(sound);
-    expect(judgeJson(PRODUCT, { data: pen })).toEqual(sound);
+    const valid = { kind: 'valid', products: [{ id: 'p1', raw: pen }] };
+    expect(validateJson(PRODUCT, pen)).toEqual(valid);
+    expect(validateJson(PRODUCT, { data: pen })).toEqual(valid);
   });
 
   it('store information that says something', () => {
-    expect(judgeJson(STORE, { storeName: 'Daftar' })).toEqual({ kind: 'sound', products: [] });
-    expect(judgeJson(STORE, { categories: ['Pens'] })).toEqual({ kind: 'sound', products: [] });
+    expect(validateJson(STORE, { storeName: 'Daftar' })).toEqual({ kind: 'valid', products: [] });
+    expect(validateJson(STORE, { categories: ['Pens'] })).toEqual({ kind: 'valid', products: [] });
   });
 });
 
@@ -44,64 +44,64 @@ describe('D36: what is not sound falls back to what is kept', () => {
     ['a store of unknown fields', STORE, { data: 'none', count: 'many' }],
   ];
   it.each(wrong)('%s counts as a failed server', (_name, read, body) => {
-    expect(judgeJson(read, body)).toEqual({ kind: 'unsound', cause: 'server' });
+    expect(validateJson(read, body)).toEqual({ kind: 'invalid', cause: 'server' });
   });
 
   it.each([500, 502, 503, 504, 429, 408])('status %i counts as a failed server', (status) => {
-    expect(judgeJson(LIST, { error: 'Later' }, { status })).toEqual({ kind: 'unsound', cause: 'server' });
+    expect(validateJson(LIST, { error: 'Later' }, { status })).toEqual({ kind: 'invalid', cause: 'server' });
   });
 
   it('204 and 304 are no answers', () => {
     for (const status of [204, 304]) {
-      expect(judge(LIST, { status, redirected: false, contentType: 'application/json', text: '' }).kind).toBe(
-        'unsound',
-      );
+      expect(
+        validateResponse(LIST, { status, redirected: false, contentType: 'application/json', text: '' }).kind,
+      ).toBe('invalid');
     }
   });
 
   it('206 is a part, even where it reads as a whole', () => {
-    expect(judgeJson(LIST, { data: [pen], count: 1 }, { status: 206 }).kind).toBe('unsound');
+    expect(validateJson(LIST, { data: [pen], count: 1 }, { status: 206 }).kind).toBe('invalid');
   });
 
   it.each(['text/plain', 'application/javascript', 'application/jsonp', ''])(
     'what calls itself "%s" is not kept as JSON',
     (contentType) => {
-      expect(judgeJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('unsound');
+      expect(validateJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('invalid');
     },
   );
 
   it.each(['application/json', 'Application/JSON;charset=utf-8', 'application/hal+json'])(
     '%s is JSON',
     (contentType) => {
-      expect(judgeJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('sound');
+      expect(validateJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('valid');
     },
   );
 
   it('a page in place of data counts as no network: it may be a portal’s sign-in', () => {
-    expect(judgeJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
-      kind: 'unsound',
+    expect(validateJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
+      kind: 'invalid',
       cause: 'network',
     });
   });
 
   it('so is a redirect, whatever it leads to', () => {
-    expect(judgeJson(LIST, { data: [pen], count: 1 }, { redirected: true })).toEqual({
-      kind: 'unsound',
+    expect(validateJson(LIST, { data: [pen], count: 1 }, { redirected: true })).toEqual({
+      kind: 'invalid',
       cause: 'network',
     });
   });
 
   it('a body that is cut off is not kept', () => {
     const text = JSON.stringify({ data: [pen], count: 1 }).slice(0, -9);
-    expect(judge(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind).toBe(
-      'unsound',
-    );
+    expect(
+      validateResponse(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind,
+    ).toBe('invalid');
   });
 });
 
 describe('a refusal by the server', () => {
   it('a product that the shop does not have is gone', () => {
-    expect(judgeJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
+    expect(validateJson(PRODUCT, { error: 'Product not found' }, { status: 404 })).toEqual({ kind: 'gone' });
   });
 
   it.each([404, 410])('also when it says so with %i in a text or without a body', (status) => {
@@ -110,25 +110,29 @@ describe('a refusal by the server', () => {
       ['', ''],
       ['application/json', '{}'],
     ] as const) {
-      expect(judge(PRODUCT, { status, redirected: false, contentType, text })).toEqual({ kind: 'gone' });
-      expect(judge(LIST, { status, redirected: false, contentType, text })).toEqual({ kind: 'refused' });
+      expect(validateResponse(PRODUCT, { status, redirected: false, contentType, text })).toEqual({
+        kind: 'gone',
+      });
+      expect(validateResponse(LIST, { status, redirected: false, contentType, text })).toEqual({
+        kind: 'refused',
+      });
     }
   });
 
   it('a page without the type of one removes nothing', () => {
     const page = { status: 404, redirected: false, contentType: 'text/plain', text: '\n<h1>Not found' };
-    expect(judge(PRODUCT, page)).toEqual({ kind: 'refused' });
+    expect(validateResponse(PRODUCT, page)).toEqual({ kind: 'refused' });
   });
 
   it('an HTML page with a 4xx does not come from the shop and removes nothing', () => {
     for (const status of [401, 403, 404, 410]) {
       const page = { status, contentType: 'text/html' };
-      expect(judgeJson(PRODUCT, {}, page)).toEqual({ kind: 'unsound', cause: 'network' });
+      expect(validateJson(PRODUCT, {}, page)).toEqual({ kind: 'invalid', cause: 'network' });
     }
   });
 
   it.each([400, 401, 403])('%i is passed on and not kept', (status) => {
-    expect(judgeJson(LIST, { error: 'No' }, { status })).toEqual({ kind: 'refused' });
+    expect(validateJson(LIST, { error: 'No' }, { status })).toEqual({ kind: 'refused' });
   });
 });
 
@@ -138,10 +142,10 @@ function reading(path: string): PublicRead {
   return read;
 }
 
-function judgeJson(
+function validateJson(
   read: PublicRead,
   body: unknown,
   { status = 200, redirected = false, contentType = 'application/json; charset=utf-8' } = {},
 ) {
-  return judge(read, { status, redirected, contentType, text: JSON.stringify(body) });
+  return validateResponse(read, { status, redirected, contentType, text: JSON.stringify(body) });
 }

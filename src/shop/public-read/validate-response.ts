@@ -13,30 +13,30 @@ export interface SeenProduct {
 }
 
 /** The gate's verdict on an answer. Only a sound one is ever kept. */
-export type Verdict =
-  | { kind: 'sound'; products: SeenProduct[] }
+export type ValidationResult =
+  | { kind: 'valid'; products: SeenProduct[] }
   /** the shop says that there is no such product */
   | { kind: 'gone' }
   /** the shop refuses (401, 400 …): to be passed on and not kept */
   | { kind: 'refused' }
-  | { kind: 'unsound'; cause: Silence };
+  | { kind: 'invalid'; cause: Silence };
 
 /** Judges an answer by its sender and its content; data of the wrong shape counts as the server's failure. */
-export function judge(
+export function validateResponse(
   read: PublicRead,
   answer: { status: number; redirected: boolean; contentType: string; text: string },
-): Verdict {
+): ValidationResult {
   const { status, redirected, contentType, text } = answer;
   const headers = new Headers({ 'Content-Type': contentType });
   const silence = silenceIn({ status, redirected, headers }, text);
-  if (silence) return { kind: 'unsound', cause: silence };
+  if (silence) return { kind: 'invalid', cause: silence };
   // A page may come from something in between, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
   // A 206 is only a part, and what does not call itself JSON is not kept as JSON.
-  if (status !== 200 || !isJson(contentType)) return { kind: 'unsound', cause: 'server' };
+  if (status !== 200 || !isJson(contentType)) return { kind: 'invalid', cause: 'server' };
   const products = productsIn(read, parsed(text));
-  return products ? { kind: 'sound', products } : { kind: 'unsound', cause: 'server' };
+  return products ? { kind: 'valid', products } : { kind: 'invalid', cause: 'server' };
 }
 
 function isJson(contentType: string): boolean {
