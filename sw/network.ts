@@ -1,10 +1,10 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
-import type { Silence } from '../src/shop/connection/silence.ts';
+import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 import { type SeenProduct, validateResponse } from '../src/shop/public-read/validate-response.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
-export const SILENCE_MS = 2500;
+export const FIRST_BYTE_TIMEOUT_MS = 2500;
 /** No page waits longer than this, and an open request would delay the next version of the worker. */
 const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'gone'; response: Response }
   | { kind: 'refused'; response: Response }
   /** `response`: what came instead, for when there is nothing better to show */
-  | { kind: 'failed'; cause: Silence; response: Response | null };
+  | { kind: 'failed'; cause: UnreachableReason; response: Response | null };
 
 /**
  * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to keep waiting.
@@ -26,7 +26,7 @@ export async function askNetwork(
   giveUp: () => boolean | Promise<boolean>,
 ): Promise<Outcome> {
   const abort = new AbortController();
-  const watch = watchSilence(async () => {
+  const watch = watchTimeout(async () => {
     if (await giveUp()) abort.abort();
   });
   const deadline = setTimeout(() => abort.abort(), DEADLINE_MS);
@@ -59,17 +59,17 @@ function outcomeOf(read: PublicRead, response: Response, text: string): Outcome 
   return { kind: validation.kind, response: asItCame };
 }
 
-function watchSilence(onSilence: () => Promise<void>): { heard: () => void; stop: () => void } {
-  let timer = setTimeout(() => void tick(), SILENCE_MS);
+function watchTimeout(onTimeout: () => Promise<void>): { heard: () => void; stop: () => void } {
+  let timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
   let stopped = false;
   async function tick() {
-    await onSilence();
-    if (!stopped) timer = setTimeout(() => void tick(), SILENCE_MS);
+    await onTimeout();
+    if (!stopped) timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
   }
   return {
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(() => void tick(), SILENCE_MS);
+      timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
     },
     stop() {
       stopped = true;

@@ -1,5 +1,5 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
-import { isForeign } from '../src/shop/connection/silence.ts';
+import { isForeign } from '../src/shop/connection/unreachable.ts';
 
 export interface PrecacheEntry {
   url: string;

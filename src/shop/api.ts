@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
-import { isForeign, isTimeout, silenceIn } from './connection/silence.ts';
+import { isForeign, isTimeout, unreachableReason } from './connection/unreachable.ts';
 import type { Session } from './session/session.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './worker/worker-protocol.ts';
 
@@ -66,7 +66,7 @@ interface Dependencies {
   session: Pick<Session, 'authorization' | 'expire'>;
   /** The API's address, without a closing slash. */
   base: () => string;
-  network: Pick<NetworkMonitor, 'noteAnswer' | 'noteSilence'>;
+  network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
 }
 
 export function createApi({ ask, session, base, network }: Dependencies) {
@@ -133,7 +133,7 @@ export function createApi({ ask, session, base, network }: Dependencies) {
       });
       const value = await read(response);
       const saved = savedOf(response);
-      if (!saved) network.noteAnswer();
+      if (!saved) network.reportReachable();
       return { value, saved };
     } catch (error) {
       throw await failureOf(error, error instanceof HTTPError ? error.response : response);
@@ -146,12 +146,12 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     if (cause instanceof HTTPError) {
       const { status } = cause.response;
       if (status === 401) session.expire(cause.request.headers.get('Authorization'));
-      if (silenceIn(cause.response, '')) network.noteSilence();
-      else network.noteAnswer();
+      if (unreachableReason(cause.response, '')) network.reportUnreachable();
+      else network.reportReachable();
       const serverError = await serverErrorOf(cause.response);
       return new RequestFailure('status', { status, serverError, answered, cause });
     }
-    network.noteSilence();
+    network.reportUnreachable();
     // Only JSON has a shape.
     const status = cause instanceof v.ValiError ? response?.status : undefined;
     const isAnswer = status || cause instanceof SyntaxError;

@@ -15,7 +15,7 @@ import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
 import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
-import { silenceIn } from '../../src/shop/connection/silence.ts';
+import { unreachableReason } from '../../src/shop/connection/unreachable.ts';
 import { readOrderId } from '../../src/shop/orders/order-id.ts';
 import { requestsFor } from '../../src/shop/page-requests.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/shop/payment/field-text.ts';
@@ -106,7 +106,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   marks: (text) => marks(text, 'blue gel pen'),
   'marks of typed words': (text) => marks('Blue gel pen', readWords(text)),
   titleBonus: (text) => titleBonus(` ${text} `, ['blue', 'pen']),
-  silenceIn: (text) => silenceIn(new Response('', { headers: { 'Content-Type': 'text/html' } }), text),
+  unreachableReason: (text) =>
+    unreachableReason(new Response('', { headers: { 'Content-Type': 'text/html' } }), text),
   validateResponse: (text) =>
     validateResponse(
       { kind: 'product', url: API, id: 'x' },

@@ -24,7 +24,7 @@ export function SearchField() {
     // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
     if (!sent.current || !field.current?.value.trim()) return;
     if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
-    else network.noteSilence();
+    else network.reportUnreachable();
   };
   // Enter before the list is there: the list searches as soon as it is.
   const sent = useRef(false);

@@ -5,7 +5,7 @@ import { maybeWrapped } from '../../lib/wire.ts';
 import { productFailed } from '../../texts/en/catalogue.ts';
 import { type Api, RequestFailure, type Saved } from '../api.ts';
 import type { NetworkState } from '../connection/network-monitor.ts';
-import { saysGone } from '../connection/silence.ts';
+import { saysGone } from '../connection/unreachable.ts';
 import { PageFailure } from '../page-failure.ts';
 import { productPath } from '../page-requests.ts';
 import { Product } from '../product/product.ts';

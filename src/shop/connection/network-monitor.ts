@@ -1,13 +1,13 @@
 import { createStore, type Store } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
-import type { Silence } from './silence.ts';
+import type { UnreachableReason } from './unreachable.ts';
 
 /** Decided by what requests really did; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
 
 interface Dependencies {
   /** Asks the shop's server itself; null when it answered. Never rejects. */
-  probe: () => Promise<Silence | null>;
+  probe: () => Promise<UnreachableReason | null>;
   /** Milliseconds on a clock that is never set back. */
   now?: () => number;
   /** Calls `then` once after `ms`; returns a function that cancels it. */
@@ -19,9 +19,9 @@ type BackListener = (before: NetworkState) => void;
 export interface NetworkMonitor {
   state: Store<NetworkState>;
   /** A request was answered by the shop itself. */
-  noteAnswer(): void;
+  reportReachable(): void;
   /** A request was not answered. That alone proves nothing: the probe decides. */
-  noteSilence(): void;
+  reportUnreachable(): void;
   /** Follows the browser's hints from now on. */
   start(page: Page): void;
   /** Calls `then` when the shop answers again, with the state before. Returns how to stop. */
@@ -57,9 +57,9 @@ export function createNetworkMonitor({
     probing = true;
     cancelNext();
     const [startedAt, answersBefore] = [now(), answers];
-    const silence = await probe();
-    const answered = silence !== null && answers !== answersBefore && mayOverrule();
-    const next = stateAfterProbe(silence, now() - startedAt, answered);
+    const reason = await probe();
+    const answered = reason !== null && answers !== answersBefore && mayOverrule();
+    const next = stateAfterProbe(reason, now() - startedAt, answered);
     probing = false;
     failures = next === 'online' ? 0 : failures + 1;
     if (next !== 'online') cancelNext = after(probeDelayMs(failures), () => void look());
@@ -88,23 +88,23 @@ export function createNetworkMonitor({
     if (isStarted) for (const then of [...followers]) then(before);
   }
 
-  function noteSilence(): void {
+  function reportUnreachable(): void {
     if (state.get() === 'online') void look();
   }
 
   return {
     state,
-    noteAnswer() {
+    reportReachable() {
       answers += 1;
       if (mayOverrule()) become('online');
     },
-    noteSilence,
+    reportUnreachable,
     onBack(then) {
       followers.add(then);
       return () => followers.delete(then);
     },
     wake() {
-      noteSilence();
+      reportUnreachable();
       tell(state.get());
     },
     start(page) {
@@ -124,13 +124,13 @@ export function createNetworkMonitor({
  * meanwhile.
  */
 export function stateAfterProbe(
-  silence: Silence | null,
+  reason: UnreachableReason | null,
   ms: number,
   answeredMeanwhile: boolean,
 ): NetworkState {
-  if (silence === null) return ms > SLOW_MS ? 'slow' : 'online';
+  if (reason === null) return ms > SLOW_MS ? 'slow' : 'online';
   if (answeredMeanwhile) return 'online';
-  return silence === 'server' ? 'server-down' : 'offline';
+  return reason === 'server' ? 'server-down' : 'offline';
 }
 
 /** Frequent at first, since most outages are short; then rare, to spare a phone that is offline for hours. */

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts';
-import { isTimeout, type Silence, silenceIn } from './silence.ts';
+import { isTimeout, type UnreachableReason, unreachableReason } from './unreachable.ts';
 
 interface Dependencies {
   ask: typeof fetch;
@@ -16,8 +16,8 @@ export function createProbe({ ask, session, base }: Dependencies) {
   return async (
     url = `${base()}/storeInfo`,
     patienceMs = 2500,
-    validateResponse = silenceIn,
-  ): Promise<Silence | null> => {
+    validateResponse = unreachableReason,
+  ): Promise<UnreachableReason | null> => {
     try {
       const Authorization = session.authorization();
       const response = await ask(url, {

@@ -95,9 +95,9 @@ export function startSync<State extends ListState, Change>(
     book.look();
     const { is } = book.mode();
     if (is === 'alone') return;
-    const silence = pause(is === 'waiting' ? PATIENCE_LEFT_MS : PATIENCE_MS).then(() => 'silent' as const);
+    const reason = pause(is === 'waiting' ? PATIENCE_LEFT_MS : PATIENCE_MS).then(() => 'silent' as const);
     try {
-      if ((await Promise.race([exchange(), silence])) === 'silent') wait();
+      if ((await Promise.race([exchange(), reason])) === 'silent') wait();
     } catch (error) {
       if (error instanceof NoDatabase) goOnAlone();
       else wait();

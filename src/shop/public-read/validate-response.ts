@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unwrapped } from '../../lib/lenient.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
-import { type Silence, saysGone, silenceIn } from '../connection/silence.ts';
+import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 import type { PublicRead } from './public-read.ts';
@@ -19,7 +19,7 @@ export type ValidationResult =
   | { kind: 'gone' }
   /** the shop refuses (401, 400 …): to be passed on and not kept */
   | { kind: 'refused' }
-  | { kind: 'invalid'; cause: Silence };
+  | { kind: 'invalid'; cause: UnreachableReason };
 
 /** Judges an answer by its sender and its content; data of the wrong shape counts as the server's failure. */
 export function validateResponse(
@@ -28,8 +28,8 @@ export function validateResponse(
 ): ValidationResult {
   const { status, redirected, contentType, text } = answer;
   const headers = new Headers({ 'Content-Type': contentType });
-  const silence = silenceIn({ status, redirected, headers }, text);
-  if (silence) return { kind: 'invalid', cause: silence };
+  const reason = unreachableReason({ status, redirected, headers }, text);
+  if (reason) return { kind: 'invalid', cause: reason };
   // A page may come from something in between, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };

@@ -42,7 +42,7 @@ const TIMEOUT_MS = 20_000;
 export function createDeviceSearch({ source, start, wholeShop }: Dependencies): DeviceSearch {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let supplying: Promise<void> | undefined;
   /** What the worker that runs was given: of how many. A worker that ends forgets it. */
   let given: number | undefined;
@@ -72,9 +72,9 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
 
   /** From the last that was heard of the worker. */
   function listen(): void {
-    clearTimeout(silence);
-    silence = undefined;
-    if (waiting.size > 0) silence = setTimeout(() => end('The search worker does not answer'), TIMEOUT_MS);
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.size > 0) timer = setTimeout(() => end('The search worker does not answer'), TIMEOUT_MS);
   }
 
   function end(why: string): void {
@@ -91,7 +91,7 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
       const { port } = worker();
       const number = ++last;
       waiting.set(number, { resolve, reject });
-      if (!silence) listen();
+      if (!timer) listen();
       port.postMessage({ number, request });
     });
   }

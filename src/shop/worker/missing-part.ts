@@ -16,7 +16,7 @@ const DISPENSABLE = Symbol('dispensable');
 interface Dependencies {
   /** Says whether the server answers. */
   probe: Probe;
-  network: Pick<NetworkMonitor, 'noteSilence'>;
+  network: Pick<NetworkMonitor, 'reportUnreachable'>;
   unsaved: Pick<Unsaved, 'maySafelyReload'>;
   tab: typeof sessionStore;
   page: Page;
@@ -83,7 +83,7 @@ export function createMissingParts({
   async function reloadIfThatHelps(): Promise<void> {
     const { href } = location;
     // The shop's files may be on another host than the API; the query makes the worker let the request through.
-    if (await probe('/manifest.webmanifest?now')) return network.noteSilence();
+    if (await probe('/manifest.webmanifest?now')) return network.reportUnreachable();
     // The shopper has gone on, or is about to: a reload would call them back.
     if (leaving > 0 || location.href !== href) return;
     const last = Number(tab.read(RELOADED_AT) ?? 0);

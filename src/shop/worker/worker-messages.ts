@@ -13,7 +13,7 @@ interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessa
 interface Dependencies {
   early: Pick<EarlyAnswers, 'forget'>;
   savedAnswers: SavedAnswers;
-  network: Pick<NetworkMonitor, 'noteAnswer' | 'noteSilence'>;
+  network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
   session: Pick<Session, 'expire'>;
 }
 
@@ -51,11 +51,11 @@ function hear(
       break;
     case 'reached':
       savedAnswers.noteConfirmed(message.url);
-      network.noteAnswer();
+      network.reportReachable();
       break;
     case 'unreachable':
       savedAnswers.noteUnconfirmed(message.url, message.savedAt);
-      network.noteSilence();
+      network.reportUnreachable();
       break;
     case 'signed-out':
       session.expire(message.authorization);

@@ -1,4 +1,4 @@
-import type { Silence } from '../connection/silence.ts';
+import type { UnreachableReason } from '../connection/unreachable.ts';
 
 /** What the service worker and its pages say to each other: headers on its answers, and messages both ways. */
 
@@ -34,7 +34,7 @@ export type WorkerMessage =
   /** The network answered, whether or not the page was given its answer. */
   | { type: 'reached'; url: string }
   /** The page was given what is kept, and the network did not answer. */
-  | { type: 'unreachable'; url: string; cause: Silence; savedAt: number }
+  | { type: 'unreachable'; url: string; cause: UnreachableReason; savedAt: number }
   /**
    * The shop no longer accepts the token of this header (D20); the page already had its answer when this became
    * known.

@@ -18,7 +18,7 @@ function openPage() {
       return answer(new Request(input, init));
     },
   };
-  const api = createApi({ ...server, session, network: { noteAnswer() {}, noteSilence() {} } });
+  const api = createApi({ ...server, session, network: { reportReachable() {}, reportUnreachable() {} } });
   return {
     session,
     jar,

@@ -53,7 +53,7 @@ describe('D35: the monitor, step by step', () => {
 
   it('one failed request proves nothing', async () => {
     const { tabs, pass } = networkWorld(1);
-    tabs[0]?.monitor.noteSilence();
+    tabs[0]?.monitor.reportUnreachable();
     await pass(1000);
     expect(tabs[0]?.states).toEqual(['online']);
   });
@@ -94,9 +94,9 @@ describe('D35: the monitor, step by step', () => {
     const { tabs, become, pass } = networkWorld(1);
     become('failing');
     for (let seconds = 0; seconds < 60; seconds += 1) {
-      tabs[0]?.monitor.noteSilence();
+      tabs[0]?.monitor.reportUnreachable();
       await pass(500);
-      tabs[0]?.monitor.noteAnswer();
+      tabs[0]?.monitor.reportReachable();
       await pass(500);
     }
     expect(tabs[0]?.backs.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('D35: the monitor, step by step', () => {
         return null;
       },
     });
-    monitor.noteSilence();
+    monitor.reportUnreachable();
     await Promise.resolve();
     expect(probes).toBe(0);
   });

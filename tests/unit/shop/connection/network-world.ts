@@ -3,18 +3,18 @@ import {
   type NetworkMonitor,
   type NetworkState,
 } from '../../../../src/shop/connection/network-monitor.ts';
-import type { Silence } from '../../../../src/shop/connection/silence.ts';
+import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 import { fakePage } from '../../fake-device.ts';
 
 /** How it really is between the tabs and the shop, and what a request comes to then. */
 export const TRUTHS = {
-  up: { ms: 50, silence: null },
-  late: { ms: 1800, silence: null },
-  silent: { ms: 2500, silence: 'timeout' },
-  gone: { ms: 5, silence: 'network' },
-  portal: { ms: 60, silence: 'network' },
-  failing: { ms: 40, silence: 'server' },
-} as const satisfies Record<string, { ms: number; silence: Silence | null }>;
+  up: { ms: 50, reason: null },
+  late: { ms: 1800, reason: null },
+  silent: { ms: 2500, reason: 'timeout' },
+  gone: { ms: 5, reason: 'network' },
+  portal: { ms: 60, reason: 'network' },
+  failing: { ms: 40, reason: 'server' },
+} as const satisfies Record<string, { ms: number; reason: UnreachableReason | null }>;
 export type Truth = keyof typeof TRUTHS;
 
 export interface Tab {
@@ -61,11 +61,11 @@ export function networkWorld(tabCount: number) {
         probe: () => {
           tab.probes += 1;
           tab.probesRunning += 1;
-          const { ms, silence } = TRUTHS[truth];
+          const { ms, reason } = TRUTHS[truth];
           return new Promise((resolve) => {
             later(ms, () => {
               tab.probesRunning -= 1;
-              resolve(silence);
+              resolve(reason);
             });
           });
         },
@@ -95,9 +95,9 @@ export function networkWorld(tabCount: number) {
     },
     /** One of the pages asks the shop; the worker tells all tabs what came of it. */
     ask() {
-      const { ms, silence } = TRUTHS[truth];
+      const { ms, reason } = TRUTHS[truth];
       later(ms, () => {
-        for (const { monitor } of tabs) silence ? monitor.noteSilence() : monitor.noteAnswer();
+        for (const { monitor } of tabs) reason ? monitor.reportUnreachable() : monitor.reportReachable();
       });
     },
     async pass(ms: number) {

@@ -29,7 +29,7 @@ export function browserOver(serve: Serve): Parameters<typeof createApi>[0] {
     ask: (input, init) => serve(new Request(input, init)),
     session: fakeDevice().session,
     base: () => 'https://shop.example/api/v1',
-    network: { noteAnswer() {}, noteSilence() {} },
+    network: { reportReachable() {}, reportUnreachable() {} },
   };
 }
 

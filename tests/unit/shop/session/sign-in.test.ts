@@ -117,7 +117,7 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
       ask,
       session,
       base: () => 'https://shop.example',
-      network: { noteAnswer() {}, noteSilence() {} },
+      network: { reportReachable() {}, reportUnreachable() {} },
     });
     expect(await register({ ...device, api }, newcomer)).toEqual({ next: 'home' });
     expect(device.notices.waiting.get()).toMatchObject([{ title: 'Success!' }]);

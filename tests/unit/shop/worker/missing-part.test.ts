@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/tasks.ts';
-import type { Silence } from '../../../../src/shop/connection/silence.ts';
+import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 import {
   createMissingParts,
   isMissingPart,
@@ -31,10 +31,10 @@ afterEach(() => {
 });
 
 /** A page whose shop answers like this. */
-function open(probe: () => Promise<Silence | null>) {
+function open(probe: () => Promise<UnreachableReason | null>) {
   const parts = createMissingParts({
     probe,
-    network: { noteSilence() {} },
+    network: { reportUnreachable() {} },
     unsaved: { maySafelyReload: () => true },
     tab: fakeStorage(),
     page,

@@ -16,7 +16,7 @@ beforeEach(() => {
   shop = {
     early: createEarlyAnswers(),
     savedAnswers: createSavedAnswers(),
-    network: { noteAnswer() {}, noteSilence() {} },
+    network: { reportReachable() {}, reportUnreachable() {} },
     session: fakeDevice().session,
   };
   shop.early.serve(new Map([[LIST, Promise.resolve(new Response('[]'))]]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Silence, silenceIn } from '../../../../src/shop/connection/silence.ts';
+import { type UnreachableReason, unreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 
 const answer = {
   status: 200,
@@ -12,44 +12,44 @@ const answer = {
 describe('D37: an answer counts only if it is the shop’s own', () => {
   it('JSON is, whatever the header calls it', () => {
     for (const contentType of ['application/json', 'application/problem+json', 'text/plain', ''])
-      expect(silence({ ...answer, contentType })).toBeNull();
-    expect(silence({ ...answer, text: '[]' })).toBeNull();
+      expect(reason({ ...answer, contentType })).toBeNull();
+    expect(reason({ ...answer, text: '[]' })).toBeNull();
   });
 
   it('so is a refusal', () => {
     for (const status of [400, 401, 403, 404, 409, 422])
-      expect(silence({ ...answer, status, text: '' })).toBeNull();
+      expect(reason({ ...answer, status, text: '' })).toBeNull();
   });
 
   it('the page of a captive portal counts as no network, with any status below 500', () => {
     const text = '<!doctype html><title>Sign in</title>';
     for (const status of [200, 203, 401, 403, 404])
-      expect(silence({ ...answer, status, contentType: 'text/html; charset=utf-8', text })).toBe('network');
-    expect(silence({ ...answer, contentType: 'application/xhtml+xml', text })).toBe('network');
-    expect(silence({ ...answer, contentType: 'text/plain', text })).toBe('network');
+      expect(reason({ ...answer, status, contentType: 'text/html; charset=utf-8', text })).toBe('network');
+    expect(reason({ ...answer, contentType: 'application/xhtml+xml', text })).toBe('network');
+    expect(reason({ ...answer, contentType: 'text/plain', text })).toBe('network');
   });
 
   it('so is a redirect, whatever it leads to', () => {
-    expect(silence({ ...answer, redirected: true })).toBe('network');
+    expect(reason({ ...answer, redirected: true })).toBe('network');
   });
 
   it('so is a 200 with nothing in it', () => {
-    expect(silence({ ...answer, contentType: '', text: '' })).toBe('network');
-    expect(silence({ ...answer, contentType: 'text/plain', text: 'OK' })).toBe('network');
+    expect(reason({ ...answer, contentType: '', text: '' })).toBe('network');
+    expect(reason({ ...answer, contentType: 'text/plain', text: 'OK' })).toBe('network');
   });
 
   it('so is JSON that was cut short', () => {
-    for (const text of ['', '{"storeName":"Daf']) expect(silence({ ...answer, text })).toBe('network');
+    for (const text of ['', '{"storeName":"Daf']) expect(reason({ ...answer, text })).toBe('network');
   });
 
   it.each([500, 502, 503, 504, 429, 408])('%i is the server’s failure, with a page or without', (status) => {
-    expect(silence({ ...answer, status })).toBe('server');
-    expect(silence({ ...answer, status, contentType: 'text/html', text: '<h1>Sorry' })).toBe('server');
+    expect(reason({ ...answer, status })).toBe('server');
+    expect(reason({ ...answer, status, contentType: 'text/html', text: '<h1>Sorry' })).toBe('server');
   });
 
   it('511 comes from a captive portal, in any form', () => {
     for (const contentType of ['text/html', 'application/json', ''])
-      expect(silence({ ...answer, status: 511, contentType })).toBe('network');
+      expect(reason({ ...answer, status: 511, contentType })).toBe('network');
   });
 
   it('an HTML page is never the shop’s answer', () => {
@@ -60,13 +60,13 @@ describe('D37: an answer counts only if it is the shop’s own', () => {
     };
     fc.assert(
       fc.property(fc.record(anything), (any) => {
-        expect(silence({ ...any, contentType: 'text/html' })).not.toBeNull();
+        expect(reason({ ...any, contentType: 'text/html' })).not.toBeNull();
       }),
     );
   });
 });
 
-function silence({
+function reason({
   contentType,
   text,
   ...head
@@ -75,6 +75,6 @@ function silence({
   redirected: boolean;
   contentType: string;
   text: string;
-}): Silence | null {
-  return silenceIn({ ...head, headers: new Headers({ 'Content-Type': contentType }) }, text);
+}): UnreachableReason | null {
+  return unreachableReason({ ...head, headers: new Headers({ 'Content-Type': contentType }) }, text);
 }

@@ -1,5 +1,5 @@
 /** Why the shop gave no answer: nothing came, nothing came in time, or its server failed. */
-export type Silence = 'network' | 'timeout' | 'server';
+export type UnreachableReason = 'network' | 'timeout' | 'server';
 
 type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
 
@@ -9,7 +9,7 @@ type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
  * - `server`: the shop's server failed or had no time (5xx, 429, 408);
  * - `network`: it comes from something between us and the shop, or is cut short: a page, a redirect, anything but JSON.
  */
-export function silenceIn(head: Head, text: string): Silence | null {
+export function unreachableReason(head: Head, text: string): UnreachableReason | null {
   const { status } = head;
   if (status === 429 || status === 408 || (status > 499 && status !== SIGN_IN_FIRST)) return 'server';
   try {
