@@ -19,14 +19,14 @@ export interface Fetching {
 }
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
-const WARMED_UP_AT = 'warmed-up-at';
+const PREFETCHED_AT = 'warmed-up-at';
 
 /**
  * Fills the shelf ahead of need: what the page loaded before the worker was there, then the first page and the
  * whole-category list of each category; at most once a day. Stops at the first missing answer, and when the device is
  * full.
  */
-export async function warmUp(
+export async function prefetch(
   seen: readonly string[],
   pictures: readonly string[],
   { base, fetchAndKeep, keepPicture, note, setNote, now }: Fetching,
@@ -35,14 +35,14 @@ export async function warmUp(
     if (read) await fetchAndKeep(read);
   }
   for (const url of pictures) await keepPicture(url);
-  if (isRecent(Number(await note(WARMED_UP_AT)), A_DAY_MS, now())) return;
+  if (isRecent(Number(await note(PREFETCHED_AT)), A_DAY_MS, now())) return;
   const info = await fetchAndKeep(readOf(base, '/storeInfo'));
   if (info.kind !== 'valid') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
     const outcome = await fetchAndKeep(listRead(base, query));
     if (outcome.kind === 'failed' || outcome.kind === 'full') return;
   }
-  await setNote(WARMED_UP_AT, now());
+  await setNote(PREFETCHED_AT, now());
 }
 
 function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {

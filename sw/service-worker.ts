@@ -14,7 +14,7 @@ import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answerer } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
-import { type Fetching, saveCataloguePage, warmUp } from './catalogue.ts';
+import { type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { keepingFetch } from './fetch-and-keep.ts';
 import { filledDocuments } from './filled-documents.ts';
@@ -152,7 +152,7 @@ async function obey(message: PageMessage): Promise<unknown> {
     case 'take-over':
       return self.skipWaiting();
     case 'warm-up':
-      return warmUp(message.seen, message.pictures, fetching);
+      return prefetch(message.seen, message.pictures, fetching);
     case 'save-page':
       return saveCataloguePage(message.page, fetching);
     case 'missing-pictures':

@@ -16,7 +16,7 @@ export async function warmedUpAt(): Promise<unknown> {
 }
 
 /** Overwrites that note, in milliseconds since 1970. Runs in the page, too, and needs the database to be there. */
-export async function noteWarmUp(at: number): Promise<void> {
+export async function notePrefetch(at: number): Promise<void> {
   const open = indexedDB.open('daftar-shelf');
   const db = await new Promise<IDBDatabase>((resolve) => {
     open.onsuccess = () => resolve(open.result);

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
-import { noteWarmUp, warmedUpAt } from '../warmed-up.ts';
+import { notePrefetch, warmedUpAt } from '../warmed-up.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogueIsFull, everythingKept, visitOnce } from './offline-page.ts';
 
@@ -263,7 +263,7 @@ test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.goto('/contact');
-  await page.evaluate(noteWarmUp, Date.now() - 25 * 60 * 60 * 1000);
+  await page.evaluate(notePrefetch, Date.now() - 25 * 60 * 60 * 1000);
   shop.faults.forget();
   await dispatchPeriodicSync(await context.newCDPSession(page), shop.url);
   await expect.poll(() => page.evaluate(warmedUpAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);

@@ -33,12 +33,12 @@ export async function registerWorker(
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
-    if (active && isAffordable()) warmUpAndFill(shop, active, atBoot === null).catch(() => {});
+    if (active && isAffordable()) prefetchAndFill(shop, active, atBoot === null).catch(() => {});
   });
 }
 
-async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
-  await messageSW(worker, warmUp(shop, passedByWorker));
+async function prefetchAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
+  await messageSW(worker, prefetch(shop, passedByWorker));
   if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(shop, isAffordable);
 }
 
@@ -46,7 +46,7 @@ async function warmUpAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: 
  * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
  * is kept too. An answer that came with the document (D46) is in no list of what was loaded.
  */
-function warmUp({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
+function prefetch({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance
     .getEntriesByType('resource')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { saveCataloguePage, warmUp } from '../../../sw/catalogue.ts';
-import { NOW, warmUpWorld as newWorld } from './warm-up-world.ts';
+import { prefetch, saveCataloguePage } from '../../../sw/catalogue.ts';
+import { NOW, prefetchWorld as newWorld } from './prefetch-world.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 describe('D36: the warm-up fills the shelf once a day', () => {
   it('requests the store and the lists of its categories, and records the time', async () => {
     const world = newWorld();
-    await warmUp([], [], world.fetching);
+    await prefetch([], [], world.fetching);
     expect(world.asked[0]).toBe('/storeInfo');
     expect(world.asked).toContain('/products?category=pens&limit=12&page=1');
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
@@ -15,26 +15,26 @@ describe('D36: the warm-up fills the shelf once a day', () => {
 
   it('does nothing if it ran less than a day ago', async () => {
     const world = newWorld({ warmedUpAt: NOW - 23 * HOUR });
-    await warmUp([], [], world.fetching);
+    await prefetch([], [], world.fetching);
     expect(world.asked).toEqual([]);
   });
 
   it('runs again after a day', async () => {
     const world = newWorld({ warmedUpAt: NOW - 25 * HOUR });
-    await warmUp([], [], world.fetching);
+    await prefetch([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
   });
 
   it('runs again if the clock was set back and the recorded time is in the future', async () => {
     const world = newWorld({ warmedUpAt: NOW + 300 * 24 * HOUR });
-    await warmUp([], [], world.fetching);
+    await prefetch([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
   });
 
   it('stops when an answer fails to arrive, and records nothing', async () => {
     const world = newWorld({ failsAfter: 2 });
-    await warmUp([], [], world.fetching);
+    await prefetch([], [], world.fetching);
     expect(world.asked).toHaveLength(3);
     expect(world.notes.size).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { refreshCatalogue } from '../../../sw/periodic-refresh.ts';
-import { warmUpWorld } from './warm-up-world.ts';
+import { prefetchWorld } from './prefetch-world.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ const onLine = true;
 
 it('D47: the periodic refresh asks for what the warm-up asks for, and counts as the warm-up', async () => {
   vi.stubGlobal('navigator', { onLine });
-  const world = warmUpWorld();
+  const world = prefetchWorld();
   await refreshCatalogue('refresh-catalogue', world.fetching);
   expect(world.asked).toContain('/storeInfo');
   expect(world.asked).toContain('/products?category=pens&limit=12&page=1');
@@ -24,14 +24,14 @@ it.each([
   ['on 3g', { onLine, connection: { effectiveType: '3g' } }],
 ])('D47: nothing is asked %s', async (_when, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  const world = warmUpWorld();
+  const world = prefetchWorld();
   await refreshCatalogue('refresh-catalogue', world.fetching);
   expect(world.asked).toEqual([]);
 });
 
 it('a sync by another name is left alone', async () => {
   vi.stubGlobal('navigator', { onLine });
-  const world = warmUpWorld();
+  const world = prefetchWorld();
   await refreshCatalogue('something-else', world.fetching);
   expect(world.asked).toEqual([]);
 });

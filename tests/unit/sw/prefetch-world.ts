@@ -5,7 +5,7 @@ const BASE = 'https://shop.example/api/v1';
 export const NOW = Date.UTC(2026, 10, 21);
 
 /** What the worker fetches with, and a store with one category; `asked` are the paths of the requests. */
-export function warmUpWorld({
+export function prefetchWorld({
   warmedUpAt,
   failsAfter = Infinity,
 }: {
