@@ -3,7 +3,7 @@ import type { EarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/installed/installation.ts';
 import type { PageKind } from '../shop/page-requests.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
-import type { Filling } from './content/fill.ts';
+import type { TemplateData } from './content/fill.ts';
 
 /** What the document's inline scripts (early-head.ts, early-body.ts) leave for the bundle. */
 export interface FromDocument {
@@ -39,7 +39,7 @@ export interface Skeleton {
   /** That the shopper chose for lists. */
   columns: 2 | 3;
   /** The page's template, filled. */
-  filled: (filling: Filling) => string;
+  filled: (values: TemplateData) => string;
 }
 
 declare global {

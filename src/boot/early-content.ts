@@ -1,6 +1,6 @@
 import { readStoreInfo } from '../shop/store-info/store-info.ts';
 import type { Bootstrap, Skeleton } from './bootstrap.ts';
-import { type PageAnswers, pageFilling, showsContent } from './content/page-content.ts';
+import { type PageAnswers, pageData, showsContent } from './content/page-content.ts';
 
 /**
  * The script that the document loads where its content does not stand yet: it draws what the first answers bring. A
@@ -15,9 +15,9 @@ async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap)
   const draw = () => {
     // Once it has taken over, the page is the bundle's.
     if (!window.daftar) return;
-    const filling = pageFilling(page, answers);
-    updateParts(main, filled(filling));
-    page.contentRendered = showsContent(filling);
+    const values = pageData(page, answers);
+    updateParts(main, filled(values));
+    page.contentRendered = showsContent(values);
   };
   void page.record.then((wire) => {
     answers.record = readStoreInfo(wire);

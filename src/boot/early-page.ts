@@ -5,8 +5,8 @@ import { GRID_COLUMNS } from '../screens/in-document.ts';
 import { ANSWERS_ID } from '../shop/document-answers.ts';
 import type { PageKind } from '../shop/page-requests.ts';
 import type { Bootstrap } from './bootstrap.ts';
-import { type Filling, fill } from './content/fill.ts';
-import { listHeadFilling } from './content/list-head.ts';
+import { fill, type TemplateData } from './content/fill.ts';
+import { listHeadData } from './content/list-head.ts';
 import { startScript } from './start-bundle.ts';
 
 /** Shows the page's skeleton. Home's stands in the document, and a server may have put in the page itself (D46). */
@@ -20,9 +20,9 @@ export function showPage(root: HTMLElement, page: Bootstrap): void {
   } else if (!template) root.replaceChildren();
   else if (main) {
     if (page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
-      main.innerHTML = filledHtml(template, skeletonFilling(page));
+      main.innerHTML = filledHtml(template, skeletonData(page));
     }
-    page.skeleton = { main, columns, filled: (filling) => filledHtml(template, filling) };
+    page.skeleton = { main, columns, filled: (values) => filledHtml(template, values) };
   }
   showFallbackPictures(root);
 }
@@ -50,8 +50,8 @@ function showFallbackPictures(root: HTMLElement): void {
 }
 
 /** What goes into the template of a page before any answer is there. */
-function skeletonFilling({ shell, search }: PageKind): Filling {
-  return shell === 'list' ? listHeadFilling(search, undefined) : {};
+function skeletonData({ shell, search }: PageKind): TemplateData {
+  return shell === 'list' ? listHeadData(search, undefined) : {};
 }
 
 /**
@@ -59,7 +59,7 @@ function skeletonFilling({ shell, search }: PageKind): Filling {
  * the document's templates, with escaped texts. TypeScript's libraries do not know these types yet.
  */
 interface Policy {
-  createHTML(template: string, filling: Filling): string;
+  createHTML(template: string, values: TemplateData): string;
 }
 
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
@@ -71,6 +71,6 @@ const policy = lazily(() =>
 );
 
 /** `fill`, as a text that the browser takes as HTML. */
-function filledHtml(template: string, filling: Filling): string {
-  return policy().createHTML(template, filling);
+function filledHtml(template: string, values: TemplateData): string {
+  return policy().createHTML(template, values);
 }

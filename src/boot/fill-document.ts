@@ -3,7 +3,7 @@ import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from 
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
-import { pageFilling, showsContent } from './content/page-content.ts';
+import { pageData, showsContent } from './content/page-content.ts';
 import { textPageAt } from './content/text-pages.ts';
 
 interface Address {
@@ -77,12 +77,12 @@ export function documentFiller(html: string): DocumentFiller {
     const path = contentPath(content, record?.categories ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const text = textPageAt(address.pathname);
-    const words = record && text?.filling(record);
+    const words = record && text?.values(record);
     const template = templates.get(text && words ? text.template : shell);
     if (!template) return;
-    const filling = words ?? pageFilling({ shell, search }, { record, content: body, isPartial });
-    const stands = record !== undefined && (Boolean(words) || showsContent(filling));
-    return { main: fill(template, filling), style: words ? textStyle : '', stands };
+    const values = words ?? pageData({ shell, search }, { record, content: body, isPartial });
+    const stands = record !== undefined && (Boolean(words) || showsContent(values));
+    return { main: fill(template, values), style: words ? textStyle : '', stands };
   }
 }
 

@@ -5,26 +5,26 @@ import type { ProductList } from '../../shop/product/product.ts';
 import { categoryAddress } from '../../shop/product/product-address.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { homeCategories } from '../../shop/store-info/store-names.ts';
-import type { Filling } from './fill.ts';
-import { gridFilling, pictureFilling } from './product-cards.ts';
+import type { TemplateData } from './fill.ts';
+import { gridData, pictureData } from './product-cards.ts';
 
 /** Home's category tiles and featured products, as far as the answers are there. */
-export function homeFilling(record: StoreInfo | undefined, list: ProductList | undefined): Filling {
+export function homeData(record: StoreInfo | undefined, list: ProductList | undefined): TemplateData {
   const featured = list?.products.slice(0, FEATURED_LIMIT) ?? [];
   return {
-    tiles: record ? [tilesFilling(record)] : [],
-    content: featured.length > 0 ? [gridFilling(featured, 4)] : [],
+    tiles: record ? [tilesData(record)] : [],
+    content: featured.length > 0 ? [gridData(featured, 4)] : [],
   };
 }
 
-function tilesFilling(record: StoreInfo): Filling {
+function tilesData(record: StoreInfo): TemplateData {
   const names = homeCategories({ state: 'ready', info: record });
   return {
     columns: String(names.length),
     tile: names.map((name) => ({
       href: categoryAddress(name),
       name,
-      ...pictureFilling(categoryImage(name, record.categoryImages), tilePictureSizes(names.length)),
+      ...pictureData(categoryImage(name, record.categoryImages), tilePictureSizes(names.length)),
     })),
   };
 }

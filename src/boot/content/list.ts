@@ -6,9 +6,9 @@ import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/produc
 import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { products as productCount } from '../../texts/en/counts.ts';
-import type { Filling } from './fill.ts';
-import { listHeadFilling } from './list-head.ts';
-import { gridFilling } from './product-cards.ts';
+import type { TemplateData } from './fill.ts';
+import { listHeadData } from './list-head.ts';
+import { gridData } from './product-cards.ts';
 
 export interface ListAnswers {
   record: StoreInfo | undefined;
@@ -19,12 +19,12 @@ export interface ListAnswers {
 }
 
 /** A list: what its address says of it, and its products if the answer is there. */
-export function listFilling(search: ProductsSearch, answers: ListAnswers): Filling {
+export function listData(search: ProductsSearch, answers: ListAnswers): TemplateData {
   const { record, list, columns = 3, isPartial } = answers;
   const { category, parentCategory } = search;
   const href = `/products${stringifySearch({ category, parentCategory })}`;
-  const head: Filling = {
-    ...listHeadFilling(search, record),
+  const head: TemplateData = {
+    ...listHeadData(search, record),
     chip: wantsFeatured(search) ? [{ href }] : [],
   };
   // The page itself sorts, filters and searches (D39, D40).
@@ -34,5 +34,5 @@ export function listFilling(search: ProductsSearch, answers: ListAnswers): Filli
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
   // Without the page numbers: below the cards, and buttons that need script.
   const count = isPartial ? head.count : productCount(shown.total);
-  return { ...head, count, content: [gridFilling(products, columns)] };
+  return { ...head, count, content: [gridData(products, columns)] };
 }

@@ -2,10 +2,10 @@ import { unwrapped } from '../../lib/lenient.ts';
 import type { PageKind } from '../../shop/page-requests.ts';
 import { readProduct, readProductList } from '../../shop/product/product.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
-import type { Filling } from './fill.ts';
-import { homeFilling } from './home.ts';
-import { listFilling } from './list.ts';
-import { productFilling } from './product.ts';
+import type { TemplateData } from './fill.ts';
+import { homeData } from './home.ts';
+import { listData } from './list.ts';
+import { productData } from './product.ts';
 
 /** The answers to a page's requests (shop/page-requests.ts), as far as they are there. */
 export interface PageAnswers {
@@ -19,21 +19,21 @@ export interface PageAnswers {
 }
 
 /** What goes into the template of a page. */
-export function pageFilling({ shell, search }: PageKind, answers: PageAnswers): Filling {
+export function pageData({ shell, search }: PageKind, answers: PageAnswers): TemplateData {
   const { record, content, ...list } = answers;
   switch (shell) {
     case 'home':
-      return homeFilling(record, readProductList(content));
+      return homeData(record, readProductList(content));
     case 'list':
-      return listFilling(search, { ...list, record, list: readProductList(content) });
+      return listData(search, { ...list, record, list: readProductList(content) });
     case 'product':
-      return productFilling(readProduct(unwrapped(content)));
+      return productData(readProduct(unwrapped(content)));
     default:
       return {};
   }
 }
 
 /** Whether it shows the page's content, not the skeleton. */
-export function showsContent({ content }: Filling): boolean {
+export function showsContent({ content }: TemplateData): boolean {
   return typeof content === 'object' && content.length > 0;
 }

@@ -4,32 +4,32 @@ import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/in-d
 import { type Product, percentOff } from '../../shop/product/product.ts';
 import { productAddress } from '../../shop/product/product-address.ts';
 import { percentOff as percentOffText } from '../../texts/en/card.ts';
-import type { Filling } from './fill.ts';
+import type { TemplateData } from './fill.ts';
 
 /** The cards of a grid: those of the first row, whose pictures are loaded at once, and the rest. */
-export function gridFilling(products: readonly Product[], columns: Columns): Filling {
-  const cards = products.map((product, place) => cardFilling(product, place, columns));
+export function gridData(products: readonly Product[], columns: Columns): TemplateData {
+  const cards = products.map((product, place) => cardData(product, place, columns));
   return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
 }
 
-function cardFilling(product: Product, place: number, columns: Columns): Filling {
+function cardData(product: Product, place: number, columns: Columns): TemplateData {
   return {
     nameId: cardNameId(place),
     href: productAddress(product.id),
     name: product.name,
     category: product.category,
     badge: product.originalPrice === undefined ? [] : [{}],
-    ...pictureFilling(product.image, CARD_PICTURE_SIZES[columns]),
-    ...priceFilling(product),
+    ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
+    ...priceData(product),
   };
 }
 
-export function pictureFilling(image: string, sizes: string): Filling {
+export function pictureData(image: string, sizes: string): TemplateData {
   const { src, srcSet, ...rest } = pictureSource(image, sizes);
   return { src, srcset: srcSet, sizes: rest.sizes };
 }
 
-export function priceFilling(product: Product): Filling {
+export function priceData(product: Product): TemplateData {
   const { price, originalPrice } = product;
   return {
     price: formatRupees(price),

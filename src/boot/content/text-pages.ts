@@ -3,32 +3,32 @@ import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
 import { POLICY_TEXTS, type PolicyText } from '../../shop/policy/policy-texts.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
-import type { Filling } from './fill.ts';
+import type { TemplateData } from './fill.ts';
 
 /** A page of text has a template of its own, and nothing but the store's record to wait for. */
 export interface TextPage {
   template: 'contact' | 'policy';
   /** Null where the store gives HTML of its own, which only a browser can clean (D28). */
-  filling: (record: StoreInfo) => Filling | null;
+  values: (record: StoreInfo) => TemplateData | null;
 }
 
 /** Null for the other pages. */
 export function textPageAt(pathname: string): TextPage | null {
   if (pagePath(pathname) === '/contact') {
-    return { template: 'contact', filling: (info) => contactFilling(storeFacts({ state: 'ready', info })) };
+    return { template: 'contact', values: (info) => contactFilling(storeFacts({ state: 'ready', info })) };
   }
   const slug = pathname.replace(/^\/|\/$/g, '');
   if (!isPolicySlug(slug)) return null;
   return {
     template: 'policy',
-    filling(info) {
+    values(info) {
       if (info.policies.get(slug)) return null;
       return policyFilling(POLICY_TITLES[slug], POLICY_TEXTS[slug](storeFacts({ state: 'ready', info })));
     },
   };
 }
 
-export function contactFilling({ company, address, email, phone }: StoreFacts): Filling {
+export function contactFilling({ company, address, email, phone }: StoreFacts): TemplateData {
   return {
     company,
     email: email ? [{ mailto: `mailto:${email}`, email }] : [],
@@ -37,7 +37,7 @@ export function contactFilling({ company, address, email, phone }: StoreFacts): 
   };
 }
 
-export function policyFilling(title: string, { lead, sections }: PolicyText): Filling {
+export function policyFilling(title: string, { lead, sections }: PolicyText): TemplateData {
   return { title, lead, section: sections.map(sectionFilling) };
 }
 
@@ -46,7 +46,7 @@ function sectionFilling({
   paragraphs,
   list = [],
   after = [],
-}: PolicyText['sections'][number]): Filling {
+}: PolicyText['sections'][number]): TemplateData {
   return {
     heading,
     paragraph: paragraphs.map((paragraph) => ({ paragraph })),

@@ -19,10 +19,10 @@ import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
 import { homeCategories } from '../../shop/store-info/store-names.ts';
-import type { Filling } from '../content/fill.ts';
-import { homeFilling } from '../content/home.ts';
-import { listFilling } from '../content/list.ts';
-import { productFilling } from '../content/product.ts';
+import type { TemplateData } from '../content/fill.ts';
+import { homeData } from '../content/home.ts';
+import { listData } from '../content/list.ts';
+import { productData } from '../content/product.ts';
 import { contactFilling, policyFilling } from '../content/text-pages.ts';
 import { mainOf, renderPage, renderPart } from './render.tsx';
 import {
@@ -33,7 +33,7 @@ import {
   SAMPLE_RECORD,
   SAMPLE_SEARCH,
 } from './sample.ts';
-import { type Finders, templateOf } from './template.ts';
+import { type Selectors, templateOf } from './template.ts';
 
 export type PageTemplates = Readonly<Record<'home' | 'list' | 'product' | 'contact' | 'policy', string>>;
 
@@ -48,7 +48,7 @@ export async function pageTemplates(): Promise<PageTemplates> {
   };
 }
 
-const CARDS: Finders = {
+const CARDS: Selectors = {
   parts: {
     firstRow: `.${grid.grid} > li:has(img[loading=eager])`,
     otherRows: `.${grid.grid} > li:has(img[loading=lazy])`,
@@ -60,14 +60,14 @@ const CARDS: Finders = {
 };
 
 async function homeTemplate(): Promise<string> {
-  const filling = homeFilling(SAMPLE_RECORD, SAMPLE_LIST);
+  const values = homeData(SAMPLE_RECORD, SAMPLE_LIST);
   const names = homeCategories({ state: 'ready', info: SAMPLE_RECORD });
   return withRegions(mainOf(await renderPage(<HomeSkeleton />)), {
     tiles: {
       skeleton: `.${tiles.tiles}`,
       template: await partTemplate(
         <CategoryTiles names={names} images={SAMPLE_RECORD.categoryImages} />,
-        filling.tiles,
+        values.tiles,
         {
           parts: { tile: `.${tiles.tiles} > li` },
           attributes: { columns: ['data-columns', `.${tiles.tiles}`] },
@@ -78,7 +78,7 @@ async function homeTemplate(): Promise<string> {
       skeleton: '[aria-busy]',
       template: await partTemplate(
         <ProductGrid products={SAMPLE_LIST.products.slice(0, 4)} columns={4} />,
-        filling.content,
+        values.content,
         CARDS,
       ),
     },
@@ -87,7 +87,7 @@ async function homeTemplate(): Promise<string> {
 
 async function listTemplate(): Promise<string> {
   const featured = { ...SAMPLE_SEARCH, featured: 'true' };
-  const { content: _, ...around } = listFilling(featured, { record: undefined, list: undefined });
+  const { content: _, ...around } = listData(featured, { record: undefined, list: undefined });
   const page = parse(mainOf(await renderPage(<ProductsSkeleton search={featured} />)));
   // The filters are those of the whole shop until the page's script is there.
   const everything = parse(mainOf(await renderPage(<ProductsSkeleton />)));
@@ -95,7 +95,7 @@ async function listTemplate(): Promise<string> {
   page.querySelector(`.${frame.count}`)?.setAttribute('data-part', 'count');
   page.querySelector(`.${frame.header} h2`)?.setAttribute('data-part', 'title');
   const template = templateOf(
-    { html: `${page}`, filling: around },
+    { html: `${page}`, values: around },
     {
       parts: {
         header: `.${frame.header}`,
@@ -106,13 +106,13 @@ async function listTemplate(): Promise<string> {
       attributes: {},
     },
   );
-  const filling = listFilling(SAMPLE_SEARCH, { record: undefined, list: SAMPLE_LIST });
+  const values = listData(SAMPLE_SEARCH, { record: undefined, list: SAMPLE_LIST });
   return withRegions(template, {
     content: {
       skeleton: '[aria-busy]',
       template: await partTemplate(
         <ProductGrid products={SAMPLE_LIST.products} columns={3} />,
-        filling.content,
+        values.content,
         CARDS,
       ),
     },
@@ -120,7 +120,7 @@ async function listTemplate(): Promise<string> {
 }
 
 async function productTemplate(): Promise<string> {
-  const filling = productFilling(SAMPLE_PRODUCT);
+  const values = productData(SAMPLE_PRODUCT);
   return withRegions(mainOf(await renderPage(<ProductSkeleton />)), {
     content: {
       skeleton: '[aria-busy]',
@@ -128,7 +128,7 @@ async function productTemplate(): Promise<string> {
         <ProductSheet product={SAMPLE_PRODUCT} specifications={null}>
           <BuySkeleton />
         </ProductSheet>,
-        filling.content,
+        values.content,
         {
           parts: {
             crumb: `.${way.way} li:nth-child(3)`,
@@ -151,7 +151,7 @@ async function contactTemplate(): Promise<string> {
     </ContactFrame>
   );
   return templateOf(
-    { html: await renderPart(drawn), filling: contactFilling(SAMPLE_FACTS) },
+    { html: await renderPart(drawn), values: contactFilling(SAMPLE_FACTS) },
     {
       parts: {
         email: 'address > a',
@@ -171,7 +171,7 @@ async function policyTemplate(): Promise<string> {
     </PolicyArticle>
   );
   return templateOf(
-    { html: await renderPart(drawn), filling: policyFilling(title, text) },
+    { html: await renderPart(drawn), values: policyFilling(title, text) },
     {
       parts: { section: 'section', paragraph: 'h2 + p', list: 'ul', item: 'li', after: 'ul + p' },
       attributes: {},
@@ -180,10 +180,14 @@ async function policyTemplate(): Promise<string> {
 }
 
 /** The template of a part that stands once in the sample. */
-async function partTemplate(drawn: ReactNode, filling: Filling[string], finders: Finders): Promise<string> {
-  const [entry] = typeof filling === 'object' ? filling : [];
+async function partTemplate(
+  drawn: ReactNode,
+  values: TemplateData[string],
+  selectors: Selectors,
+): Promise<string> {
+  const [entry] = typeof values === 'object' ? values : [];
   if (!entry) throw new Error('The sample has none of this part.');
-  return templateOf({ html: withoutTools(await renderPart(drawn)), filling: entry }, finders);
+  return templateOf({ html: withoutTools(await renderPart(drawn)), values: entry }, selectors);
 }
 
 /** The buttons over a card's picture take no room and do nothing before the script is there. */

@@ -2,7 +2,7 @@ import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
 import { PagePending } from '../../screens/layout/PagePending.tsx';
 import type { Shell } from '../../shop/addresses.ts';
 import { fill } from '../content/fill.ts';
-import { homeFilling } from '../content/home.ts';
+import { homeData } from '../content/home.ts';
 import { type PageTemplates, pageTemplates } from './page-templates.tsx';
 import { mainOf, renderPage } from './render.tsx';
 
@@ -22,7 +22,7 @@ export async function renderShells(): Promise<Shells> {
   const { contact, policy, ...templates } = await pageTemplates();
   const home = await renderPage(<HomeSkeleton />);
   return {
-    page: home.replace(mainOf(home), () => fill(templates.home, homeFilling(undefined, undefined))),
+    page: home.replace(mainOf(home), () => fill(templates.home, homeData(undefined, undefined))),
     mains: { ...templates, cart: pending, text: pending },
     texts: { contact, policy },
   };

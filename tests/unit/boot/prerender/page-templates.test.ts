@@ -2,10 +2,10 @@ import { parse } from 'node-html-parser';
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cardAnswer } from '../../../../server/document/card-answer.ts';
-import { type Filling, fill } from '../../../../src/boot/content/fill.ts';
-import { homeFilling } from '../../../../src/boot/content/home.ts';
-import { listFilling } from '../../../../src/boot/content/list.ts';
-import { productFilling } from '../../../../src/boot/content/product.ts';
+import { fill, type TemplateData } from '../../../../src/boot/content/fill.ts';
+import { homeData } from '../../../../src/boot/content/home.ts';
+import { listData } from '../../../../src/boot/content/list.ts';
+import { productData } from '../../../../src/boot/content/product.ts';
 import { SAMPLE_CARD } from '../../../../src/boot/content/product-cards.ts';
 import { textPageAt } from '../../../../src/boot/content/text-pages.ts';
 import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerender/page-templates.tsx';
@@ -83,7 +83,7 @@ describe('a filled template is what the page itself draws', () => {
   const list = readProductList({ data: PRODUCTS, count: 7 });
 
   it('a list: its cards', async () => {
-    const filled = fill(templates.list, listFilling(readProductsSearch({}), { record: undefined, list }));
+    const filled = fill(templates.list, listData(readProductsSearch({}), { record: undefined, list }));
     const drawn = await renderPart(
       createElement(ProductGrid, { products: list?.products ?? [], columns: 3 }),
     );
@@ -106,7 +106,7 @@ describe('a filled template is what the page itself draws', () => {
 
   it('Home: its tiles and four featured products', async () => {
     const record = readStoreInfo({ categories: ['Pens & Inks', HOSTILE], categoryImages: {} });
-    const filled = fill(templates.home, homeFilling(record, list));
+    const filled = fill(templates.home, homeData(record, list));
     const grid = createElement(ProductGrid, { products: list?.products.slice(0, 4) ?? [], columns: 4 });
     const tiles = createElement(CategoryTiles, {
       names: record?.categories ?? [],
@@ -124,7 +124,7 @@ describe('a filled template is what the page itself draws', () => {
       title: POLICY_TITLES[slug],
       children: createElement(PolicyProse, { text }),
     });
-    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.filling(info) ?? {});
+    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info) ?? {});
     expect(normal(filled)).toBe(normal(await renderPart(drawn)));
   });
 
@@ -135,14 +135,14 @@ describe('a filled template is what the page itself draws', () => {
     const info = readStoreInfo(wire);
     if (!info) throw new Error('The record is sound.');
     const card = createElement(ContactCard, { facts: storeFacts({ state: 'ready', info }) });
-    const filled = fill(templates.contact, textPageAt('/contact')?.filling(info) ?? {});
+    const filled = fill(templates.contact, textPageAt('/contact')?.values(info) ?? {});
     expect(`${parse(normal(filled)).querySelector('address')}`).toBe(normal(await renderPart(card)));
   });
 
   it.each(PRODUCTS)('the page of the product $id', async (wire) => {
     const product = readProduct(wire);
     if (!product) throw new Error('The product is sound.');
-    const filled = fill(templates.product, productFilling(product));
+    const filled = fill(templates.product, productData(product));
     const form = createElement(BuySkeleton);
     const drawn = await renderPart(ProductSheet({ product, specifications: null, children: form }));
     expect(regionOf(filled)).toBe(normal(drawn));
@@ -153,7 +153,7 @@ describe('without an answer the skeleton stands', () => {
   const search = readProductsSearch({ category: 'pens', parentCategory: 'Gel', featured: 'true' });
 
   it('a list has the heading, the header and the chip of its address', () => {
-    const filled = fill(templates.list, listFilling(search, { record: undefined, list: undefined }));
+    const filled = fill(templates.list, listData(search, { record: undefined, list: undefined }));
     const page = parse(filled);
     expect(page.querySelector('h1')?.text).toBe('Gel');
     expect(page.querySelector('[data-part="title"]')?.text).toBe('Pens');
@@ -165,13 +165,13 @@ describe('without an answer the skeleton stands', () => {
 
   it('so it does for an empty list, and for a page behind the last', () => {
     const empty = { record: undefined, list: { products: [], total: 0 } };
-    expect(listFilling(readProductsSearch({}), empty).content).toEqual([]);
+    expect(listData(readProductsSearch({}), empty).content).toEqual([]);
     const list = readProductList({ data: PRODUCTS, count: 7 });
-    expect(listFilling(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
+    expect(listData(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
   });
 
   it('no slot is left in any page', () => {
-    const empty: Filling[] = [homeFilling(undefined, undefined), productFilling(undefined)];
+    const empty: TemplateData[] = [homeData(undefined, undefined), productData(undefined)];
     expect(fill(templates.home, empty[0] ?? {})).not.toMatch(/[{}]/);
     expect(fill(templates.product, empty[1] ?? {})).not.toMatch(/[{}]/);
   });

@@ -6,24 +6,24 @@ const none = { parts: {}, attributes: {} };
 describe('a template is made of what was drawn', () => {
   it('each text becomes its slot, where it is all that an attribute or element says', () => {
     const html = '<a href="/pen" title="Pen"><b>Pen </b>Pencils</a>';
-    expect(templateOf({ html, filling: { href: '/pen', name: 'Pen' } }, none)).toBe(
+    expect(templateOf({ html, values: { href: '/pen', name: 'Pen' } }, none)).toBe(
       '<a href="{href}" title="{name}"><b>{name} </b>Pencils</a>',
     );
   });
 
   it('a repeated part is kept once, and may be several elements side by side', () => {
     const html = '<ul><li>One</li><li>Two</li></ul><p><i>was</i><s>9</s></p>';
-    const filling = { card: [{ name: 'One' }, { name: 'Two' }], sale: [{ was: '9' }] };
-    const finders = { parts: { card: 'li', sale: 'p > *' }, attributes: {} };
-    expect(templateOf({ html, filling }, finders)).toBe(
+    const values = { card: [{ name: 'One' }, { name: 'Two' }], sale: [{ was: '9' }] };
+    const selectors = { parts: { card: 'li', sale: 'p > *' }, attributes: {} };
+    expect(templateOf({ html, values }, selectors)).toBe(
       '<ul>{#card}<li>{name}</li>{/card}</ul><p>{#sale}<i>was</i><s>{was}</s>{/sale}</p>',
     );
   });
 
   it('an attribute that is no text of its own is found by its element', () => {
     const html = '<input checked="">';
-    const finders = { parts: {}, attributes: { chosen: ['checked', 'input'] as const } };
-    expect(templateOf({ html, filling: { chosen: '' } }, finders)).toBe('<input checked="{chosen}">');
+    const selectors = { parts: {}, attributes: { chosen: ['checked', 'input'] as const } };
+    expect(templateOf({ html, values: { chosen: '' } }, selectors)).toBe('<input checked="{chosen}">');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('a template is made of what was drawn', () => {
     ['a part that nobody finds', '<b>Pen</b>', { card: [{}] }, none],
     ['a part drawn that nobody fills', '<li>A</li>', { card: [] }, { parts: { card: 'li' }, attributes: {} }],
     ['braces, which would read as slots', '<b>{Pen}</b>', {}, none],
-  ])('the build fails with %s', (_, html, filling, finders) => {
-    expect(() => templateOf({ html, filling }, finders)).toThrow();
+  ])('the build fails with %s', (_, html, values, selectors) => {
+    expect(() => templateOf({ html, values }, selectors)).toThrow();
   });
 });
