@@ -13,13 +13,13 @@ import { isThisMachine } from './this-machine.ts';
  * `readHtml`: the page at this path, as that server makes it. `api`: the API's address.
  */
 export function devDocuments(readHtml: (path: string) => Promise<string>, api: string) {
-  let kept: ReturnType<typeof documentSettings> | undefined;
+  let cached: ReturnType<typeof documentSettings> | undefined;
   const listener = getRequestListener(
     async (request) => {
       const { pathname, search } = new URL(request.url);
       const html = await readHtml(pathname + search);
-      kept ??= { ...documentSettings(html, apiAt(api)), originFor: knownOrigins(undefined, isThisMachine) };
-      return answerDocument(request, { ...kept, html: openHtml(html) });
+      cached ??= { ...documentSettings(html, apiAt(api)), originFor: knownOrigins(undefined, isThisMachine) };
+      return answerDocument(request, { ...cached, html: openHtml(html) });
     },
     { overrideGlobalObjects: false },
   );

@@ -24,7 +24,7 @@ export const SHOP_HEADERS: Readonly<Record<string, string>> = {
 
 /** Where the build puts files with a hash in their name. */
 export const HASHED_FOLDER = '/assets/';
-export const KEPT_A_YEAR = 'public, max-age=31536000, immutable';
+export const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
 export const ASKED_EACH_TIME = 'no-cache';
 
 /** Servers that do not know the ending send it without a type. */

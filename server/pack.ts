@@ -9,7 +9,7 @@ import { openBoundedMap } from './document/bounded-map.ts';
 const QUALITY = { small: 11, fast: 5 };
 /** A crawler that asks for many addresses at once must not make all others wait. */
 const SMALL_AT_ONCE = 2;
-const KEPT = { entries: 500, size: 16 * 2 ** 20 };
+const LIMITS = { entries: 500, size: 16 * 2 ** 20 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,7 +21,7 @@ const gzipped = promisify(gzip);
  * for more. What would have to wait for its turn is packed fast and not kept.
  */
 export function openPacker(): (answer: Response, accepted: string) => Promise<Response> {
-  const kept = openBoundedMap<Bytes>(KEPT, (bytes) => bytes.length);
+  const cached = openBoundedMap<Bytes>(LIMITS, (bytes) => bytes.length);
   const underWay = new Map<string, Promise<Bytes>>();
 
   return async (answer, accepted) => {
@@ -31,7 +31,7 @@ export function openPacker(): (answer: Response, accepted: string) => Promise<Re
     const { status, headers } = answer;
     const tag = headers.get('ETag');
     const key = `${encoding} ${tag}`;
-    const bytes = (tag && kept.get(key)) || (await pack(await answer.arrayBuffer(), encoding, tag && key));
+    const bytes = (tag && cached.get(key)) || (await pack(await answer.arrayBuffer(), encoding, tag && key));
     headers.set('Content-Encoding', encoding);
     return new Response(bytes, { status, headers });
   };
@@ -44,7 +44,7 @@ export function openPacker(): (answer: Response, accepted: string) => Promise<Re
     const small = packed(content, encoding, QUALITY.small);
     underWay.set(key, small);
     try {
-      kept.set(key, await small);
+      cached.set(key, await small);
     } finally {
       underWay.delete(key);
     }

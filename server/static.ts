@@ -14,9 +14,9 @@ import { type DocumentSettings, documentSettings } from './document/settings.ts'
 import {
   API_PATH,
   ASKED_EACH_TIME,
+  CACHED_A_YEAR,
   documentHeaders,
   HASHED_FOLDER,
-  KEPT_A_YEAR,
   workerHeaders,
 } from './headers.ts';
 import { openPacker } from './pack.ts';
@@ -101,7 +101,7 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
     const { pathname } = new URL(c.req.url);
     const hashed = pathname.startsWith(HASHED_FOLDER) && c.res.ok;
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cache-Control', hashed ? KEPT_A_YEAR : ASKED_EACH_TIME);
+    c.header('Cache-Control', hashed ? CACHED_A_YEAR : ASKED_EACH_TIME);
     if (hashed) return;
     const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);

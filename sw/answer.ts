@@ -4,14 +4,14 @@ import { ProductList } from '../src/shop/product/product.ts';
 import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answersInStep } from './answers-in-step.ts';
+import type { CachedAnswer, CachedAnswers } from './cached-answers.ts';
 import type { ForDocument } from './filled-documents.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Outcome } from './network.ts';
 import type { OfflineCatalogue } from './offline-catalogue.ts';
 import { unansweredRead } from './unanswered.ts';
 
 export interface Dependencies {
-  kept: KeptAnswers;
+  cached: CachedAnswers;
   catalogue: OfflineCatalogue;
   askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
   tell(message: WorkerMessage): void;
@@ -39,9 +39,9 @@ const CATALOGUE_TIMEOUT_MS = 300;
  * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
  * request marked `cache: 'reload'` is answered by the network only.
  */
-export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: Dependencies) {
+export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }: Dependencies) {
   const askedAt = new Map<string, number>();
-  const inStep = answersInStep(kept);
+  const inStep = answersInStep(cached);
 
   async function answer(read: PublicRead, asking: Asking): Promise<Response> {
     const { request } = asking;
@@ -50,16 +50,16 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
       asking.waitUntil(learn(read, outcome));
       return asItIs(outcome);
     }
-    const copy = await keptOf(read, new Promise((over) => setTimeout(over, CATALOGUE_TIMEOUT_MS, null)));
+    const copy = await cachedFor(read, new Promise((over) => setTimeout(over, CATALOGUE_TIMEOUT_MS, null)));
     if (copy && isFresh(copy)) {
       asking.waitUntil(revalidate(read, asking, copy));
-      return keptResponse(copy.text, copy.savedAt);
+      return cachedResponse(copy.text, copy.savedAt);
     }
     return fromNetwork(read, asking, copy);
   }
 
   /** Runs after the page has its answer. A page that asks again because of 'fresh' must not start another round. */
-  async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: KeptAnswer) {
+  async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: CachedAnswer) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
@@ -84,11 +84,11 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
   async function fromNetwork(
     read: PublicRead,
     { request, waitUntil }: Asking,
-    copy: KeptAnswer | null,
+    copy: CachedAnswer | null,
   ): Promise<Response> {
     let fallback: Promise<Response | null> | undefined;
     const fallBack = () => {
-      fallback ??= copy ? Promise.resolve(keptResponse(copy.text, copy.savedAt)) : fromCatalogue(read);
+      fallback ??= copy ? Promise.resolve(cachedResponse(copy.text, copy.savedAt)) : fromCatalogue(read);
       return fallback;
     };
     const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
@@ -110,14 +110,14 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
    */
   async function learn(read: PublicRead, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await quietly(kept.drop(read.url));
+      await quietly(cached.drop(read.url));
       await quietly(inStep.afterGone(read));
       await quietly(catalogue.remove(read.id));
     }
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();
-    const isKept = await keep(read.url, { text: outcome.text, savedAt });
-    if (read.kind === 'store-info') return isKept;
+    const isStored = await keep(read.url, { text: outcome.text, savedAt });
+    if (read.kind === 'store-info') return isStored;
     if (read.kind === 'products') await quietly(inStep.afterList(read, outcome.products, savedAt));
     const isInCatalogue = await succeeds(catalogue.put(read, outcome.products, savedAt));
     if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
@@ -125,10 +125,10 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
   }
 
   /** On a full device an older answer that says something else goes: deleting needs no room. */
-  async function keep(url: string, answer: KeptAnswer): Promise<boolean> {
-    if (await succeeds(kept.keep(url, answer))) return true;
-    const older = await quietly(kept.find(url));
-    if (older?.text !== answer.text) await quietly(kept.drop(url));
+  async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
+    if (await succeeds(cached.keep(url, answer))) return true;
+    const older = await quietly(cached.find(url));
+    if (older?.text !== answer.text) await quietly(cached.drop(url));
     return false;
   }
 
@@ -140,8 +140,8 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
    * A recent answer of its own address, which waits for no database: a newer list has brought it into step. Else that
    * of a list, if it is newer.
    */
-  async function keptOf(read: PublicRead, over: Promise<null>): Promise<KeptAnswer | null> {
-    const own = await quietly(kept.find(read.url));
+  async function cachedFor(read: PublicRead, over: Promise<null>): Promise<CachedAnswer | null> {
+    const own = await quietly(cached.find(read.url));
     if (own && isFresh(own)) return own;
     const listed = await Promise.race([completeInCatalogue(read), over]);
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
@@ -153,7 +153,7 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
    */
   async function forDocument(read: PublicRead, over: Promise<null>): Promise<ForDocument | null> {
     const isAlone = isOffline();
-    const copy = await keptOf(read, over);
+    const copy = await cachedFor(read, over);
     if (copy && (isAlone || isFresh(copy))) return copy;
     if (read.kind === 'product' && !isAlone) return null;
     const found = await Promise.race([quietly(catalogue.answer(read)), over]);
@@ -165,21 +165,21 @@ export function answerer({ kept, catalogue, askNetwork, tell, now, isOffline }: 
     return isRecent(savedAt, FRESH_ENOUGH_MS, now());
   }
 
-  async function completeInCatalogue(read: PublicRead): Promise<KeptAnswer | null> {
+  async function completeInCatalogue(read: PublicRead): Promise<CachedAnswer | null> {
     const found = read.kind === 'product' ? await quietly(catalogue.answer(read)) : null;
     return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
   }
 
   async function fromCatalogue(read: PublicRead): Promise<Response | null> {
     const found = await quietly(catalogue.answer(read));
-    return found && keptResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
+    return found && cachedResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 
   return { answer, learn, forDocument };
 }
 
 /** True if the bodies are equal, or differ only as the shelf's copy of a product may: in the order of fields. */
-function saysTheSame({ text, products }: Outcome & { kind: 'valid' }, copy: KeptAnswer): boolean {
+function saysTheSame({ text, products }: Outcome & { kind: 'valid' }, copy: CachedAnswer): boolean {
   return (
     text === copy.text ||
     (products.length === 1 && inOrder(products[0]?.raw) === inOrder(JSON.parse(copy.text)))
@@ -195,7 +195,7 @@ function asItIs(outcome: Outcome): Response {
   return outcome.response ?? unansweredRead();
 }
 
-function keptResponse(text: string, savedAt: number, marks: Record<string, string> = {}): Response {
+function cachedResponse(text: string, savedAt: number, marks: Record<string, string> = {}): Response {
   return json(text, { [SAVED_AT_HEADER]: String(savedAt), ...marks });
 }
 

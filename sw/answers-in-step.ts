@@ -2,25 +2,25 @@ import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import { readProduct } from '../src/shop/product/product.ts';
 import type { PublicRead } from '../src/shop/public-read/public-read.ts';
 import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
+import type { CachedAnswers } from './cached-answers.ts';
 import { listedProduct } from './catalogue-entry.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 
 /**
  * Brings the other kept answers into step with a new one, so that whoever finds one need not look elsewhere for
  * something newer. What cannot be written is dropped: deleting needs no room.
  */
-export function answersInStep(kept: KeptAnswers) {
+export function answersInStep(cached: CachedAnswers) {
   async function replace(url: string, text: string, savedAt: number): Promise<void> {
-    await kept.keep(url, { text, savedAt }).catch(() => kept.drop(url));
+    await cached.keep(url, { text, savedAt }).catch(() => cached.drop(url));
   }
 
   return {
     /** A product's own answer says from now on what a newer list says of it. */
     async afterList(list: PublicRead, products: readonly SeenProduct[], savedAt: number): Promise<void> {
-      const own = new Set(await kept.addresses());
+      const own = new Set(await cached.addresses());
       for (const { id, raw } of products) {
         const url = `${withoutQuery(list.url)}/${encodeURIComponent(id)}`;
-        const answer = own.has(url) ? await kept.find(url) : null;
+        const answer = own.has(url) ? await cached.find(url) : null;
         if (!answer) continue;
         const product = listedProduct(raw, fieldsOf(unwrapped(JSON.parse(answer.text))) ?? {});
         await replace(url, JSON.stringify(product), savedAt);
@@ -30,9 +30,9 @@ export function answersInStep(kept: KeptAnswers) {
     /** The shop has withdrawn the product: no kept list has it any more. The lists are no newer than before. */
     async afterGone(product: PublicRead & { kind: 'product' }): Promise<void> {
       const lists = product.url.slice(0, product.url.lastIndexOf('/'));
-      for (const url of await kept.addresses()) {
+      for (const url of await cached.addresses()) {
         if (withoutQuery(url) !== lists) continue;
-        const answer = await kept.find(url);
+        const answer = await cached.find(url);
         const text = answer && withoutProduct(answer.text, product.id);
         if (answer && text) await replace(url, text, answer.savedAt);
       }

@@ -29,8 +29,8 @@ export async function keepBackgroundPictures(
   const { id } = event.registration;
   if (!id.startsWith(PICTURES_FETCH)) return;
   try {
-    const kept = await keepFetched(await event.registration.matchAll(), keep);
-    await event.updateUI?.({ title: picturesSaved(kept) }).catch(() => {});
+    const cached = await keepFetched(await event.registration.matchAll(), keep);
+    await event.updateUI?.({ title: picturesSaved(cached) }).catch(() => {});
   } finally {
     tell({ id, how: endOf(event) });
   }
@@ -50,14 +50,14 @@ export async function keepFetched(
   records: readonly FetchedRecord[],
   keep: (url: string, response: Response) => Promise<boolean>,
 ): Promise<number> {
-  let kept = 0;
+  let cached = 0;
   await inParallel(records, AT_ONCE, async ({ request, responseReady }) => {
     try {
-      if (await keep(request.url, await responseReady)) kept += 1;
+      if (await keep(request.url, await responseReady)) cached += 1;
     } catch {
       // This picture did not come.
     }
     return 'go on';
   });
-  return kept;
+  return cached;
 }

@@ -19,8 +19,8 @@ export function keepingFetch({ askNetwork, learn }: Dependencies) {
       const request = new Request(read.url, { credentials: 'include' });
       const outcome = await askNetwork(read, request, () => false);
       if (before !== removals) return { kind: 'failed', cause: 'network', response: null };
-      const isKept = await learn(read, outcome);
-      return outcome.kind === 'valid' && !isKept ? { kind: 'full' } : outcome;
+      const isStored = await learn(read, outcome);
+      return outcome.kind === 'valid' && !isStored ? { kind: 'full' } : outcome;
     },
     /** The shopper removes the products from the device. */
     noteRemoval(): void {

@@ -4,7 +4,7 @@ import type { EarlyAnswer } from '../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
 import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
   /** The address of the API. */
@@ -13,7 +13,7 @@ export interface Filling {
   lookUp(read: PublicRead, over: Promise<null>): Promise<ForDocument | null>;
 }
 
-export interface ForDocument extends KeptAnswer {
+export interface ForDocument extends CachedAnswer {
   /** Put together from what the device has; the shop may say more. */
   isPartial?: boolean;
 }

@@ -1,6 +1,6 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
 import type { Pictures } from '../src/shop/worker/worker-protocol.ts';
-import { isStillGood, keptHeaders } from './picture-age.ts';
+import { cachedHeaders, isStillGood } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 /**
@@ -37,10 +37,10 @@ export function createPictures() {
    * network, the same picture in another width.
    */
   async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
-    const kept = await keptPicture(request.url);
-    if (kept) {
-      if (!isStillGood(kept.headers, Date.now())) waitUntil(renew(request.url));
-      return kept;
+    const cached = await cachedPicture(request.url);
+    if (cached) {
+      if (!isStillGood(cached.headers, Date.now())) waitUntil(renew(request.url));
+      return cached;
     }
     const { origin } = new URL(request.url);
     if (withoutCors.has(origin)) return fetch(request);
@@ -79,7 +79,7 @@ export function createPictures() {
   async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
     const isWanted = untilRemoval();
     try {
-      if (await keptPicture(url)) return true;
+      if (await cachedPicture(url)) return true;
       return await keepPicture(name, most, url, await fetchPicture(url), isWanted);
     } catch {
       return false;
@@ -123,12 +123,12 @@ export function keepSavedPicture(url: string, response: Response): Promise<boole
 
 /** How many of these are kept, and which are not; of no more than there is room for. */
 export async function countPictures(urls: readonly string[]): Promise<Pictures> {
-  const kept = new Set<string>();
+  const cached = new Set<string>();
   for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
-    for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
+    for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
   }
   const wanted = urls.slice(0, MOST_SAVED_PICTURES);
-  const missing = wanted.filter((url) => !kept.has(url));
+  const missing = wanted.filter((url) => !cached.has(url));
   return { saved: wanted.length - missing.length, missing };
 }
 
@@ -154,7 +154,10 @@ async function keepPicture(
   if (!isWanted()) return false;
   try {
     const cache = await caches.open(name);
-    await cache.put(url, new Response(picture, { headers: keptHeaders(picture.type, headers, Date.now()) }));
+    await cache.put(
+      url,
+      new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) }),
+    );
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
     return true;
@@ -165,7 +168,7 @@ async function keepPicture(
   }
 }
 
-async function keptPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
+async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
   for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
     const cache = await caches.open(name);
     const found = await cache.match(url, { ...options, ignoreVary: true });
@@ -177,5 +180,5 @@ async function keptPicture(url: string, options?: CacheQueryOptions): Promise<Re
 /** Our pictures carry their width in `w` (ui/RemoteImage.tsx); any width is better than none. */
 async function otherWidth(url: string): Promise<Response | undefined> {
   const { searchParams } = new URL(url);
-  return [...searchParams.keys()].join() === 'w' ? keptPicture(url, { ignoreSearch: true }) : undefined;
+  return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;
 }

@@ -14,11 +14,11 @@ import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answerer } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
+import { ANSWERS_CACHE, cachedAnswers, validAnswers } from './cached-answers.ts';
 import { type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { keepingFetch } from './fetch-and-keep.ts';
 import { filledDocuments } from './filled-documents.ts';
-import { ANSWERS_CACHE, keptAnswers, validAnswers } from './kept-answers.ts';
 import { askNetwork } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
 import {
@@ -58,7 +58,7 @@ const catalogue = createOfflineCatalogue(
   wishedProducts,
 );
 const { answer, learn, forDocument } = answerer({
-  kept: validAnswers(keptAnswers, base),
+  cached: validAnswers(cachedAnswers, base),
   catalogue,
   askNetwork,
   tell,

@@ -32,18 +32,18 @@ export function openPublicReads(
   ask: Upstream,
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
 ): PublicReads {
-  const answers = openBoundedMap<Kept>(bounds, ({ answer }) => answer.text.length);
+  const answers = openBoundedMap<Stored>(bounds, ({ answer }) => answer.text.length);
   const flights = new Map<string, Flight>();
 
   return {
     async read(path, { origin, patience, over, later }) {
       const key = `${origin} ${path}`;
-      const kept = answers.get(key);
-      const age = kept ? now() - kept.since : Number.POSITIVE_INFINITY;
-      if (kept && age < FRESH_MS) return kept.answer;
+      const cached = answers.get(key);
+      const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
+      if (cached && age < FRESH_MS) return cached.answer;
       const flight = flightTo(key, path, origin);
       later(flight.landed);
-      if (kept && age < STALE_MS) return kept.answer;
+      if (cached && age < STALE_MS) return cached.answer;
       // Others have waited for it already.
       if (now() - flight.since > patience) return null;
       return Promise.race([flight.landed, over]);
@@ -65,7 +65,7 @@ export function openPublicReads(
 }
 
 /** `since`: by the clock of this process. */
-interface Kept {
+interface Stored {
   answer: PublicAnswer;
   since: number;
 }

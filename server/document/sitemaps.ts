@@ -28,7 +28,7 @@ const MOST_PARTS = 1000;
 const FRESH_MS = 60 * 60_000;
 /** How long others wait for a walk that is on its way. */
 const SHARED_MS = 60_000;
-const KEPT = { entries: 8, size: 32 * 2 ** 20 };
+const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
 const AT_ONCE = 4;
 
 /**
@@ -37,13 +37,13 @@ const AT_ONCE = 4;
  * and kept for an hour.
  */
 export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESSES } = {}): Sitemaps {
-  const kept = openBoundedMap<{ xml: string; at: number }>(KEPT, ({ xml }) => xml.length);
+  const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
   const walks = new Map<string, Walk>();
 
   return {
     at(pathname, origin, later = () => {}) {
       const key = origin + pathname;
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found && now() - found.at < FRESH_MS) return Promise.resolve({ kind: 'found', xml: found.xml });
       const { over } = walkFor(key, pathname, origin);
       later(over);
@@ -58,7 +58,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
     const walk = { since: now(), over: made(pathname, origin) };
     walks.set(key, walk);
     void walk.over
-      .then((made) => made.kind === 'found' && kept.set(key, { xml: made.xml, at: now() }))
+      .then((made) => made.kind === 'found' && cached.set(key, { xml: made.xml, at: now() }))
       .finally(() => walks.get(key) === walk && walks.delete(key));
     return walk;
   }

@@ -125,7 +125,7 @@ function noteErrors(segment: Dictionary, word: string, note: Note): void {
   lately.delete(word);
   lately.set(word, found);
   for (const oldest of lately.keys()) {
-    if (lately.size <= KEPT_WORDS) break;
+    if (lately.size <= MAX_WORDS) break;
     lately.delete(oldest);
   }
   for (const [term, quality] of found) note(term, quality);
@@ -133,7 +133,7 @@ function noteErrors(segment: Dictionary, word: string, note: Note): void {
 
 /** While a shopper types on, the words before stay: all terms need not be compared with them again. */
 const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
-const KEPT_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The terms that are the word with errors, or begin so, each with how well it stands for it. */
 function likeWord(segment: Dictionary, word: string): Map<number, number> {

@@ -17,11 +17,11 @@ export interface SearchIndex {
   /** Makes one part of all: the fewer parts, the faster. */
   compact(): void;
   /** For the database, and to look at the words. */
-  parts(): readonly KeptPart[];
+  parts(): readonly StoredSegment[];
 }
 
 /** Some of the products. `gone` is 1 where a product is no longer in the shop, or stands in a later part. */
-export interface KeptPart {
+export interface StoredSegment {
   segment: Segment;
   gone: Uint8Array;
 }
@@ -29,8 +29,8 @@ export interface KeptPart {
 /** Products with an error in a word are shown only when fewer than this many are found without. */
 export const ENOUGH = 6;
 
-export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
-  let parts = kept.map(({ segment, gone }) => partOf(segment, gone));
+export function createSearchIndex(stored: readonly StoredSegment[] = []): SearchIndex {
+  let parts = stored.map(({ segment, gone }) => partOf(segment, gone));
   let places: { place: Place; count: number }[] | undefined;
   const where = new Map<string, { part: Part; number: number }>();
   for (const part of parts) enter(part);
@@ -77,10 +77,10 @@ export function createSearchIndex(kept: readonly KeptPart[] = []): SearchIndex {
   function scored(words: readonly string[], care: Care, keep: (place: Place) => boolean): Scored[] {
     return parts.map((part) => {
       const { segment, gone } = part;
-      const kept = segment.places.map(keep);
+      const stored = segment.places.map(keep);
       const scores = scoresIn(segment, words, care);
       for (let number = 0; number < scores.length; number += 1) {
-        if (gone[number] === 1 || !kept[segment.standsAt[number] ?? 0]) scores[number] = 0;
+        if (gone[number] === 1 || !stored[segment.standsAt[number] ?? 0]) scores[number] = 0;
       }
       return { part, scores };
     });
@@ -135,7 +135,7 @@ const SMALL = 2000;
 const MOST_SMALL = 4;
 const MOST_WASTE = 0.3;
 
-interface Part extends KeptPart {
+interface Part extends StoredSegment {
   left: number;
 }
 

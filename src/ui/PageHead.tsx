@@ -8,17 +8,17 @@ export const HeadOfDocument = createContext<DocumentHead | null>(null);
 
 /** The page's title, description and address in the document's head (D29); draws nothing. */
 export function PageHead(head: Head) {
-  const kept = use(HeadOfDocument);
-  return kept && <HeadIn kept={kept} head={head} />;
+  const stored = use(HeadOfDocument);
+  return stored && <HeadIn stored={stored} head={head} />;
 }
 
-function HeadIn({ kept, head }: { kept: DocumentHead; head: Head }) {
-  const site = useStore(kept.siteName);
+function HeadIn({ stored, head }: { stored: DocumentHead; head: Head }) {
+  const site = useStore(stored.siteName);
   // Compared as text, since pages build their head again in every render.
   const wanted = JSON.stringify({ site, ...head });
   useEffect(() => {
     const changed: Head = JSON.parse(wanted);
-    kept.apply(changed);
-  }, [wanted, kept]);
+    stored.apply(changed);
+  }, [wanted, stored]);
   return null;
 }

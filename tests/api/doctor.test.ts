@@ -117,9 +117,9 @@ const OF_HOSTS = {
   ],
   'a referrer policy that is missing': ['header.referrer-policy', without('referrer-policy')],
   'a permissions policy that is missing': ['header.permissions-policy', without('permissions-policy')],
-  'a document that is kept for an hour': ['page.fresh', kept('/')],
-  'an index.html that is kept for an hour': ['index.fresh', kept('/index.html')],
-  'a manifest that is kept for an hour': ['manifest.fresh', kept('/manifest.webmanifest')],
+  'a document that is kept for an hour': ['page.fresh', stored('/')],
+  'an index.html that is kept for an hour': ['index.fresh', stored('/index.html')],
+  'a manifest that is kept for an hour': ['manifest.fresh', stored('/manifest.webmanifest')],
   'a worker that is a page': [
     'worker',
     ({ path, headers }) => {
@@ -197,7 +197,7 @@ describe.skipIf(!isBuilt)(
   },
 );
 
-function kept(at: string): Change {
+function stored(at: string): Change {
   return ({ path, headers }) => {
     if (path === at) headers.set('cache-control', 'public, max-age=3600');
   };

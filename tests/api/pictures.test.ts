@@ -52,8 +52,10 @@ describe('the pictures of the demo catalogue', () => {
 
   it('are all used', () => {
     const used = new Set([...pictures].map((picture) => new URL(picture).pathname));
-    const kept = readdirSync('server/pictures').filter((file) => file.endsWith('.webp'));
-    expect(kept.filter((file) => !used.has(`/pictures/${file.replace(/-\d+\.webp$/, '.webp')}`))).toEqual([]);
+    const stored = readdirSync('server/pictures').filter((file) => file.endsWith('.webp'));
+    expect(stored.filter((file) => !used.has(`/pictures/${file.replace(/-\d+\.webp$/, '.webp')}`))).toEqual(
+      [],
+    );
   });
 
   it('an unknown picture answers 404, and no path leads out of the folder', async () => {

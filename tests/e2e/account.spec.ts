@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, test } from './fixtures.ts';
-import { everythingKept } from './offline-page.ts';
+import { everythingStored } from './offline-page.ts';
 
 test.describe('SPEC 2, Account', () => {
   test('is for signed-in users: a guest goes to /login with the path passed along', async ({ page }) => {
@@ -57,9 +57,9 @@ test.describe('SPEC 2, Account', () => {
     await expect(page.getByText('Logged out', { exact: true })).toHaveCount(1);
     await expect(page.getByText('You have been successfully logged out.')).toHaveCount(1);
     expect((await context.cookies()).filter(({ name }) => name === 'auth_token')).toEqual([]);
-    const kept = await everythingKept(page);
+    const stored = await everythingStored(page);
     for (const canary of ['Asha', shopper.email, shopper.token, 'accountInfo'])
-      expect(kept).not.toContain(canary);
+      expect(stored).not.toContain(canary);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(shopper.email)).toHaveCount(0);
@@ -116,15 +116,15 @@ test.describe('faults row 57: the token stays in its cookie', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     told.push(
       await page.evaluate(async () => {
-        const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+        const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
           for (const request of await cache.keys()) {
             if (/\.(js|css|png|svg|webp)/.test(request.url)) continue;
-            kept.push(request.url, await (await cache.match(request))?.text());
+            stored.push(request.url, await (await cache.match(request))?.text());
           }
         }
-        return JSON.stringify(kept);
+        return JSON.stringify(stored);
       }),
     );
     expect(told.filter((text) => text.includes(shopper.token))).toEqual([]);

@@ -1,6 +1,6 @@
 import { ADDRESS, fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
-import { everythingKept } from './offline-page.ts';
+import { everythingStored } from './offline-page.ts';
 
 async function openCheckout(page: Page, shop: ShopUnderTest, quantities = [2, 1]): Promise<Shopper> {
   const shopper = await shop.newShopper();
@@ -320,10 +320,10 @@ test.describe('D23: never more than one POST per intent', () => {
     await expect(page.getByText("We couldn't confirm your order.")).toBeVisible();
     // A page that has not loaded the code that places orders.
     await page.goto('/account');
-    expect(await everythingKept(page)).toContain('startedAt');
+    expect(await everythingStored(page)).toContain('startedAt');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
-    await expect.poll(() => everythingKept(page)).not.toContain('startedAt');
+    await expect.poll(() => everythingStored(page)).not.toContain('startedAt');
   });
 });
 

@@ -199,9 +199,9 @@ test.describe('SPEC 2, API test', () => {
     for (const label of ['Build', 'Service worker', 'Storage', 'Network']) {
       await expect(value(label)).not.toBeEmpty();
     }
-    const kept = main.getByRole('row', { name: /IndexedDB: daftar-cart/ });
-    await expect(kept).toContainText('device');
-    await expect(kept).toContainText('stays');
+    const stored = main.getByRole('row', { name: /IndexedDB: daftar-cart/ });
+    await expect(stored).toContainText('device');
+    await expect(stored).toContainText('stays');
     await expect(main.getByRole('row', { name: /private:checkout-draft/ })).toContainText('goes');
     await expectNoAxeFindings(page);
   });

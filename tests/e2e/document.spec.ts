@@ -283,13 +283,13 @@ test.describe('with the worker', () => {
       .locator('main img')
       .first()
       .evaluate((img: HTMLImageElement) => img.currentSrc);
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => {
         const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
         return (await Promise.all(requests)).flat().map(({ url }) => url);
       });
     const brought = [`${shop.url}/api/v1/products/${id}`, picture];
-    await expect.poll(kept, { timeout: 40_000 }).toEqual(expect.arrayContaining(brought));
+    await expect.poll(stored, { timeout: 40_000 }).toEqual(expect.arrayContaining(brought));
     await shop.stop();
 
     await page.reload();

@@ -28,9 +28,9 @@ const PLAN = CALLS.flatMap((call, number) =>
 
 test('every call goes wrong in every way, one that is kept on both visits', () => {
   const cases = PLAN.map(({ call, name, visit }) => [call.endpoint, name, call.warm && visit].join());
-  const kept = CALLS.filter(({ warm }) => warm).length;
+  const stored = CALLS.filter(({ warm }) => warm).length;
   expect(new Set(cases).size).toBe(cases.length);
-  expect(cases.length).toBe((CALLS.length + kept) * all.length);
+  expect(cases.length).toBe((CALLS.length + stored) * all.length);
 });
 
 for (let from = 0; from < all.length; from += FAULTS_IN_A_TEST) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
-import { catalogueIsFull, everythingKept, visitOnce } from './offline-page.ts';
+import { catalogueIsFull, everythingStored, visitOnce } from './offline-page.ts';
 
 /** Launches under a worker (D50): what the document shows before any script of the page has run. */
 test.use({ serviceWorkers: 'allow' });
@@ -38,12 +38,12 @@ async function usedPhone(page: Page, shop: ShopUnderTest): Promise<{ id: string;
     await atRest(page);
   }
   // From then on no document waits for a database.
-  const isKept = (end: string) =>
+  const isStored = (end: string) =>
     page.evaluate(async (end) => {
-      const kept = await (await caches.open('daftar-answers-v1')).keys();
-      return kept.some(({ url }) => url.endsWith(end));
+      const stored = await (await caches.open('daftar-answers-v1')).keys();
+      return stored.some(({ url }) => url.endsWith(end));
     }, end);
-  await expect.poll(() => isKept(`/products/${product.id}`)).toBe(true);
+  await expect.poll(() => isStored(`/products/${product.id}`)).toBe(true);
   return product;
 }
 
@@ -255,7 +255,7 @@ test('D34: nothing of a shopper is in a document, nor after signing out', async 
   await context.clearCookies();
   await launchAll();
   await page.goto('/');
-  for (const word of own) expect(await everythingKept(page)).not.toContain(word);
+  for (const word of own) expect(await everythingStored(page)).not.toContain(word);
 });
 
 test.describe('D50: a new process of the browser', () => {
@@ -301,10 +301,10 @@ test('D31: the place, the focus and a tap on the document that stands are kept',
   (await releasing(page))();
   await drawnByBundle(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
-  for (const expectKept of [expectFocusToStay, expectTapToCount]) {
+  for (const expectStored of [expectFocusToStay, expectTapToCount]) {
     await page.goto('/products', { waitUntil: 'commit' });
     await expect(page.locator('main article').first()).toContainText(/₹\d/);
-    await expectKept(page, await releasing(page));
+    await expectStored(page, await releasing(page));
   }
 });
 

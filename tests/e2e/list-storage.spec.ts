@@ -145,10 +145,10 @@ for (const { list, decision } of LISTS) {
       await put(page, list, 'pen');
       await put(page, list, 'pad');
       expect(await idsIn(page, list)).toEqual(['pen', 'pad']);
-      const isKept = missing.length === 1;
-      expect(await troubles(page)).toEqual(isKept ? [] : [`Your ${list} can't be saved on this device`]);
+      const isStored = missing.length === 1;
+      expect(await troubles(page)).toEqual(isStored ? [] : [`Your ${list} can't be saved on this device`]);
       await page.reload();
-      await expect.poll(() => idsIn(page, list)).toEqual(isKept ? ['pen', 'pad'] : []);
+      await expect.poll(() => idsIn(page, list)).toEqual(isStored ? ['pen', 'pad'] : []);
       await page.close();
     }
   });
@@ -161,12 +161,12 @@ test('D17, D41: the browser is killed 20 times at random moments; nothing acknow
     for (const { list } of LISTS) {
       await expect
         .poll(async () => {
-          const kept = new Set(await idsIn(page, list));
-          return acknowledged.filter((id) => !kept.has(id));
+          const stored = new Set(await idsIn(page, list));
+          return acknowledged.filter((id) => !stored.has(id));
         })
         .toEqual([]);
-      const kept = await idsIn(page, list);
-      expect(new Set(kept).size, list).toBe(kept.length);
+      const stored = await idsIn(page, list);
+      expect(new Set(stored).size, list).toBe(stored.length);
     }
   };
   const acknowledged = await surviveKills(lab.url, { kills: 20, check, live: addForever });

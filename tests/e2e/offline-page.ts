@@ -17,14 +17,14 @@ export async function catalogueIsFull(page: Page): Promise<void> {
 }
 
 /** Everything in Cache Storage, IndexedDB and both storages, keys included, as one text. */
-export function everythingKept(page: Page): Promise<string> {
+export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        kept.push(name, request.url, response ? await response.text() : '');
+        stored.push(name, request.url, response ? await response.text() : '');
       }
     }
     for (const { name } of await indexedDB.databases()) {
@@ -38,11 +38,11 @@ export function everythingKept(page: Page): Promise<string> {
         const records = await new Promise((resolve) => {
           all.onsuccess = () => resolve(all.result);
         });
-        kept.push(name, store, JSON.stringify(records));
+        stored.push(name, store, JSON.stringify(records));
       }
       db.close();
     }
-    kept.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
-    return kept.join('\n');
+    stored.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
+    return stored.join('\n');
   });
 }

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { notePrefetch, warmedUpAt } from '../warmed-up.ts';
 import { expect, test } from './fixtures.ts';
-import { catalogueIsFull, everythingKept, visitOnce } from './offline-page.ts';
+import { catalogueIsFull, everythingStored, visitOnce } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -165,14 +165,14 @@ test('D34: nothing of the shopper is kept, signed in or after signing out', asyn
   await page.goto('/orders');
   await expect(page.getByText(id).first()).toBeVisible();
   const canaries = [shopper.token, shopper.email, address.address, id];
-  const signedIn = await everythingKept(page);
+  const signedIn = await everythingStored(page);
   for (const canary of canaries) expect(signedIn).not.toContain(canary);
 
   await page.goto('/account');
   await shop.stop();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
-  const signedOut = await everythingKept(page);
+  const signedOut = await everythingStored(page);
   for (const canary of canaries) expect(signedOut).not.toContain(canary);
 });
 

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { everythingKept } from './offline-page.ts';
+import { everythingStored } from './offline-page.ts';
 
 const items = [
   { id: '1', productTitle: 'Pen', quantity: 2, price: 19.5 },
@@ -124,9 +124,9 @@ test.describe('SPEC 2, My orders', () => {
     shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('SECRET-1')] });
     await page.goto('/orders');
     await expect(page.getByText('SECRET-1')).toBeVisible();
-    const kept = await everythingKept(page);
-    expect(kept).not.toContain('SECRET-1');
-    expect(kept).not.toContain('Pune');
+    const stored = await everythingStored(page);
+    expect(stored).not.toContain('SECRET-1');
+    expect(stored).not.toContain('Pune');
   });
 });
 

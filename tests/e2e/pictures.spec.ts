@@ -64,7 +64,7 @@ for (const [how, damage] of Object.entries(DAMAGED)) {
     answer = whole(SMALL);
     await expect(async () => {
       await page.reload();
-      expect(await keptBytes(page)).toBe(SMALL.length);
+      expect(await storedBytes(page)).toBe(SMALL.length);
     }).toPass();
     await stopHost();
     await page.reload();
@@ -77,7 +77,7 @@ test('a picture that has changed at its address is refreshed', async ({ page, sh
   sellPen(shop);
   answer = whole(SMALL);
   await page.goto('/products');
-  await expect.poll(() => keptBytes(page)).toBe(SMALL.length);
+  await expect.poll(() => storedBytes(page)).toBe(SMALL.length);
   await expect.poll(() => shownWidth(page)).toBe(160);
   answer = whole(LARGE);
   await expect(async () => {
@@ -91,7 +91,7 @@ test('a kept picture outlives a damaged answer to its refresh', async ({ page, s
   sellPen(shop);
   answer = whole(SMALL);
   await page.goto('/products');
-  await expect.poll(() => keptBytes(page)).toBe(SMALL.length);
+  await expect.poll(() => storedBytes(page)).toBe(SMALL.length);
   for (const damage of Object.values(DAMAGED)) {
     let asked = 0;
     answer = (response) => {
@@ -105,7 +105,7 @@ test('a kept picture outlives a damaged answer to its refresh', async ({ page, s
   await stopHost();
   await page.reload();
   await expect.poll(() => shownWidth(page)).toBe(160);
-  expect(await keptBytes(page)).toBe(SMALL.length);
+  expect(await storedBytes(page)).toBe(SMALL.length);
 });
 
 async function stopHost(): Promise<void> {
@@ -121,10 +121,10 @@ function sellPen(shop: ShopUnderTest): void {
 }
 
 /** The length of the picture that the worker has kept; null if it has kept none. */
-function keptBytes(page: Page): Promise<number | null> {
+function storedBytes(page: Page): Promise<number | null> {
   return page.evaluate(async (url) => {
-    const kept = await (await caches.open('daftar-pictures-v1')).match(url, { ignoreVary: true });
-    return kept ? (await kept.blob()).size : null;
+    const stored = await (await caches.open('daftar-pictures-v1')).match(url, { ignoreVary: true });
+    return stored ? (await stored.blob()).size : null;
   }, url);
 }
 

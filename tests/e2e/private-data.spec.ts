@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { KEPT, keptAs } from '../../src/shop/device/kept.ts';
+import { STORAGE_INVENTORY, storageEntry } from '../../src/shop/device/storage-inventory.ts';
 import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { ADDRESS, fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
-import { everythingKept } from './offline-page.ts';
+import { everythingStored } from './offline-page.ts';
 
 /**
  * D34: one shopper leaves this device, in each way there is, and another one signs in. Nothing of the first is found
@@ -95,7 +95,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
       await expect.poll(async () => found(await onScreen(tab)), { message: name }).toEqual([]);
     }
     await login.bringToFront();
-    await expect.poll(async () => found(await everythingKept(login))).toEqual([]);
+    await expect.poll(async () => found(await everythingStored(login))).toEqual([]);
     // What a page opened now shows, it has from what is kept: one way is enough.
     for (const path of way === 'being replaced' ? [...ADDRESSES, `/payment?orderId=${orderOfSecond}`] : []) {
       await login.goto(path);
@@ -103,7 +103,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
       await expect(login.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(found(await onScreen(login)), path).toEqual([]);
     }
-    expect(found(await everythingKept(login))).toEqual([]);
+    expect(found(await everythingStored(login))).toEqual([]);
     // D41: signing out leaves the wishlist, as it leaves the cart.
     await login.goto('/wishlist');
     await expect(login.getByRole('main').getByRole('link', { name: WISHED.name })).toBeVisible();
@@ -131,11 +131,11 @@ test('everything the shop keeps on a device stands in the table', async ({ page,
     expect(found.length, place).toBeGreaterThan(0);
     const own = found.filter((name) => name !== 'seeded');
     expect(
-      own.filter((name) => !keptAs(place, name)),
+      own.filter((name) => !storageEntry(place, name)),
       place,
     ).toEqual([]);
   }
-  expect(KEPT.length).toBeGreaterThan(20);
+  expect(STORAGE_INVENTORY.length).toBeGreaterThan(20);
 });
 
 test('D20: after a 401 the same shopper finds the payer that was typed, the next one does not', async ({

@@ -54,8 +54,8 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
     await expect(page).toHaveURL('/products?category=wear');
     await expect(opener(page, 'Lab coat')).toBeFocused();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-    expect(kept).toMatchObject([
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+    expect(stored).toMatchObject([
       { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
     ]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
@@ -237,8 +237,8 @@ test.describe('D32: by touch, on a phone', () => {
     await page.getByRole('radio', { name: 'M' }).tap();
     await page.getByRole('button', { name: 'Add to Cart' }).tap();
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-    expect(kept).toMatchObject([{ id: 'shirt', quantity: 1, selectedSize: 'M' }]);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+    expect(stored).toMatchObject([{ id: 'shirt', quantity: 1, selectedSize: 'M' }]);
   });
 });
 

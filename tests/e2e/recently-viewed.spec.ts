@@ -45,7 +45,7 @@ test('D42: products seen on their own page, newest first, without the one on scr
   await page.route(`**/products/${lines[1]?.id}`, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`/product/${lines[1]?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
-  await expect.poll(async () => (await kept(page)).map(({ id }) => id)).toEqual([lines[2]?.id]);
+  await expect.poll(async () => (await stored(page)).map(({ id }) => id)).toEqual([lines[2]?.id]);
 });
 
 test('D42: the prices are asked for again when the network is back', async ({ page, shop, context }) => {
@@ -96,7 +96,7 @@ test('D42: what was viewed goes in every tab when the shopper signs out in one',
   await remember(page, others);
   await page.goto(`/product/${onScreen?.id}`);
   await expect(strip(page).getByRole('link')).toHaveCount(2);
-  await expect.poll(async () => (await kept(page)).length).toBe(3);
+  await expect.poll(async () => (await stored(page)).length).toBe(3);
 
   // What the open page gets when it asks again.
   await page.route(`**/products/${onScreen?.id}`, (route) =>
@@ -107,13 +107,13 @@ test('D42: what was viewed goes in every tab when the shopper signs out in one',
   await other.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
-  expect(await kept(page)).toEqual([]);
+  expect(await stored(page)).toEqual([]);
 });
 
 function remember(page: Page, viewed: readonly { id: string; name: string; image: string }[]): Promise<void> {
   return page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(viewed));
 }
 
-function kept(page: Page): Promise<{ id: string }[]> {
+function stored(page: Page): Promise<{ id: string }[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]'));
 }

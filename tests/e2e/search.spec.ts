@@ -7,7 +7,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The words alone, of what is kept with its time. */
-const recentKept = (page: Page) =>
+const recentStored = (page: Page) =>
   page.evaluate(() => {
     const text = localStorage.getItem('recent-searches');
     return text && JSON.stringify(JSON.parse(text).map(({ words }: { words: string }) => words));
@@ -182,7 +182,7 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(options(page)).toHaveText(['notebook']);
     await options(page).first().click();
     await expect(page).toHaveURL('/products?search=notebook');
-    expect(await recentKept(page)).toBe('["notebook"]');
+    expect(await recentStored(page)).toBe('["notebook"]');
   });
 
   test('D39.4, D34: the last searches are gone when the shopper signs out', async ({
@@ -198,7 +198,7 @@ test.describe('D39: search with the keyboard alone', () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
-    expect(await recentKept(page)).toBeNull();
+    expect(await recentStored(page)).toBeNull();
     await field(page).fill('');
     await field(page).click();
     await expect(options(page)).toHaveCount(0);
@@ -256,12 +256,12 @@ test.describe('D39: before the bundle', () => {
     await expect(heading(page)).toHaveText('Results for "fountain pen"');
     await expect(cards(page).first()).toBeVisible();
     await drawnByBundle(page);
-    await expect.poll(() => recentKept(page)).toBe('["fountain pen"]');
+    await expect.poll(() => recentStored(page)).toBe('["fountain pen"]');
     await field(page).fill('');
     await page.getByRole('button', { name: 'Remove "fountain pen"' }).click();
     await page.reload();
     await expect(cards(page).first()).toBeVisible();
-    expect(await recentKept(page)).toBe('[]');
+    expect(await recentStored(page)).toBe('[]');
   });
 
   test('D39.2: nothing typed is not sent', async ({ page }) => {
@@ -648,11 +648,11 @@ function indexed(page: Page): Promise<{ segments: string[]; products: number } |
         open.onupgradeneeded = () => open.transaction?.abort();
         open.onerror = () => resolve(null);
         open.onsuccess = () => {
-          const kept = open.result.transaction(['segments', 'state']);
-          const segments = kept.objectStore('segments');
+          const stored = open.result.transaction(['segments', 'state']);
+          const segments = stored.objectStore('segments');
           const [keys, all] = [segments.getAllKeys(), segments.getAll()];
-          const state = kept.objectStore('state').get('state');
-          kept.oncomplete = () => {
+          const state = stored.objectStore('state').get('state');
+          stored.oncomplete = () => {
             const gone: number[] = state.result.parts.flatMap((part: { gone: Uint8Array }) => [...part.gone]);
             const products = all.result.reduce((sum, { ids }) => sum + ids.length, 0);
             const left = gone.reduce((sum, each) => sum - each, products);

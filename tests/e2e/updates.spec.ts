@@ -23,7 +23,7 @@ let next = '';
 
 test.beforeAll(() => {
   test.setTimeout(TIMEOUT);
-  next = kept(buildNext({ VITE_UNNAMED: 'known-to-the-building-machine' }));
+  next = stored(buildNext({ VITE_UNNAMED: 'known-to-the-building-machine' }));
 });
 test.afterAll(() => folders.forEach(remove));
 test.beforeEach(({ context }) => context.addInitScript(noteUpdates));
@@ -112,7 +112,7 @@ test('faults M12: a release with a page in place of a part is not installed, and
   shop,
 }) => {
   await firstVisit(page);
-  await deploy(shop, kept(withBrokenPart(next)));
+  await deploy(shop, stored(withBrokenPart(next)));
   expect(await outcomeOfUpdate(page)).toBe('redundant');
   expect(await isWaiting(page)).toBe(false);
   await shop.stop();
@@ -127,7 +127,7 @@ test.describe('broken', () => {
     page,
     shop,
   }) => {
-    const broken = kept(withBrokenStart(next));
+    const broken = stored(withBrokenStart(next));
     await firstVisit(page);
     // The worker fills the documents of both (D50).
     await catalogueIsFull(page);
@@ -171,7 +171,7 @@ test('D38: a visible page keeps what was chosen on it when another tab takes a n
 test('a worker script that fails to load leaves the previous worker in place', async ({ page, shop }) => {
   await firstVisit(page);
   await catalogueIsFull(page);
-  await deploy(shop, kept(withFailingWorker(next)));
+  await deploy(shop, stored(withFailingWorker(next)));
   expect(await outcomeOfUpdate(page)).toBe('refused');
   await shop.stop();
   await page.goto('/products');
@@ -182,7 +182,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   page,
   shop,
 }) => {
-  const killSwitch = kept(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
+  const killSwitch = stored(buildNext({ DAFTAR_KILL_SWITCH: '1' }));
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products');
@@ -263,7 +263,7 @@ async function firstVisit(page: Page): Promise<void> {
   await inControl(page);
 }
 
-function kept(folder: string): string {
+function stored(folder: string): string {
   folders.push(folder);
   return folder;
 }

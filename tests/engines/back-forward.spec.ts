@@ -14,12 +14,12 @@ const SHOPPER_PAGES = Object.keys(SHOPPER_ADDRESSES);
 
 test('D31: every page is kept for Back', async ({ tab, shop }) => {
   await visitOnce(tab);
-  for (const path of [...GUEST_PAGES, await productAddress(shop)]) await isKept(tab, path);
+  for (const path of [...GUEST_PAGES, await productAddress(shop)]) await isStored(tab, path);
   await fillCart(tab, shop);
   await tab.open('/login');
   await signIn(tab, await shop.newShopper());
   await tab.at('/');
-  for (const path of SHOPPER_PAGES) await isKept(tab, path);
+  for (const path of SHOPPER_PAGES) await isStored(tab, path);
 });
 
 test('D31: a page kept for Back shows the cart, the session and the network of now', async ({
@@ -68,7 +68,7 @@ test('faults row 42, row 43: Back to an order or a payment that was under way sh
   await tab.at(/^\/payment\?orderId=/);
 
   // Nothing is under way any more.
-  await isKept(tab, await tab.address());
+  await isStored(tab, await tab.address());
   shop.faults.set('POST /payments', { mode: 'stall' });
   await pay(tab, 'Pay on delivery');
   await isAsked(tab, shop, 'POST /payments');
@@ -84,7 +84,7 @@ test('faults row 42, row 43: Back to an order or a payment that was under way sh
 });
 
 /** Goes away and back until the page is the one that was left: a browser keeps none that still has requests open. */
-async function isKept(tab: Tab, path: string): Promise<void> {
+async function isStored(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
   await tab.until(`kept ${path} for Back`, async () => {
     if ((await tab.address()) !== path) await tab.open(path);

@@ -9,13 +9,13 @@ import type { News } from '../../src/shop/session/tabs.ts';
 
 /** The texts of a localStorage or sessionStorage. */
 export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {
-  const kept = new Map(Object.entries(texts));
+  const stored = new Map(Object.entries(texts));
   return {
-    read: (key: string) => kept.get(key) ?? null,
-    keys: () => [...kept.keys()],
-    write: (key: string, text: string) => Boolean(kept.set(key, text)),
+    read: (key: string) => stored.get(key) ?? null,
+    keys: () => [...stored.keys()],
+    write: (key: string, text: string) => Boolean(stored.set(key, text)),
     remove: (key: string): void => {
-      kept.delete(key);
+      stored.delete(key);
     },
   };
 }

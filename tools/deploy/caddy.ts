@@ -1,8 +1,8 @@
 import {
   API_PATH,
   ASKED_EACH_TIME,
+  CACHED_A_YEAR,
   HASHED_FOLDER,
-  KEPT_A_YEAR,
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
@@ -42,7 +42,7 @@ ${lines(own.filter(([name]) => name !== 'Content-Security-Policy').map(([name]) 
 			}
 		}
 		handle @hashed {
-			header Cache-Control "${KEPT_A_YEAR}"
+			header Cache-Control "${CACHED_A_YEAR}"
 			file_server {
 				precompressed br gzip
 			}

@@ -1,4 +1,10 @@
-import { ASKED_EACH_TIME, HASHED_FOLDER, KEPT_A_YEAR, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
+import {
+  ASKED_EACH_TIME,
+  CACHED_A_YEAR,
+  HASHED_FOLDER,
+  MANIFEST,
+  SHOP_HEADERS,
+} from '../../server/headers.ts';
 import { FIXED_FILES } from './addresses.ts';
 
 /** Headers for the addresses that match a path, in which a closing `*` stands for anything. */
@@ -13,7 +19,7 @@ export interface HeaderRule {
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SHOP_HEADERS },
-  { path: `${HASHED_FOLDER}*`, headers: { 'Cache-Control': KEPT_A_YEAR } },
+  { path: `${HASHED_FOLDER}*`, headers: { 'Cache-Control': CACHED_A_YEAR } },
   ...FIXED_FILES.map((path) => ({ path, headers: { 'Cache-Control': ASKED_EACH_TIME } })),
   { path: MANIFEST.path, headers: { 'Content-Type': MANIFEST.type } },
 ];

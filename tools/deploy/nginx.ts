@@ -1,8 +1,8 @@
 import {
   API_PATH,
   ASKED_EACH_TIME,
+  CACHED_A_YEAR,
   HASHED_FOLDER,
-  KEPT_A_YEAR,
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
@@ -24,7 +24,7 @@ upstream daftar_documents {
 map $status$uri $daftar_cache {
   default "${ASKED_EACH_TIME}"; # also for missing files: the next deploy may add them
   "~^...${patternText(API_PATH).slice(1)}" ""; # the API sends its own
-  "~^(200|206|304)${HASHED_FOLDER}" "${KEPT_A_YEAR}";
+  "~^(200|206|304)${HASHED_FOLDER}" "${CACHED_A_YEAR}";
 }
 
 server {

@@ -25,7 +25,7 @@ export interface Catalogue {
   categories: () => readonly EngineCollection[];
 }
 
-interface Kept {
+interface Stored {
   /** What the index has of it. */
   entry: Entry;
   text: string;
@@ -36,13 +36,13 @@ interface Kept {
 
 export function createCatalogue(): Catalogue {
   const index = createSearchIndex();
-  let kept = new Map<string, Kept>();
+  let stored = new Map<string, Stored>();
   let categories: readonly EngineCollection[] = [];
 
   function take(products: readonly EngineProduct[], collections: readonly EngineCollection[]): string[] {
     const places = placesOf(collections);
-    const before = kept;
-    kept = new Map();
+    const before = stored;
+    stored = new Map();
     const changed: Entry[] = [];
     products.forEach((engine, order) => {
       const wire = wireProduct(engine, places);
@@ -51,17 +51,17 @@ export function createCatalogue(): Catalogue {
       const text = JSON.stringify(wire);
       const old = before.get(product.id);
       if (old?.text === text && old.entry.order === order) {
-        kept.set(product.id, { ...old, engine });
+        stored.set(product.id, { ...old, engine });
         return;
       }
       const entry = entryOf(product, order);
       changed.push(entry);
-      kept.set(product.id, { entry, text, engine, wire, product });
+      stored.set(product.id, { entry, text, engine, wire, product });
     });
     index.put(changed);
-    index.remove([...before.keys()].filter((id) => !kept.has(id)));
+    index.remove([...before.keys()].filter((id) => !stored.has(id)));
     index.compact();
-    const filled = new Set([...kept.values()].map(({ wire }) => wire.category));
+    const filled = new Set([...stored.values()].map(({ wire }) => wire.category));
     categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
     return products.flatMap(notOffered);
   }
@@ -76,25 +76,25 @@ export function createCatalogue(): Catalogue {
       filters.sort,
     );
     const shown = left.slice((page - 1) * limit, page * limit);
-    return { products: shown.flatMap(({ id }) => kept.get(id)?.wire ?? []), count: left.length };
+    return { products: shown.flatMap(({ id }) => stored.get(id)?.wire ?? []), count: left.length };
   }
 
   function searched(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
     const hits = index.find(searchedWords(search), rule);
     // What has no discount keeps the shop's order (D40.13).
     const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
-    return ids.flatMap((id) => kept.get(id)?.product ?? []);
+    return ids.flatMap((id) => stored.get(id)?.product ?? []);
   }
 
   function standing(rule: (place: Place) => boolean): Product[] {
-    return [...kept.values()].flatMap(({ product, entry }) => (rule(entry.place) ? [product] : []));
+    return [...stored.values()].flatMap(({ product, entry }) => (rule(entry.place) ? [product] : []));
   }
 
   return {
     take,
     list,
-    product: (id) => kept.get(id)?.wire,
-    engineProduct: (id) => kept.get(id)?.engine,
+    product: (id) => stored.get(id)?.wire,
+    engineProduct: (id) => stored.get(id)?.engine,
     categories: () => categories,
   };
 }

@@ -7,14 +7,14 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import { KeptData } from './KeptData.tsx';
 import { ResetSavedData } from './ResetSavedData.tsx';
+import { StoredData } from './StoredData.tsx';
 
 const route = getRouteApi('/_main/api-test');
 
 /** SPEC 2, API test: for the people who run the shop. */
 export function ApiTestPage() {
-  const { serviceWorker, storage, kept } = route.useLoaderData();
+  const { serviceWorker, storage, stored } = route.useLoaderData();
   const { api, network } = useShop();
   const { hostname } = window.location;
   return (
@@ -42,7 +42,7 @@ export function ApiTestPage() {
           <dd>{useStore(network.state)}</dd>
         </dl>
       </section>
-      <KeptData kept={kept} />
+      <StoredData stored={stored} />
       <p>
         <Link to="/device">What a shopper can remove of it</Link>
       </p>

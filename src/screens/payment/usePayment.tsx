@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
-import { createKeptQr } from '../../shop/payment/kept-qr.ts';
 import {
   createPaying,
   type PaymentPageData,
@@ -23,6 +22,7 @@ import {
 import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
 import { type Found, followExpiry, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
 import { qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
+import { createQrStore } from '../../shop/payment/qr-store.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
@@ -59,9 +59,9 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const carryOut = async (act: PaymentAct): Promise<unknown> => {
     switch (act.do) {
       case 'keep-qr':
-        return void shop.once(createKeptQr).keep(orderId, act.qr);
+        return void shop.once(createQrStore).keep(orderId, act.qr);
       case 'forget-qr':
-        return shop.once(createKeptQr).forget(orderId);
+        return shop.once(createQrStore).forget(orderId);
       case 'draw-qr':
         return happened({ is: 'qr-drawn', qr: await qrOnScreen(act.qr, Date.now()) });
       case 'mark-entry':

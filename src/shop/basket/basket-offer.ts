@@ -13,8 +13,8 @@ export async function requestOffers(
 ): Promise<BasketOffer[]> {
   const ids = items.map(({ id }) => id);
   const today = await askAll(ids, { fresh: true });
-  const kept = await askAll(ids.filter((id) => !today.has(id)));
-  return items.map((item) => ({ item, ...(today.get(item.id) ?? kept.get(item.id) ?? { is: 'failed' }) }));
+  const stored = await askAll(ids.filter((id) => !today.has(id)));
+  return items.map((item) => ({ item, ...(today.get(item.id) ?? stored.get(item.id) ?? { is: 'failed' }) }));
 }
 
 /**

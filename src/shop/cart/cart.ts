@@ -29,7 +29,7 @@ export function createCart({ storage, page, notices }: Dependencies): Cart {
   const lines = createStore<readonly CartLine[]>([]);
   const trouble = createStore<ListTrouble>(null);
   const tell = troubleTeller(notices, t.cartTrouble);
-  const kept = durableList(cartKind, {
+  const stored = durableList(cartKind, {
     storage,
     page,
     loadFormat: async () => (await import('./cart-format.ts')).cartFormat,
@@ -39,7 +39,7 @@ export function createCart({ storage, page, notices }: Dependencies): Cart {
       tell(next);
     },
   });
-  return { get: lines.get, subscribe: lines.subscribe, trouble, ...kept };
+  return { get: lines.get, subscribe: lines.subscribe, trouble, ...stored };
 }
 
 /** What an act on the cart needs of the shop. */

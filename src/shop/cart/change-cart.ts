@@ -56,7 +56,7 @@ export function takeOrdered(
   attempt: string,
   ordered: readonly LineCount[],
 ): Promise<void> {
-  return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered }).kept;
+  return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered }).stored;
 }
 
 function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {

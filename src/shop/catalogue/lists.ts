@@ -59,21 +59,21 @@ export interface Dependencies {
 }
 
 const FRESH_MS = 30_000;
-const KEPT_AT_MOST = 20;
+const MAX_STORED = 20;
 
 /**
  * Lists by their address: the shop's own, searched, sorted and filtered ones alike. The last ones stay, so that Back
  * shows a list at once and where it was.
  */
 export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: Dependencies) {
-  const kept = new Map<string, OpenList>();
+  const stored = new Map<string, OpenList>();
   const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
   const asked = new Map<string, Readable<CategoryProducts | undefined>>();
   const underWay = new Set<string>();
 
   // Also for a list that is there but not drawn yet.
   replaced.subscribe(() => {
-    for (const list of kept.values()) list.onReplaced(replaced.get().url);
+    for (const list of stored.values()) list.onReplaced(replaced.get().url);
   });
 
   function list(wanted: ProductsSearch): ListSource {
@@ -81,12 +81,12 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     const of = isRefined(wanted) ? wanted : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =
-      kept.get(address) ?? openList(of, { ask: isRefined(of) ? refinedList : plainList, onBack, now });
-    kept.delete(address);
-    kept.set(address, found);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_AT_MOST) break;
-      kept.delete(oldest);
+      stored.get(address) ?? openList(of, { ask: isRefined(of) ? refinedList : plainList, onBack, now });
+    stored.delete(address);
+    stored.set(address, found);
+    for (const oldest of stored.keys()) {
+      if (stored.size <= MAX_STORED) break;
+      stored.delete(oldest);
     }
     return found;
   }

@@ -37,24 +37,24 @@ const KNOWN_AT_MOST = 2000;
 export function createProducts({ api, network, onBack, replaced }: Dependencies) {
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
   /** By whether it has to be fresh: asked for in the next task. */
-  const wanted = { kept: new Set<string>(), fresh: new Set<string>() };
-  const underWay = { kept: new Set<string>(), fresh: new Set<string>() };
+  const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
+  const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
   /** By id: how often the shop itself has said something of it. */
   const said = new Map<string, number>();
   let lastPicture = { id: '', address: '' };
 
   /** Products of a list; one that the device keeps says nothing new of what was asked for in this visit. */
-  function seen(products: readonly Product[], areKept: boolean): void {
+  function seen(products: readonly Product[], areStored: boolean): void {
     const all = known.get();
     learn(
       products.flatMap((product) => {
         const before = all.get(product.id);
         const asked = before?.is === 'sold' && before.asked;
-        if (areKept && (asked || before?.is === 'gone')) return [];
+        if (areStored && (asked || before?.is === 'gone')) return [];
         const whole = asked ? withLeftOut(product, before.product) : product;
         return [[product.id, { is: 'sold', product: whole, saved: null, asked }] as const];
       }),
-      areKept,
+      areStored,
     );
   }
 
@@ -70,7 +70,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   /** Four at a time, each once. Those of which nobody has answered are missing. */
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
     const answers = new Map<string, Answered>();
-    const asked = options.fresh ? underWay.fresh : underWay.kept;
+    const asked = options.fresh ? underWay.fresh : underWay.stored;
     await inParallel(new Set(ids), AT_ONCE, async (id) => {
       asked.add(id);
       try {
@@ -95,7 +95,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   function follow(id: string, { fresh = false }: Ask = {}): () => void {
     const again = () => want(id, fresh);
     // What the device keeps is no answer to who wants the network's word, nor the other way round.
-    const isAsked = (fresh ? underWay.fresh : underWay.kept).has(id);
+    const isAsked = (fresh ? underWay.fresh : underWay.stored).has(id);
     if (!isAsked && !(fresh && network.get() === 'offline')) again();
     const stop = onBack(again);
     if (fresh) return stop;
@@ -107,7 +107,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   }
 
   function want(id: string, fresh: boolean): void {
-    const waiting = fresh ? wanted.fresh : wanted.kept;
+    const waiting = fresh ? wanted.fresh : wanted.stored;
     // After what asks is drawn, all in one turn.
     if (waiting.size === 0) {
       void nextTask().then(() => {
@@ -122,9 +122,9 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   async function request(id: string, { fresh = false }: Ask): Promise<Known> {
     const before = said.get(id);
     const answer = await answerFor(id, fresh);
-    const isKept = answer.is === 'sold' && answer.saved !== null;
-    const now = isKept && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
-    learn([[id, now]], isKept);
+    const isStored = answer.is === 'sold' && answer.saved !== null;
+    const now = isStored && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
+    learn([[id, now]], isStored);
     return now;
   }
 
@@ -141,10 +141,10 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   }
 
   /** Only the newest stay, so that a long visit does not fill the memory. */
-  function learn(entries: readonly (readonly [id: string, Known])[], areKept: boolean): void {
+  function learn(entries: readonly (readonly [id: string, Known])[], areStored: boolean): void {
     const all = new Map(known.get());
     for (const [id, now] of entries) {
-      if (!areKept) said.set(id, (said.get(id) ?? 0) + 1);
+      if (!areStored) said.set(id, (said.get(id) ?? 0) + 1);
       const before = all.get(id);
       all.delete(id);
       // The earlier object if it is equal, so that React need not draw it again.
@@ -173,9 +173,9 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
 }
 
 /** A kept answer that came after the shop's own word adds what a list leaves out, and no more. */
-function withNewer(kept: Known & { is: 'sold' }, known: Known | undefined): Known {
-  if (known?.is !== 'sold') return known ?? kept;
-  return known.asked ? known : { ...known, asked: true, product: withLeftOut(known.product, kept.product) };
+function withNewer(stored: Known & { is: 'sold' }, known: Known | undefined): Known {
+  if (known?.is !== 'sold') return known ?? stored;
+  return known.asked ? known : { ...known, asked: true, product: withLeftOut(known.product, stored.product) };
 }
 
 /** A list may leave out the description and the attributes, and so the sizes; its prices are whole. */

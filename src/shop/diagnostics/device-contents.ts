@@ -5,10 +5,10 @@ import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { PICTURE_CACHES } from '../device/picture-caches.ts';
 import { recentlyViewed } from '../product/recently-viewed.ts';
-import { keptSearches } from '../search/recent-searches.ts';
+import { storedSearches } from '../search/recent-searches.ts';
 import type { Wishlist } from '../wishlist/wishlist.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../worker/catalogue-layout.ts';
-import { KEPT_AT_HEADER } from '../worker/worker-protocol.ts';
+import { STORED_AT_HEADER } from '../worker/worker-protocol.ts';
 
 export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
 
@@ -33,8 +33,8 @@ interface Dependencies {
 /** What is kept here now; a place that the browser does not open counts as empty. */
 export async function readContents({ cart, wishlist, storage }: Dependencies): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
-    productsKept().catch(() => NOTHING),
-    picturesKept().catch(() => NOTHING),
+    storedProducts().catch(() => NOTHING),
+    storedPictures().catch(() => NOTHING),
   ]);
   const wishes = wishlist.get();
   const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
@@ -48,7 +48,7 @@ export async function readContents({ cart, wishlist, storage }: Dependencies): P
       bytes: bytesUnder('wishlist'),
       since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
     },
-    { name: 'searches', ...timed(keptSearches(storage)), bytes: bytesUnder('recent-searches') },
+    { name: 'searches', ...timed(storedSearches(storage)), bytes: bytesUnder('recent-searches') },
     { name: 'viewed', ...timed(recentlyViewed(storage)), bytes: bytesUnder('recently-viewed') },
   ];
 }
@@ -61,7 +61,7 @@ const NOTHING = { count: 0, bytes: 0 };
 /** So many products are weighed, and the rest are taken to be like them. */
 const WEIGHED = 100;
 
-async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
+async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   const db = await openDatabase(CATALOGUE_DATABASE, null, () => {});
   try {
     const stores = db.transaction([ENTRIES, PRODUCTS]);
@@ -77,7 +77,7 @@ async function productsKept(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
-async function picturesKept(): Promise<Omit<DevicePart, 'name'>> {
+async function storedPictures(): Promise<Omit<DevicePart, 'name'>> {
   const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
   const answers = await Promise.all(there.map(async (name) => (await caches.open(name)).matchAll()));
   const pictures = await Promise.all(answers.flat().map(weighPicture));
@@ -90,7 +90,7 @@ async function picturesKept(): Promise<Omit<DevicePart, 'name'>> {
 
 async function weighPicture(answer: Response): Promise<{ bytes: number; at: number }> {
   const said = Number(answer.headers.get('content-length'));
-  return { bytes: said || (await answer.blob()).size, at: Number(answer.headers.get(KEPT_AT_HEADER)) };
+  return { bytes: said || (await answer.blob()).size, at: Number(answer.headers.get(STORED_AT_HEADER)) };
 }
 
 function oldest(times: readonly number[]): number | undefined {

@@ -1,6 +1,6 @@
 import { databaseNames } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { fits, KEPT, type Kept } from '../device/kept.ts';
+import { fits, STORAGE_INVENTORY, type StorageEntry } from '../device/storage-inventory.ts';
 import type { Session } from '../session/session.ts';
 
 /** What the device keeps and runs for the shop, in words for /api-test. */
@@ -8,10 +8,10 @@ export interface DeviceReport {
   serviceWorker: string;
   storage: string;
   /** The table of what the device keeps, without the rows that end with the tab. */
-  kept: KeptHere[];
+  stored: PresentEntry[];
 }
 
-export interface KeptHere extends Kept {
+export interface PresentEntry extends StorageEntry {
   /** True if it is on this device now. */
   here: boolean;
 }
@@ -25,16 +25,16 @@ export async function readDevice(shop: Dependencies): Promise<DeviceReport> {
   return {
     serviceWorker: await serviceWorkerState(),
     storage: await storageUse(),
-    kept: await keptHere(shop),
+    stored: await presentEntries(shop),
   };
 }
 
-async function keptHere({ session, storage }: Dependencies): Promise<KeptHere[]> {
+async function presentEntries({ session, storage }: Dependencies): Promise<PresentEntry[]> {
   const [databases, cacheNames] = await Promise.all([
     databaseNames(),
     'caches' in globalThis ? caches.keys().catch(() => []) : [],
   ]);
-  return keptAmong({
+  return entriesAmong({
     cookie: session.token() === null ? [] : ['auth_token'],
     localStorage: storage.keys(),
     IndexedDB: databases,
@@ -43,8 +43,10 @@ async function keptHere({ session, storage }: Dependencies): Promise<KeptHere[]>
 }
 
 /** The table's rows, each with the names that were found for it; none of a place whose names are not known. */
-export function keptAmong(names: Partial<Record<Kept['place'], readonly string[] | undefined>>): KeptHere[] {
-  return KEPT.flatMap((row) => {
+export function entriesAmong(
+  names: Partial<Record<StorageEntry['place'], readonly string[] | undefined>>,
+): PresentEntry[] {
+  return STORAGE_INVENTORY.flatMap((row) => {
     const found = names[row.place];
     return found ? [{ ...row, here: found.some((name) => fits(row, name)) }] : [];
   });
@@ -62,8 +64,8 @@ async function serviceWorkerState(): Promise<string> {
 async function storageUse(): Promise<string> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   if (estimate?.usage === undefined || estimate.quota === undefined) return 'Unknown';
-  const kept = (await navigator.storage.persisted?.().catch(() => false)) ? ', kept for good' : '';
-  return `${formatBytes(estimate.usage)} of ${formatBytes(estimate.quota)} used${kept}`;
+  const stored = (await navigator.storage.persisted?.().catch(() => false)) ? ', kept for good' : '';
+  return `${formatBytes(estimate.usage)} of ${formatBytes(estimate.quota)} used${stored}`;
 }
 
 /** '0 B', '12.3 KB', '4.5 MB': thousands, at most one decimal. */

@@ -1,6 +1,6 @@
 import { databaseNames, deleteDatabase } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { KEPT, type Kept, keptAs } from '../device/kept.ts';
+import { STORAGE_INVENTORY, type StorageEntry, storageEntry } from '../device/storage-inventory.ts';
 
 /**
  * Removes everything the shop keeps on this device except what is the shopper's own: the cart, the wishlist, an order
@@ -14,8 +14,8 @@ export async function resetSavedData({ storage }: { storage: typeof localStore }
 }
 
 /** Names without a row in the table are removed as well. */
-function goes(place: Kept['place'], name: string): boolean {
-  return keptAs(place, name)?.reset !== 'stays';
+function goes(place: StorageEntry['place'], name: string): boolean {
+  return storageEntry(place, name)?.reset !== 'stays';
 }
 
 async function removeWorkers(): Promise<void> {
@@ -31,7 +31,7 @@ async function removeCaches(): Promise<void> {
 
 async function removeDatabases(): Promise<void> {
   // Without a list, those of the table.
-  const known = () => KEPT.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
+  const known = () => STORAGE_INVENTORY.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
   for (const name of (await databaseNames()) ?? known()) {
     if (goes('IndexedDB', name)) deleteDatabase(name);
   }

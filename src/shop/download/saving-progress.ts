@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAs } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { isRecent } from '../../lib/time.ts';
 

@@ -37,13 +37,13 @@ export function durableList<State extends ListState, Change>(
     keep,
     /** Applies changes at once; `kept` is as `keep`. */
     change(...changes: readonly (Change | Replacement<State>)[]): Changed<State> {
-      return { ...open().act(...changes), kept: keep() };
+      return { ...open().act(...changes), stored: keep() };
     },
   };
 
   /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
   function keep(): Promise<void> {
-    return Promise.race([kept(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
+    return Promise.race([stored(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
   }
 
   function open(): ListBook<State, Change> {
@@ -51,7 +51,7 @@ export function durableList<State extends ListState, Change>(
     return opened;
   }
 
-  async function kept(opened: ListBook<State, Change>): Promise<void> {
+  async function stored(opened: ListBook<State, Change>): Promise<void> {
     try {
       loading ??= loadSync(opened);
       const sync = await loading;

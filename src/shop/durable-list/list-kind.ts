@@ -20,7 +20,7 @@ export interface ListKind<State extends ListState, Change> {
 export interface Changed<State extends ListState> {
   before: State;
   after: State;
-  kept: Promise<void>;
+  stored: Promise<void>;
 }
 
 /** Another program wrote these lines. */

@@ -38,13 +38,13 @@ interface Alone<State extends ListState> {
   shown: State;
 }
 
-export type KeptMode<State extends ListState, Change> = Following<State, Change> | Waiting<State, Change>;
+export type StoredMode<State extends ListState, Change> = Following<State, Change> | Waiting<State, Change>;
 
 /** What this tab writes down for the other tabs and for those that open later. */
 export function logOf<State extends ListState, Change>({
   ground,
   pending,
-}: KeptMode<State, Change>): ListLog<State, Change> {
+}: StoredMode<State, Change>): ListLog<State, Change> {
   return { base: ground.born === null && ground.pure ? ground.lines : null, changes: pending };
 }
 

@@ -6,7 +6,7 @@ import type { ListBook } from './list-book.ts';
 import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
 import type { ListState } from './list-kind.ts';
 import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './list-logs.ts';
-import { type KeptMode, type ListMode, onTop } from './list-mode.ts';
+import { type ListMode, onTop, type StoredMode } from './list-mode.ts';
 import { isCopy } from './list-text.ts';
 
 /** Carries messages between tabs; a tab does not hear its own. */
@@ -23,7 +23,7 @@ interface Dependencies<State extends ListState> {
   channel?: ListChannel<State>;
   pause?: (milliseconds: number) => Promise<void>;
   /** Called when the first line of a new document is saved. */
-  onFirstKept?: () => void;
+  onFirstStored?: () => void;
 }
 
 /** How long a tab waits for a silent database before it goes on without it; and how long the next time. */
@@ -46,7 +46,7 @@ export function startSync<State extends ListState, Change>(
     database = patientValue(databaseOf(book.kind.key), undefined, undefined, freePictures),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    onFirstKept = askToPersist,
+    onFirstStored = askToPersist,
   }: Dependencies<State> = {},
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -107,19 +107,19 @@ export function startSync<State extends ListState, Change>(
   /** However late the database answers, it is given what the logs hold at that moment. */
   async function exchange() {
     let old: ListDocument<State> | undefined;
-    let kept: ListDocument<State> | undefined;
+    let saved: ListDocument<State> | undefined;
     await database.exchange((stored) => {
       if (book.mode().is === 'alone') throw new Error('The text is the list');
       const logs = logsOf(book, format);
       old = format.readDocument(stored);
-      kept = withChanges(book.kind, old ?? firstDocument(book, format, logs), inOrder(logs));
-      return kept === old || (!old && isBlank(kept)) ? stored : kept;
+      saved = withChanges(book.kind, old ?? firstDocument(book, format, logs), inOrder(logs));
+      return saved === old || (!old && isBlank(saved)) ? stored : saved;
     });
-    if (!kept || (!old && isBlank(kept))) return;
-    take(kept, true);
-    dropLogs(book, format, kept);
-    if (kept !== old) channel.say(kept);
-    if (!old && kept.lines.length > 0) onFirstKept();
+    if (!saved || (!old && isBlank(saved))) return;
+    take(saved, true);
+    dropLogs(book, format, saved);
+    if (saved !== old) channel.say(saved);
+    if (!old && saved.lines.length > 0) onFirstStored();
   }
 
   /** A higher revision of a document includes the lower ones, so a late message is ignored. */
@@ -170,7 +170,7 @@ export function startSync<State extends ListState, Change>(
 /** `document` is in the database; only a tab that knows this from the database itself need not wait for it. */
 function settled<State extends ListState, Change>(
   { kind, tab }: ListBook<State, Change>,
-  mode: KeptMode<State, Change>,
+  mode: StoredMode<State, Change>,
   document: ListDocument<State>,
   answered: boolean,
 ): ListMode<State, Change> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptStore } from '../../lib/kept-json.ts';
+import { jsonStore } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { sessionStore } from '../../lib/session-storage.ts';
 import { createStore } from '../../lib/store.ts';
@@ -38,7 +38,7 @@ export type Installation = ReturnType<typeof createInstallation>;
 /** Installing the shop: the browser's offer, the shop's invitation, and what this device remembers of it. */
 export function createInstallation({ storage, tab, page, now = () => Date.now() }: Dependencies) {
   const prompt = createStore<InstallPrompt | null>(null);
-  const memory = keptStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
+  const memory = jsonStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
   const dismiss = () => memory.set({ ...memory.get(), dismissedAt: now() });
 
   return {

@@ -91,8 +91,8 @@ export function isBlankPhone(value: string): boolean {
 /** The digits after the country code, even if the code was half deleted, or pasted as 91 or 0. */
 function localDigits(text: string): string {
   if (text.startsWith('+')) {
-    const kept = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);
-    return onlyDigits(text.slice(kept === -1 ? PHONE_PREFIX.length : kept));
+    const stored = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);
+    return onlyDigits(text.slice(stored === -1 ? PHONE_PREFIX.length : stored));
   }
   const digits = onlyDigits(text);
   return digits.length > PHONE_DIGITS ? digits.replace(/^(?:00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '') : digits;

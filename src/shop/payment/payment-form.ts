@@ -115,7 +115,7 @@ function isBlank(value: string | undefined): boolean {
  * time.
  */
 export function typedValues({ session }: { session: { shopper: Readable<number> } }) {
-  let kept: { orderId: string; values: PaymentValues } | null = null;
+  let stored: { orderId: string; values: PaymentValues } | null = null;
   let following = false;
 
   return { keep, before, forget };
@@ -124,16 +124,16 @@ export function typedValues({ session }: { session: { shopper: Readable<number> 
     if (!following) session.shopper.subscribe(forget);
     following = true;
     const open = fields.filter(({ type }) => type !== 'password').map(({ name }) => name);
-    kept = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
+    stored = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
   }
 
   /** The values the form opens with. */
   function before(orderId: string, fields: readonly PaymentField[]): PaymentValues {
-    const typed = kept?.orderId === orderId ? kept.values : [];
+    const typed = stored?.orderId === orderId ? stored.values : [];
     return new Map([...initialValues(fields), ...typed]);
   }
 
   function forget(): void {
-    kept = null;
+    stored = null;
   }
 }

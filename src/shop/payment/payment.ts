@@ -8,7 +8,6 @@ import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import { createKeptQr } from './kept-qr.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { paymentKeys } from './payment-keys.ts';
@@ -23,6 +22,7 @@ import {
 import type { Here } from './payment-target.ts';
 import { askPaymentState, type PaymentState } from './payment-watch.ts';
 import { type QrOnScreen, qrOnScreen } from './qr-code.ts';
+import { createQrStore } from './qr-store.ts';
 
 export interface PaymentPageData {
   orderId: string;
@@ -43,8 +43,8 @@ export async function loadPayment(
 ): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
-  const kept = showsQr ? await shop.once(createKeptQr).of(id) : null;
-  if (kept) return { orderId: id, fields: null, qr: await qrOnScreen(kept.qr, kept.shownAt) };
+  const stored = showsQr ? await shop.once(createQrStore).of(id) : null;
+  if (stored) return { orderId: id, fields: null, qr: await qrOnScreen(stored.qr, stored.shownAt) };
   try {
     return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
   } catch (error) {

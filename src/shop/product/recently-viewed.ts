@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { readAs } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Product } from './product.ts';
 
 const KEY = 'recently-viewed';
-const KEPT_AT_MOST = 12;
+const MAX_STORED = 12;
 const SHOWN_FROM = 2;
 
 /** What is shown of a product until the shop was asked for it. */
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
 /** `at`: when its page was opened, in ms since 1970; missing from what an older version kept. */
-type Kept = Viewed & { at?: number | undefined };
+type Stored = Viewed & { at?: number | undefined };
 
-const List: v.GenericSchema<unknown, Kept[]> = v.array(
+const List: v.GenericSchema<unknown, Stored[]> = v.array(
   v.object({
     id: v.pipe(v.string(), v.nonEmpty()),
     name: v.string(),
@@ -23,8 +23,8 @@ const List: v.GenericSchema<unknown, Kept[]> = v.array(
 );
 
 /** All that is kept, newest first (D42); read anew each time, since all tabs share it. */
-export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Kept[] {
-  return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
+export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Stored[] {
+  return readAs(KEY, List, storage)?.slice(0, MAX_STORED) ?? [];
 }
 
 /** Those to show beside the product on screen, if they are worth showing. */
@@ -56,7 +56,7 @@ export function rememberViewed(
   storage: typeof localStore,
   at = Date.now(),
 ): void {
-  keep([{ id, name, image, at }, ...without(id, storage)].slice(0, KEPT_AT_MOST), storage);
+  keep([{ id, name, image, at }, ...without(id, storage)].slice(0, MAX_STORED), storage);
 }
 
 /** The shop has no such product any more. */
@@ -69,10 +69,10 @@ export function forgetAllViewed(storage: typeof localStore): void {
   storage.remove(KEY);
 }
 
-function without(id: string, storage: Pick<typeof localStore, 'read'>): Kept[] {
+function without(id: string, storage: Pick<typeof localStore, 'read'>): Stored[] {
   return recentlyViewed(storage).filter((each) => each.id !== id);
 }
 
-function keep(viewed: readonly Kept[], storage: typeof localStore): void {
+function keep(viewed: readonly Stored[], storage: typeof localStore): void {
   storage.write(KEY, JSON.stringify(viewed));
 }

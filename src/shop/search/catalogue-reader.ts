@@ -28,7 +28,7 @@ export interface CatalogueReader {
   savedAt(ids: readonly string[]): Promise<number | null>;
 }
 
-interface Kept {
+interface Stored {
   raw: unknown;
 }
 interface CatalogueEntry {
@@ -61,7 +61,7 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
   async function products(ids: readonly string[]): Promise<Product[]> {
     const [store] = (await stores(PRODUCTS)) ?? [];
     if (!store) return [];
-    return (await Promise.all(ids.map((id) => done<Kept | undefined>(store.get(id))))).flatMap(productIn);
+    return (await Promise.all(ids.map((id) => done<Stored | undefined>(store.get(id))))).flatMap(productIn);
   }
 
   return {
@@ -74,12 +74,12 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
     },
 
     async entries(ids) {
-      const [kept, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
-      if (!kept || !records) return [];
+      const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
+      if (!stored || !records) return [];
       const found = await Promise.all(
         ids.map((id) =>
           Promise.all([
-            done<Kept | undefined>(kept.get(id)),
+            done<Stored | undefined>(stored.get(id)),
             done<CatalogueEntry | undefined>(records.get(id)),
           ]),
         ),
@@ -88,12 +88,12 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
     },
 
     async entriesBetween(first, last) {
-      const [kept, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
-      if (!kept || !records) return [];
+      const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
+      if (!stored || !records) return [];
       const range = IDBKeyRange.bound(first, last);
       // Hundreds in one request: one request for each takes longer than indexing them.
       const [found, beside] = await Promise.all([
-        done<(Kept & { id: string })[]>(kept.getAll(range)),
+        done<(Stored & { id: string })[]>(stored.getAll(range)),
         done<(CatalogueEntry & { id: string })[]>(records.getAll(range)),
       ]);
       const catalogueEntry = new Map(beside.map((entry) => [entry.id, entry]));
@@ -112,11 +112,11 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
   };
 }
 
-function entryIn(kept: Kept | undefined, entry: CatalogueEntry | undefined): Entry[] {
-  return entry ? productIn(kept).map((product) => entryOf(product, entry.order, entry.lists)) : [];
+function entryIn(stored: Stored | undefined, entry: CatalogueEntry | undefined): Entry[] {
+  return entry ? productIn(stored).map((product) => entryOf(product, entry.order, entry.lists)) : [];
 }
 
-function productIn(kept: Kept | undefined): Product[] {
-  const read = v.safeParse(Product, kept?.raw);
+function productIn(stored: Stored | undefined): Product[] {
+  const read = v.safeParse(Product, stored?.raw);
   return read.success ? [read.output] : [];
 }

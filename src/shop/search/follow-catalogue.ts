@@ -25,10 +25,10 @@ export function followCatalogue(
   database: IndexDatabase,
   rest: () => Promise<void>,
 ): FollowedCatalogue {
-  const kept = database.load().catch(() => null);
-  const opened = kept.then((found) => createSearchIndex(found?.parts));
+  const stored = database.load().catch(() => null);
+  const opened = stored.then((found) => createSearchIndex(found?.parts));
   const lately = latelyRead(catalogue.products);
-  let mark: Promise<IndexMark | null> = kept.then((found) => found?.mark ?? null);
+  let mark: Promise<IndexMark | null> = stored.then((found) => found?.mark ?? null);
   let work: Promise<void> = catchingUp();
 
   async function catchingUp(): Promise<void> {

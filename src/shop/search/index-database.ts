@@ -1,5 +1,5 @@
 import { completion, done, openDatabase } from '../../lib/open-database.ts';
-import type { KeptPart } from '../../search-engine/search-index.ts';
+import type { StoredSegment } from '../../search-engine/search-index.ts';
 import type { Segment } from '../../search-engine/segment.ts';
 
 /** Up to where an index has followed the shelf. */
@@ -10,9 +10,9 @@ export interface IndexMark {
 
 /** Where the index outlives its worker, so that it need not be built again. Failing storage costs only time. */
 export interface IndexDatabase {
-  load(): Promise<{ mark: IndexMark; parts: KeptPart[] } | null>;
+  load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null>;
   /** All in one transaction; a segment that is already there is not written again. */
-  save(mark: IndexMark, parts: readonly KeptPart[]): Promise<void>;
+  save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void>;
 }
 
 export const SEARCH_DATABASE = 'daftar-search';

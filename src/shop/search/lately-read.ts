@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts';
 import type { Products } from './search-rules.ts';
 
-const KEPT_AT_MOST = 100;
+const MAX_STORED = 100;
 
 /** Keeps the products that were read last: while a shopper types on, most of what is found stays. */
 export function latelyRead(read: Products): { products: Products; forget: () => void } {
@@ -20,7 +20,7 @@ export function latelyRead(read: Products): { products: Products; forget: () => 
         lately.set(product.id, product);
       }
       for (const id of lately.keys()) {
-        if (lately.size <= KEPT_AT_MOST) break;
+        if (lately.size <= MAX_STORED) break;
         lately.delete(id);
       }
       return all;

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { readAs } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { readWords } from '../product/refinements.ts';
 
 const KEY = 'recent-searches';
-const KEPT_AT_MOST = 5;
+const MAX_STORED = 5;
 
-interface Kept {
+interface Stored {
   words: string;
   /** When it was opened, in ms since 1970; missing from what an older version kept. */
   at?: number | undefined;
 }
 
 /** An older version kept the words alone. */
-const List: v.GenericSchema<unknown, Kept[]> = v.array(
+const List: v.GenericSchema<unknown, Stored[]> = v.array(
   v.union([
     v.object({ words: v.string(), at: v.optional(v.number()) }),
     v.pipe(
@@ -26,15 +26,15 @@ const List: v.GenericSchema<unknown, Kept[]> = v.array(
 
 /** The last searches of this device, newest first, each once; read anew each time, since all tabs share them (D39.4). */
 export function recentSearches(storage: Pick<typeof localStore, 'read'>): string[] {
-  return keptSearches(storage).map(({ words }) => words);
+  return storedSearches(storage).map(({ words }) => words);
 }
 
-export function keptSearches(storage: Pick<typeof localStore, 'read'>): Kept[] {
-  return readAs(KEY, List, storage)?.slice(0, KEPT_AT_MOST) ?? [];
+export function storedSearches(storage: Pick<typeof localStore, 'read'>): Stored[] {
+  return readAs(KEY, List, storage)?.slice(0, MAX_STORED) ?? [];
 }
 
 export function rememberSearch(words: string, storage: typeof localStore, at = Date.now()): void {
-  if (words) keep([{ words, at }, ...without(words, storage)].slice(0, KEPT_AT_MOST), storage);
+  if (words) keep([{ words, at }, ...without(words, storage)].slice(0, MAX_STORED), storage);
 }
 
 /** Counts the search of the shell's form, which has opened this page; once, whatever becomes of the address later. */
@@ -58,10 +58,10 @@ export function forgetSearch(words: string, storage: typeof localStore): void {
   keep(without(words, storage), storage);
 }
 
-function without(words: string, storage: Pick<typeof localStore, 'read'>): Kept[] {
-  return keptSearches(storage).filter((each) => each.words.toLowerCase() !== words.toLowerCase());
+function without(words: string, storage: Pick<typeof localStore, 'read'>): Stored[] {
+  return storedSearches(storage).filter((each) => each.words.toLowerCase() !== words.toLowerCase());
 }
 
-function keep(searches: readonly Kept[], storage: typeof localStore): void {
+function keep(searches: readonly Stored[], storage: typeof localStore): void {
   storage.write(KEY, JSON.stringify(searches));
 }

@@ -24,7 +24,7 @@ export type OnProgress = (loaded: number, total: number) => void;
 
 export type AskWholeList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
 
-const KEPT_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 const MOST_REQUESTS = 20;
 
 interface Walk {
@@ -44,7 +44,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
 
   return ({ category, parentCategory, featured }, signal, onProgress = () => {}) => {
     const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
-    if (lately?.key === key && now() - lately.at < KEPT_MS) return Promise.resolve(lately.list);
+    if (lately?.key === key && now() - lately.at < MAX_AGE_MS) return Promise.resolve(lately.list);
     if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
     const leave = underWay.join(onProgress);
     return unlessAborted(signal, underWay.list).finally(leave);

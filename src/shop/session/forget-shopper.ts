@@ -1,5 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
-import { KEPT, keptAs } from '../device/kept.ts';
+import { STORAGE_INVENTORY, storageEntry } from '../device/storage-inventory.ts';
 import type { Session } from './session.ts';
 
 interface Dependencies {
@@ -11,9 +11,9 @@ interface Dependencies {
 /** Removes everything of the shopper, stored or in this tab, except cart, wishlist and settings (D34). */
 export function forgetShopper({ session, storage, deleteDatabase }: Dependencies): void {
   for (const key of storage.keys()) {
-    if (keptAs('localStorage', key)?.signOut === 'goes') storage.remove(key);
+    if (storageEntry('localStorage', key)?.signOut === 'goes') storage.remove(key);
   }
-  for (const { place, name, signOut } of KEPT) {
+  for (const { place, name, signOut } of STORAGE_INVENTORY) {
     if (place === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
   }
   session.shopperLeft();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DurableValue } from '../../lib/durable-value.ts';
-import { readAs } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Owner } from './owner.ts';
 

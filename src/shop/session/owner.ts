@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAs } from '../../lib/kept-json.ts';
+import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Shop } from '../shop.ts';
 import { forgetShopper } from './forget-shopper.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Whose private data is on this device. Neither token nor e-mail is stored, only marks that tell shoppers apart. */
-const KeptOwner = v.object({
+const StoredOwner = v.object({
   /** Every piece of private data carries it. */
   tag: v.string(),
   /** Mark of the token of the shopper's last session here. */
@@ -22,7 +22,7 @@ const KeptOwner = v.object({
   /** Mark of the e-mail; null until it is known. */
   shopper: v.nullable(v.string()),
 });
-type KeptOwner = v.InferOutput<typeof KeptOwner>;
+type StoredOwner = v.InferOutput<typeof StoredOwner>;
 
 const KEY = 'private:owner';
 
@@ -32,7 +32,7 @@ const KEY = 'private:owner';
  * the account.
  */
 export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: tell }: Dependencies) {
-  const read = () => readAs(KEY, KeptOwner, storage);
+  const read = () => readAs(KEY, StoredOwner, storage);
 
   return {
     /** The tag of the current shopper's data, and of the last one's while nobody is signed in; null if unknown. */
@@ -88,12 +88,12 @@ export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: t
     return false;
   }
 
-  function keep(owner: KeptOwner) {
+  function keep(owner: StoredOwner) {
     storage.write(KEY, JSON.stringify(owner));
   }
 }
 
-function isOf(owner: KeptOwner, token: string): boolean {
+function isOf(owner: StoredOwner, token: string): boolean {
   return owner.session === marked(owner.tag, token);
 }
 

@@ -82,8 +82,8 @@ export function createSession({ cookies: jar }: Dependencies) {
   };
 
   function token(): string | null {
-    const kept = jar.read(TOKEN_COOKIE);
-    return kept && kept !== refused ? kept : null;
+    const stored = jar.read(TOKEN_COOKIE);
+    return stored && stored !== refused ? stored : null;
   }
 
   /** The Authorization header for every request while the cookie exists (SPEC 7); null without it. */

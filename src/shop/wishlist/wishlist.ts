@@ -23,12 +23,12 @@ interface Dependencies extends DurableListDependencies {
 
 export function createWishlist({ storage, page, notices }: Dependencies): Wishlist {
   const wishes = createStore<readonly Wish[]>([]);
-  const kept = durableList(wishlistKind, {
+  const stored = durableList(wishlistKind, {
     storage,
     page,
     loadFormat: async () => (await import('./wishlist-format.ts')).wishlistFormat,
     onLines: wishes.set,
     onTrouble: troubleTeller(notices, wishlistTrouble),
   });
-  return { get: wishes.get, subscribe: wishes.subscribe, ...kept };
+  return { get: wishes.get, subscribe: wishes.subscribe, ...stored };
 }

@@ -8,7 +8,7 @@ export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
 /** Stored with a kept picture: when it was kept, in ms since 1970. */
-export const KEPT_AT_HEADER = 'x-daftar-kept-at';
+export const STORED_AT_HEADER = 'x-daftar-kept-at';
 
 /** Set in place of an answer to a read, with no body: nobody answered. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';

@@ -45,9 +45,9 @@ async function takeDown(): Promise<Snapshot> {
       sheet instanceof HTMLLinkElement ? (await fetch(sheet.href)).text() : (sheet.textContent ?? ''),
     ),
   );
-  const kept = 'title, meta:not([http-equiv]), link[rel~=icon], link[rel=apple-touch-icon]';
+  const stored = 'title, meta:not([http-equiv]), link[rel~=icon], link[rel=apple-touch-icon]';
   return {
-    head: [...document.head.querySelectorAll(kept)].map((element) => element.outerHTML).join(''),
+    head: [...document.head.querySelectorAll(stored)].map((element) => element.outerHTML).join(''),
     style: styles.join(''),
     body: nodeOf(document.body) ?? '',
   };

@@ -9,7 +9,7 @@ import { progress } from '../report/progress.ts';
 import { type Cell, type Table, tableOrReason } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
 import type { PageUnderTest } from '../setting/pages.ts';
-import { launchKeptPhone, slowDown } from '../setting/phone.ts';
+import { launchStoredPhone, slowDown } from '../setting/phone.ts';
 import type { Network, Relay } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
 import { REGISTER_PATH, serveWorkerFloor } from './worker-floor.ts';
@@ -113,7 +113,7 @@ async function launch(subject: Subject, { path, mark }: PageUnderTest, network: 
 }
 
 async function onPhone({ profile }: Subject, act: (phone: BrowserContext) => Promise<void>): Promise<void> {
-  const phone = await launchKeptPhone(profile);
+  const phone = await launchStoredPhone(profile);
   try {
     await act(phone);
   } finally {

@@ -53,14 +53,14 @@ function row(name: string, times: readonly Times[]): Cell[] {
       'ms',
       times.map((one) => one[what]).filter((time) => !Number.isNaN(time)),
     );
-  const kept = times.filter(({ open }) => !Number.isNaN(open)).length;
+  const stored = times.filter(({ open }) => !Number.isNaN(open)).length;
   return [
     name,
     column('shell'),
     column('tap'),
     column('drawn'),
     column('open'),
-    `${kept} of ${times.length}`,
+    `${stored} of ${times.length}`,
   ];
 }
 

@@ -105,7 +105,7 @@ async function timeToBuild(phone: BrowserContext, origin: string): Promise<numbe
   const page = await openField(phone, origin);
   const built = await page.evaluate(async (patience) => {
     const start = performance.now();
-    const isKept = () =>
+    const isStored = () =>
       new Promise<boolean>((resolve) => {
         const request = indexedDB.open('daftar-search', 1);
         request.onupgradeneeded = () => request.transaction?.abort();
@@ -118,7 +118,7 @@ async function timeToBuild(phone: BrowserContext, origin: string): Promise<numbe
           db.close();
         };
       });
-    while (!(await isKept())) {
+    while (!(await isStored())) {
       if (performance.now() - start > patience) throw new Error('The index is not built');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

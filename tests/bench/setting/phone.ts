@@ -38,7 +38,7 @@ export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<B
 }
 
 /** A phone in a process of its own, with what the browser has kept in the folder `profile`. */
-export function launchKeptPhone(profile: string): Promise<BrowserContext> {
+export function launchStoredPhone(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...PHONE,
     executablePath: chromiumPath(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
 import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts';
 import { answerer } from '../../../sw/answer.ts';
-import type { KeptAnswer } from '../../../sw/kept-answers.ts';
+import type { CachedAnswer } from '../../../sw/cached-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
 import type { CatalogueAnswer } from '../../../sw/offline-catalogue.ts';
 
@@ -14,24 +14,24 @@ const OFFLINE: Outcome = { kind: 'failed', cause: 'network', response: null };
 
 describe('a kept answer is shown without waiting for the network', () => {
   it('with its time, while the network is asked behind it', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     const answer = await world.ask(LIST);
     expect([await answer.text(), answer.headers.get('x-daftar-saved-at')]).toEqual(['old', `${NOW - HOUR}`]);
     await world.settled();
     expect(world.told()).toEqual(['reached']);
-    expect(world.kept.get(urlOf(LIST))).toEqual({ text: 'old', savedAt: NOW });
+    expect(world.cached.get(urlOf(LIST))).toEqual({ text: 'old', savedAt: NOW });
   });
 
   it('D35: the page hears of the network’s answer only when its body differs', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
-    expect(world.kept.get(urlOf(LIST))?.text).toBe('new');
+    expect(world.cached.get(urlOf(LIST))?.text).toBe('new');
   });
 
   it('a page that asks again because of that starts no second comparison; a new page does', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
     await world.ask(LIST);
@@ -43,18 +43,18 @@ describe('a kept answer is shown without waiting for the network', () => {
   });
 
   it('without a network the page is told when the copy was saved, and the copy stays', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
     await world.ask(LIST);
     await world.settled();
     expect(world.messages).toEqual([
       { type: 'unreachable', url: urlOf(LIST), cause: 'network', savedAt: NOW - HOUR },
     ]);
-    expect(world.kept.get(urlOf(LIST))?.text).toBe('old');
+    expect(world.cached.get(urlOf(LIST))?.text).toBe('old');
   });
 
   it('SPEC 4: a 401 behind a kept answer still ends the session', async () => {
     const refused: Outcome = { kind: 'refused', response: new Response(null, { status: 401 }) };
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW }, network: refused });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW }, network: refused });
     await world.ask(LIST);
     await world.settled();
     expect(world.told()).toEqual(['reached', 'signed-out']);
@@ -85,7 +85,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('in preference to an older answer of its own address, but not to a newer one', async () => {
-    const own = (savedAt: number) => ({ at: AT, kept: { text: 'own', savedAt } });
+    const own = (savedAt: number) => ({ at: AT, cached: { text: 'own', savedAt } });
     const later = newWorld({ ...own(NOW - 25 * HOUR), catalogue, network: OFFLINE });
     expect(await (await later.ask(AT)).json()).toEqual(raw);
     const earlier = newWorld({ ...own(NOW - HOUR / 2), catalogue, network: OFFLINE });
@@ -119,11 +119,11 @@ describe('a product that a list described is shown without waiting for the netwo
 describe('D36: when the network does not answer', () => {
   it('a copy older than a day is shown only then', async () => {
     const old = { text: 'old', savedAt: NOW - 25 * HOUR };
-    const online = newWorld({ kept: old, network: valid('new') });
+    const online = newWorld({ cached: old, network: valid('new') });
     expect(await (await online.ask(LIST)).text()).toBe('new');
     // Pages that were given the copy before hear that this address is confirmed.
     expect(online.told()).toEqual(['reached']);
-    expect(await (await newWorld({ kept: old, network: OFFLINE }).ask(LIST)).text()).toBe('old');
+    expect(await (await newWorld({ cached: old, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
 
   it('the answer is made up from the shelf, and marked', async () => {
@@ -158,8 +158,8 @@ describe('D36: when the network does not answer', () => {
 
 describe('D35: a full device does not go on showing what the network has contradicted', () => {
   it('an older answer goes, and the page that asks again hears the network', async () => {
-    const kept = { text: 'old', savedAt: NOW - HOUR };
-    const world = newWorld({ kept, network: valid('new'), brokenStorage: true });
+    const cached = { text: 'old', savedAt: NOW - HOUR };
+    const world = newWorld({ cached, network: valid('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('old');
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -167,11 +167,11 @@ describe('D35: a full device does not go on showing what the network has contrad
   });
 
   it('one that says the same stays, for a time without a network', async () => {
-    const kept = { text: 'same', savedAt: NOW - HOUR };
-    const world = newWorld({ kept, network: valid('same'), brokenStorage: true });
+    const cached = { text: 'same', savedAt: NOW - HOUR };
+    const world = newWorld({ cached, network: valid('same'), brokenStorage: true });
     await world.ask(LIST);
     await world.settled();
-    expect(world.kept.get(urlOf(LIST))).toEqual(kept);
+    expect(world.cached.get(urlOf(LIST))).toEqual(cached);
   });
 
   it('what finds no room is not said to be kept', async () => {
@@ -189,25 +189,25 @@ describe('a clock that was set back leaves marks in the future, which say nothin
   const future = NOW + 300 * 24 * HOUR;
 
   it('a copy from the future is not fresh: the network goes first', async () => {
-    const kept = { text: 'old', savedAt: future };
-    const world = newWorld({ kept, network: valid('new') });
+    const cached = { text: 'old', savedAt: future };
+    const world = newWorld({ cached, network: valid('new') });
     expect(await (await world.ask(LIST)).text()).toBe('new');
-    expect(await (await newWorld({ kept, network: OFFLINE }).ask(LIST)).text()).toBe('old');
+    expect(await (await newWorld({ cached, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
 
   it('a later list is preferred to the answer of the product’s own address', async () => {
     const catalogue = { body: { id: 'p1', title: 'Pen' }, savedAt: NOW - HOUR, complete: true };
-    const kept = { text: 'own', savedAt: future };
-    const world = newWorld({ at: '/products/p1', kept, catalogue, network: OFFLINE });
+    const cached = { text: 'own', savedAt: future };
+    const world = newWorld({ at: '/products/p1', cached, catalogue, network: OFFLINE });
     expect(await (await world.ask('/products/p1')).json()).toEqual(catalogue.body);
   });
 
   it('a page that asked in that future is compared with the network again', async () => {
-    const world = newWorld({ kept: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
+    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     await world.ask(LIST);
     await world.settled();
     world.setClock(NOW - 60_000);
-    world.kept.set(urlOf(LIST), { text: 'old', savedAt: NOW - HOUR });
+    world.cached.set(urlOf(LIST), { text: 'old', savedAt: NOW - HOUR });
     await world.ask(LIST);
     await world.settled();
     expect(world.asked()).toBe(2);
@@ -217,11 +217,11 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 describe('a product that the shop no longer has', () => {
   it('is removed from cache and shelf, and the page is told', async () => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
-    const world = newWorld({ at: '/products/p1', kept: { text: 'old', savedAt: NOW }, network: gone });
+    const world = newWorld({ at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone });
     await world.ask('/products/p1');
     await world.settled();
     expect(world.told()).toEqual(['reached', 'fresh']);
-    expect(world.kept.size).toBe(0);
+    expect(world.cached.size).toBe(0);
     expect(world.removed).toEqual(['p1']);
   });
 });
@@ -240,12 +240,12 @@ describe('the other kept answers are brought into step with a new one', () => {
       text: JSON.stringify({ ...listed, regularPrice: 5, description: 'Blue' }),
       savedAt: NOW - HOUR,
     };
-    const world = newWorld({ at: OWN, kept: own, network: list([listed]) });
+    const world = newWorld({ at: OWN, cached: own, network: list([listed]) });
     await world.ask(LIST);
     await world.settled();
-    expect(world.kept.get(urlOf(OWN))?.savedAt).toBe(NOW);
-    expect(JSON.parse(world.kept.get(urlOf(OWN))?.text ?? '')).toEqual({ ...listed, description: 'Blue' });
-    expect(world.kept.size).toBe(2);
+    expect(world.cached.get(urlOf(OWN))?.savedAt).toBe(NOW);
+    expect(JSON.parse(world.cached.get(urlOf(OWN))?.text ?? '')).toEqual({ ...listed, description: 'Blue' });
+    expect(world.cached.size).toBe(2);
   });
 
   it.each([
@@ -254,28 +254,28 @@ describe('the other kept answers are brought into step with a new one', () => {
   ])('a sale that is over is over there too, where the list has %s for its price', async (_how, now) => {
     const sale = { ...listed, discountedPrice: 4 };
     const own = { text: JSON.stringify(sale), savedAt: NOW - HOUR };
-    const world = newWorld({ at: OWN, kept: own, network: list([now]) });
+    const world = newWorld({ at: OWN, cached: own, network: list([now]) });
     await world.ask(LIST);
     await world.settled();
-    expect(JSON.parse(world.kept.get(urlOf(OWN))?.text ?? '').discountedPrice ?? null).toBeNull();
+    expect(JSON.parse(world.cached.get(urlOf(OWN))?.text ?? '').discountedPrice ?? null).toBeNull();
   });
 
   it('or is forgotten where there is no room', async () => {
     const own = { text: JSON.stringify(listed), savedAt: NOW - HOUR };
-    const world = newWorld({ at: OWN, kept: own, network: list([listed]), brokenStorage: true });
+    const world = newWorld({ at: OWN, cached: own, network: list([listed]), brokenStorage: true });
     await world.ask(LIST);
     await world.settled();
-    expect(world.kept.has(urlOf(OWN))).toBe(false);
+    expect(world.cached.has(urlOf(OWN))).toBe(false);
   });
 
   it('a product that the shop has withdrawn is in no kept list any more, and the list is no newer', async () => {
     const other = { id: 'p2', title: 'Ink' };
-    const kept = { text: JSON.stringify({ data: [listed, other], count: 2 }), savedAt: NOW - HOUR };
+    const cached = { text: JSON.stringify({ data: [listed, other], count: 2 }), savedAt: NOW - HOUR };
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
-    const world = newWorld({ kept, network: gone });
+    const world = newWorld({ cached, network: gone });
     await world.ask(OWN);
     await world.settled();
-    expect(world.kept.get(urlOf(LIST))).toEqual({
+    expect(world.cached.get(urlOf(LIST))).toEqual({
       text: JSON.stringify({ data: [other], count: 2 }),
       savedAt: NOW - HOUR,
     });
@@ -288,10 +288,10 @@ describe('D50: what a document shows of a read before the network has said anyth
   const made = { body: { data: [raw] }, savedAt: NOW - HOUR };
 
   it('a recent answer, which waits for no database', async () => {
-    const kept = { text: 'own', savedAt: NOW - HOUR };
-    const world = newWorld({ at: AT, kept, hangingCatalogue: true, network: OFFLINE });
+    const cached = { text: 'own', savedAt: NOW - HOUR };
+    const world = newWorld({ at: AT, cached, hangingCatalogue: true, network: OFFLINE });
     // Nothing ends the waiting.
-    expect(await world.forDocument(AT, new Promise(() => {}))).toEqual(kept);
+    expect(await world.forDocument(AT, new Promise(() => {}))).toEqual(cached);
     expect(await (await world.ask(AT)).text()).toBe('own');
   });
 
@@ -306,8 +306,8 @@ describe('D50: what a document shows of a read before the network has said anyth
 
   it('nothing that D36 shows only without an answer: older than a day, or from the future', async () => {
     for (const savedAt of [NOW - 25 * HOUR, NOW + HOUR]) {
-      const kept = { text: 'old', savedAt };
-      expect(await newWorld({ kept, network: OFFLINE }).forDocument(LIST)).toBeNull();
+      const cached = { text: 'old', savedAt };
+      expect(await newWorld({ cached, network: OFFLINE }).forDocument(LIST)).toBeNull();
       expect(
         await newWorld({ catalogue: { ...made, savedAt }, network: OFFLINE }).forDocument(LIST),
       ).toBeNull();
@@ -316,8 +316,8 @@ describe('D50: what a document shows of a read before the network has said anyth
 
   it('all of it where the browser itself knows that there is no network', async () => {
     const alone = { network: OFFLINE, isOffline: true };
-    const kept = { text: 'old', savedAt: NOW - 25 * HOUR };
-    expect(await newWorld({ kept, ...alone }).forDocument(LIST)).toEqual(kept);
+    const cached = { text: 'old', savedAt: NOW - 25 * HOUR };
+    expect(await newWorld({ cached, ...alone }).forDocument(LIST)).toEqual(cached);
     const catalogue = { body: raw, savedAt: NOW - 25 * HOUR };
     expect(await newWorld({ catalogue, ...alone }).forDocument(AT)).toMatchObject({ isPartial: true });
   });
@@ -331,10 +331,10 @@ describe('D50: what a document shows of a read before the network has said anyth
 
 describe('a request marked cache: reload is answered by the network only', () => {
   it('also when a copy is kept', async () => {
-    const kept = { text: 'old', savedAt: NOW };
-    const world = newWorld({ kept, network: valid('new') });
+    const cached = { text: 'old', savedAt: NOW };
+    const world = newWorld({ cached, network: valid('new') });
     expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
-    const silent = await newWorld({ kept, network: OFFLINE }).ask(LIST, { cache: 'reload' });
+    const silent = await newWorld({ cached, network: OFFLINE }).ask(LIST, { cache: 'reload' });
     expect(isUnanswered(silent)).toBe(true);
   });
 });
@@ -361,7 +361,7 @@ function urlOf(path: string): string {
 /** A worker's world without a browser: what is kept, what the network says, and what pages are told. */
 function newWorld(given: {
   at?: string;
-  kept?: KeptAnswer;
+  cached?: CachedAnswer;
   catalogue?: CatalogueAnswer;
   network: Outcome;
   /** The network is silent for 2.5 s before that. */
@@ -370,7 +370,7 @@ function newWorld(given: {
   hangingCatalogue?: boolean;
   isOffline?: boolean;
 }) {
-  const kept = new Map(given.kept && [[urlOf(given.at ?? LIST), given.kept]]);
+  const cached = new Map(given.cached && [[urlOf(given.at ?? LIST), given.cached]]);
   const messages: WorkerMessage[] = [];
   const removed: string[] = [];
   const working: Promise<unknown>[] = [];
@@ -379,11 +379,11 @@ function newWorld(given: {
   let clock = NOW;
   const broken = () => Promise.reject(new Error('The device is full'));
   const { answer, learn, forDocument } = answerer({
-    kept: {
-      find: async (url) => kept.get(url) ?? null,
-      keep: given.brokenStorage ? broken : async (url, answer) => void kept.set(url, answer),
-      drop: async (url) => void kept.delete(url),
-      addresses: async () => [...kept.keys()],
+    cached: {
+      find: async (url) => cached.get(url) ?? null,
+      keep: given.brokenStorage ? broken : async (url, answer) => void cached.set(url, answer),
+      drop: async (url) => void cached.delete(url),
+      addresses: async () => [...cached.keys()],
     },
     catalogue: {
       put: given.brokenStorage ? broken : async () => {},
@@ -411,7 +411,7 @@ function newWorld(given: {
   }
 
   return {
-    kept,
+    cached,
     messages,
     removed,
     ask,

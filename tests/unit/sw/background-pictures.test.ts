@@ -4,10 +4,10 @@ import { keepBackgroundPictures, keepFetched } from '../../../sw/background-pict
 const record = (url: string, responseReady: Promise<Response>) => ({ request: { url }, responseReady });
 
 it('D47: what a background fetch brought is kept, and what failed is left out', async () => {
-  const kept: string[] = [];
+  const cached: string[] = [];
   const keep = async (url: string, response: Response) => {
     if (!response.ok) return false;
-    kept.push(`${url} ${await response.text()}`);
+    cached.push(`${url} ${await response.text()}`);
     return true;
   };
   const count = await keepFetched(
@@ -20,7 +20,7 @@ it('D47: what a background fetch brought is kept, and what failed is left out', 
     keep,
   );
   expect(count).toBe(2);
-  expect(kept.toSorted()).toEqual(['a one', 'd four']);
+  expect(cached.toSorted()).toEqual(['a one', 'd four']);
 });
 
 const ID = 'catalogue-pictures-1';

@@ -7,7 +7,7 @@ const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow
 const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><script type="text/html" data-shell="policy"><h1>{title}</h1>{lead}</script><script type="text/css">h1{}</script></body></html>`;
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
-const KEPT = {
+const STORAGE_INVENTORY = {
   '/storeInfo': RECORD,
   '/products?category=pens&limit=4&page=1': { data: [PEN] },
   '/products?category=pens&limit=12&page=1': { data: [PEN], count: 1 },
@@ -18,7 +18,7 @@ describe('D50: the document that the worker answers', () => {
   it.each(['/', '/products?category=pens', '/product/7'])(
     '%s has names and prices in its bytes',
     async (path) => {
-      const response = await open(path, KEPT);
+      const response = await open(path, STORAGE_INVENTORY);
       const html = await response.text();
       expect(html).toContain('Pen');
       expect(html).toContain('₹12');
@@ -41,7 +41,7 @@ describe('D50: the document that the worker answers', () => {
     '%s is the plain one, and nothing is looked up for it',
     async (path) => {
       const looked: string[] = [];
-      const response = await open(path, KEPT, async (read) => {
+      const response = await open(path, STORAGE_INVENTORY, async (read) => {
         looked.push(read.url);
         return null;
       });
@@ -51,19 +51,19 @@ describe('D50: the document that the worker answers', () => {
   );
 
   it('where something is not there, or goes wrong, it is the plain one', async () => {
-    const { '/storeInfo': _, ...nameless } = KEPT;
+    const { '/storeInfo': _, ...nameless } = STORAGE_INVENTORY;
     const failing = [
       () => open('/', nameless),
-      () => open('/products?category=ink', KEPT),
-      () => open('/product/7', KEPT, () => Promise.reject(new Error('no cache'))),
-      () => open('/product/7', KEPT, async () => ({ text: '{"id":', savedAt: 1 })),
-      () => open('/product/7', KEPT, async () => ({ text: 'null', savedAt: 1 })),
+      () => open('/products?category=ink', STORAGE_INVENTORY),
+      () => open('/product/7', STORAGE_INVENTORY, () => Promise.reject(new Error('no cache'))),
+      () => open('/product/7', STORAGE_INVENTORY, async () => ({ text: '{"id":', savedAt: 1 })),
+      () => open('/product/7', STORAGE_INVENTORY, async () => ({ text: 'null', savedAt: 1 })),
     ];
     for (const launch of failing) expect(await (await launch()).text()).toBe(HTML);
   });
 
   it('a document of another build is taken apart anew', async () => {
-    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(KEPT) });
+    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
     const at = new URL('https://shop.example/product/7');
     const first = await answer(at, Promise.resolve(new Response(HTML)));
     const second = await answer(at, Promise.resolve(new Response(HTML.replace('early()', 'other()'))));
@@ -72,24 +72,24 @@ describe('D50: the document that the worker answers', () => {
   });
 
   it('a database that hangs is given up by the time that it gets', async () => {
-    const response = await open('/product/7', KEPT, (read, over) =>
-      read.kind === 'product' ? over : lookIn(KEPT)(read),
+    const response = await open('/product/7', STORAGE_INVENTORY, (read, over) =>
+      read.kind === 'product' ? over : lookIn(STORAGE_INVENTORY)(read),
     );
     expect(await response.text()).toBe(HTML);
   });
 });
 
-function lookIn(kept: Readonly<Record<string, unknown>>) {
+function lookIn(cached: Readonly<Record<string, unknown>>) {
   return async ({ url }: PublicRead): Promise<ForDocument | null> => {
-    const body = kept[url.slice(BASE.length)];
+    const body = cached[url.slice(BASE.length)];
     return body ? { text: JSON.stringify(body), savedAt: 1 } : null;
   };
 }
 
 function open(
   path: string,
-  kept: Readonly<Record<string, unknown>>,
-  lookUp: (read: PublicRead, over: Promise<null>) => Promise<ForDocument | null> = lookIn(kept),
+  cached: Readonly<Record<string, unknown>>,
+  lookUp: (read: PublicRead, over: Promise<null>) => Promise<ForDocument | null> = lookIn(cached),
 ): Promise<Response> {
   const headers = { 'X-Frame-Options': 'DENY', 'Content-Length': '5' };
   const plain = Promise.resolve(new Response(HTML, { headers }));

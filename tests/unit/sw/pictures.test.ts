@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isStillGood, keptHeaders } from '../../../sw/picture-age.ts';
+import { cachedHeaders, isStillGood } from '../../../sw/picture-age.ts';
 import { countPictures, createPictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
@@ -55,25 +55,25 @@ describe('D34: only a whole picture is kept', () => {
 });
 
 describe('a picture that changes at its address is fetched again when its server’s time for it is over', () => {
-  const kept = (word: string | null, at = NOW) =>
-    new Headers(keptHeaders('image/webp', new Headers(word === null ? {} : { 'Cache-Control': word }), at));
+  const cached = (word: string | null, at = NOW) =>
+    new Headers(cachedHeaders('image/webp', new Headers(word === null ? {} : { 'Cache-Control': word }), at));
 
   it('never while it is immutable', () => {
-    expect(isStillGood(kept('public, max-age=60, immutable', NOW - 900 * HOUR), NOW)).toBe(true);
+    expect(isStillGood(cached('public, max-age=60, immutable', NOW - 900 * HOUR), NOW)).toBe(true);
   });
 
   it('after max-age', () => {
-    expect(isStillGood(kept('max-age=7200', NOW - HOUR), NOW)).toBe(true);
-    expect(isStillGood(kept('max-age=7200', NOW - 3 * HOUR), NOW)).toBe(false);
+    expect(isStillGood(cached('max-age=7200', NOW - HOUR), NOW)).toBe(true);
+    expect(isStillGood(cached('max-age=7200', NOW - 3 * HOUR), NOW)).toBe(false);
   });
 
   it('each time where the server says nothing, or says so', () => {
-    expect(isStillGood(kept(null), NOW)).toBe(false);
-    expect(isStillGood(kept('no-cache, max-age=60'), NOW)).toBe(false);
+    expect(isStillGood(cached(null), NOW)).toBe(false);
+    expect(isStillGood(cached('no-cache, max-age=60'), NOW)).toBe(false);
   });
 
   it('when the clock was set back since', () => {
-    expect(isStillGood(kept('max-age=7200', NOW + 300 * HOUR), NOW)).toBe(false);
+    expect(isStillGood(cached('max-age=7200', NOW + 300 * HOUR), NOW)).toBe(false);
   });
 });
 
@@ -82,9 +82,12 @@ describe('D47: the pictures of a saved catalogue', () => {
 
   it('are counted in both caches, and no more than there is room for', async () => {
     const address = (at: number) => `https://shop.example/${at}.webp`;
-    const kept: Record<string, number[]> = { 'daftar-pictures-v1': [0], 'daftar-saved-pictures-v1': [1, 2] };
+    const cached: Record<string, number[]> = {
+      'daftar-pictures-v1': [0],
+      'daftar-saved-pictures-v1': [1, 2],
+    };
     const open = async (name: string) => ({
-      keys: async () => kept[name]?.map((at) => ({ url: address(at) })),
+      keys: async () => cached[name]?.map((at) => ({ url: address(at) })),
     });
     vi.stubGlobal('caches', { open });
     expect(await countPictures([0, 1, 2, 3].map(address))).toEqual({ saved: 3, missing: [address(3)] });
@@ -95,12 +98,12 @@ describe('D47: the pictures of a saved catalogue', () => {
   });
 
   it('D34: those that come after all were removed are not kept, nor are more asked for', async () => {
-    const kept: string[] = [];
+    const cached: string[] = [];
     const deleted: string[] = [];
     vi.stubGlobal('caches', {
       open: async () => ({
         match: async () => undefined,
-        put: async (url: string) => kept.push(url),
+        put: async (url: string) => cached.push(url),
         keys: async () => [],
       }),
       delete: async (name: string) => deleted.push(name),
@@ -112,22 +115,22 @@ describe('D47: the pictures of a saved catalogue', () => {
     await vi.waitFor(() => expect(answers).toHaveLength(4));
     answers[0]?.();
     await vi.waitFor(() => expect(answers).toHaveLength(5));
-    expect(kept).toEqual([address(0)]);
+    expect(cached).toEqual([address(0)]);
     await forgetPictures();
     for (const answer of answers) answer();
     expect(await saved).toBe(1);
-    expect(kept).toEqual([address(0)]);
+    expect(cached).toEqual([address(0)]);
     expect(answers).toHaveLength(5);
     expect(deleted).toEqual(['daftar-pictures-v1', 'daftar-saved-pictures-v1']);
   });
 
   it('D34: one on its way to a page is shown and not kept, and a kept one is not renewed', async () => {
-    const kept: string[] = [];
+    const cached: string[] = [];
     const stored = new Map([['https://shop.example/old.svg', svg]]);
     vi.stubGlobal('caches', {
       open: async () => ({
         match: async (url: string) => stored.get(url)?.(),
-        put: async (url: string) => kept.push(url),
+        put: async (url: string) => cached.push(url),
         keys: async () => [],
       }),
       delete: async () => stored.clear(),
@@ -145,7 +148,7 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect((await fresh).status).toBe(200);
     expect(works).toHaveLength(2);
     await Promise.all(works);
-    expect(kept).toEqual([]);
+    expect(cached).toEqual([]);
   });
 });
 

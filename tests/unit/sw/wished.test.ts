@@ -25,7 +25,7 @@ describe('D41: the worker knows what is wished for', () => {
     book.act({ type: 'add', line: { id: 'ink', name: 'Ink', image: '' } });
     await startSync(book, wishlistFormat, {
       channel: { say: () => {}, hear: () => {} },
-      onFirstKept: () => {},
+      onFirstStored: () => {},
     })();
     expect([...(await wishedProducts())]).toEqual(['pen', 'ink']);
   });

@@ -119,21 +119,21 @@ describe('D46: what the document function keeps of the API', () => {
         { id: String(at), title: `Pen ${at}`, description: 'x'.repeat(at % 3000) },
       ]),
     );
-    const keptOf = async (bounds: { entries: number; size: number }) => {
+    const cachedFor = async (bounds: { entries: number; size: number }) => {
       const { asked, read } = opened(words, bounds);
       for (const path of Object.keys(words)) await read(path);
       // The most recent first: what is not kept any more is asked for again and drives out the oldest.
       const before = asked.length;
-      let kept = 0;
+      let cached = 0;
       for (const path of Object.keys(words).reverse()) {
         await read(path);
         if (asked.length > before) break;
-        kept += 1;
+        cached += 1;
       }
-      return kept;
+      return cached;
     };
-    expect(await keptOf({ entries: 1000, size: Number.POSITIVE_INFINITY })).toBe(1000);
-    const few = await keptOf({ entries: 1000, size: 100_000 });
+    expect(await cachedFor({ entries: 1000, size: Number.POSITIVE_INFINITY })).toBe(1000);
+    const few = await cachedFor({ entries: 1000, size: 100_000 });
     expect(few).toBeGreaterThan(30);
     expect(few).toBeLessThan(100);
   });

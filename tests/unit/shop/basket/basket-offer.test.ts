@@ -33,8 +33,8 @@ describe('D43: what the shop says of a basket', () => {
 
   it('D43.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
     const silent = new RequestFailure('network', {});
-    const kept = shop((_, fresh) => (fresh ? silent : pen));
-    expect(await requestOffers([{ id: 'pen', quantity: 1 }], kept)).toMatchObject([{ is: 'sold' }]);
+    const stored = shop((_, fresh) => (fresh ? silent : pen));
+    expect(await requestOffers([{ id: 'pen', quantity: 1 }], stored)).toMatchObject([{ is: 'sold' }]);
     const none = shop(() => silent);
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], none)).toMatchObject([{ is: 'failed' }]);
   });

@@ -159,10 +159,10 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
             const tab = browser.openTab();
             await tab.sync();
             for (const { change, pause, wait } of steps) {
-              const kept = tab.act(change);
+              const stored = tab.act(change);
               models.push(modelled(models.at(-1) ?? nothing, change));
               if (wait) {
-                await kept;
+                await stored;
                 models = models.slice(-1);
               } else await turns(pause);
             }
@@ -268,20 +268,20 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       21 * percent,
       fc.asyncProperty(fc.array(lifetime(2, adding()), { minLength: 1, maxLength: 4 }), async (lifetimes) => {
         const browser = new Browser();
-        const tried: { id: string; quantity: number; kept: boolean }[] = [];
+        const tried: { id: string; quantity: number; stored: boolean }[] = [];
         for (const { steps, lostWrites } of lifetimes) {
           const tabs = [browser.openTab(), browser.openTab()];
           let alive = true;
           for (const { tab, change, pause, wait } of steps) {
             if (change.type !== 'add') continue;
-            const addition = { id: `own${tried.length}`, quantity: change.line.quantity, kept: false };
+            const addition = { id: `own${tried.length}`, quantity: change.line.quantity, stored: false };
             tried.push(addition);
-            const kept = tabs[tab]
+            const stored = tabs[tab]
               ?.act({ type: 'add', line: { ...change.line, id: addition.id } })
               .then(() => {
-                if (alive) addition.kept = true;
+                if (alive) addition.stored = true;
               });
-            if (wait) await kept;
+            if (wait) await stored;
             else await turns(pause);
           }
           alive = false;
@@ -289,9 +289,9 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
         }
         const reopened = browser.openTab();
         await reopened.sync();
-        for (const { id, quantity, kept } of tried) {
+        for (const { id, quantity, stored } of tried) {
           const found = reopened.lines.filter((line) => line.id === id).map((line) => line.quantity);
-          expect(kept ? [[quantity]] : [[], [quantity]]).toContainEqual(found);
+          expect(stored ? [[quantity]] : [[], [quantity]]).toContainEqual(found);
         }
       }),
     ));
@@ -520,8 +520,8 @@ function cartTexts(): fc.Arbitrary<{ text: string; valid: CartLine | null }> {
   const lists = fc
     .tuple(fc.array(lineLike(), { maxLength: 6 }), fc.nat(6), line(), fc.boolean())
     .map(([junk, at, valid, copy]) => {
-      const kept = { ...valid, id: 'kept' };
-      return { text: JSON.stringify(junk.toSpliced(at, 0, kept)) + (copy ? ' ' : ''), valid: kept };
+      const stored = { ...valid, id: 'kept' };
+      return { text: JSON.stringify(junk.toSpliced(at, 0, stored)) + (copy ? ' ' : ''), valid: stored };
     });
   const texts = fc.oneof(
     fc.string(),

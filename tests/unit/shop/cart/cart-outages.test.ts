@@ -104,13 +104,13 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
             }
             browser.crash(lostWrites);
           }
-          const kept = new Set(document(browser)?.lines.map(({ id }) => id));
+          const stored = new Set(document(browser)?.lines.map(({ id }) => id));
           browser.memory?.mend();
           const reopened = browser.openTab();
           await reopened.sync();
           for (const [id, quantity] of tried) {
             const found = reopened.lines.filter((each) => each.id === id).map((each) => each.quantity);
-            expect(kept.has(id) ? [[quantity]] : [[], [quantity]]).toContainEqual(found);
+            expect(stored.has(id) ? [[quantity]] : [[], [quantity]]).toContainEqual(found);
           }
         },
       ),

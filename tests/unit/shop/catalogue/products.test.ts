@@ -92,9 +92,9 @@ describe('asking for products', () => {
     const fresh = shopWith(silent);
     expect((await fresh.products.askAll(ids, { fresh: true })).size).toBe(0);
     expect(fresh.asked).toHaveLength(4);
-    const kept = shopWith(silent);
-    await kept.products.askAll(ids);
-    expect(kept.asked).toHaveLength(9);
+    const stored = shopWith(silent);
+    await stored.products.askAll(ids);
+    expect(stored.asked).toHaveLength(9);
   });
 
   it('an equal answer is the earlier object, so that nothing is drawn again', async () => {

@@ -47,7 +47,7 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
   book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
   await startSync(book, wishlistFormat, {
     channel: { say: () => {}, hear: () => {} },
-    onFirstKept: () => {},
+    onFirstStored: () => {},
   })();
   expect(book.mode().is).toBe('following');
   expect(await durableValue('daftar-wishlist').exchange((stored) => stored)).toMatchObject({

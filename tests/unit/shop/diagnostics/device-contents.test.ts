@@ -55,7 +55,7 @@ describe('what this device keeps, as a shopper sees it', () => {
 
   it('weighs pictures by their header, or else by themselves, and knows since when they are kept', async () => {
     const at = Date.UTC(2026, 10, 21);
-    const kept: Record<string, Response[]> = {
+    const stored: Record<string, Response[]> = {
       'daftar-pictures-v1': [
         picture(5, { 'content-length': '500', 'x-daftar-kept-at': String(at) }),
         picture(30, {}),
@@ -63,8 +63,8 @@ describe('what this device keeps, as a shopper sees it', () => {
       'other-cache': [picture(7000, {})],
     };
     vi.stubGlobal('caches', {
-      keys: async () => Object.keys(kept),
-      open: async (name: string) => ({ matchAll: async () => kept[name] ?? [] }),
+      keys: async () => Object.keys(stored),
+      open: async (name: string) => ({ matchAll: async () => stored[name] ?? [] }),
     });
     expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: at });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import { connectionFailure } from '../../../../src/shop/diagnostics/connection-test.ts';
-import { formatBytes, keptAmong } from '../../../../src/shop/diagnostics/device-report.ts';
+import { entriesAmong, formatBytes } from '../../../../src/shop/diagnostics/device-report.ts';
 
 describe('SPEC 8: API test failure', () => {
   it("a request that failed: 'Connection failed. Check console for details.'", () => {
@@ -30,8 +30,8 @@ describe('/api-test shows what the device keeps', () => {
 });
 
 describe('/api-test shows the table of what the device keeps', () => {
-  const here = (names: Parameters<typeof keptAmong>[0]) =>
-    keptAmong(names).flatMap(({ name, here }) => (here ? [name] : []));
+  const here = (names: Parameters<typeof entriesAmong>[0]) =>
+    entriesAmong(names).flatMap(({ name, here }) => (here ? [name] : []));
 
   it('and which entries exist now', () => {
     expect(

@@ -90,14 +90,14 @@ describe('saving the catalogue', () => {
 /** A catalogue of 100 products with 50 pictures, of which the worker has `kept`. */
 function withPictures({ running = null as FakeFetch | null, online = true } = {}) {
   const all = Array.from({ length: 50 }, (_, at) => `https://shop.example/${at}.webp`);
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   const followers = new Map<string, (how: How) => unknown>();
   const device = {
     storage: fakeStorage(),
     ask: vi.fn(page(1)),
-    missing: async () => ({ saved: kept.size, missing: all.filter((url) => !kept.has(url)) }),
+    missing: async () => ({ saved: stored.size, missing: all.filter((url) => !stored.has(url)) }),
     savePictures: vi.fn(async (urls: readonly string[]): Promise<number | null> => {
-      for (const url of urls) kept.add(url);
+      for (const url of urls) stored.add(url);
       return urls.length;
     }),
     fetchInBackground: vi.fn(async (_urls: readonly string[]) => running),
@@ -109,7 +109,7 @@ function withPictures({ running = null as FakeFetch | null, online = true } = {}
     begins: async () => true,
     isOnline: () => online,
   };
-  return { device, all, kept, end: (how: How, id = 'one') => followers.get(id)?.(how) };
+  return { device, all, stored, end: (how: How, id = 'one') => followers.get(id)?.(how) };
 }
 
 type How = 'fetched' | 'aborted' | 'failed';
@@ -144,7 +144,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
   });
 
   it('go on where they were cancelled, without asking for the products again', async () => {
-    const { device, kept, all } = withPictures();
+    const { device, stored, all } = withPictures();
     const first = newSaver({
       ...device,
       savePictures: (urls) => {
@@ -157,7 +157,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
     expect(first.progress.get()).toMatchObject({ listed: true, picturesSaved: 20, complete: false });
     await newSaver(device).save(true);
     expect(device.ask).toHaveBeenCalledTimes(1);
-    expect(kept).toEqual(new Set(all));
+    expect(stored).toEqual(new Set(all));
     expect(device.savePictures.mock.calls.flatMap(([urls]) => urls)).toEqual(all);
   });
 
@@ -179,7 +179,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
 describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   it('are handed to the browser, whose progress shows, and counted at the end', async () => {
     const running = new FakeFetch();
-    const { device, all, kept, end } = withPictures({ running });
+    const { device, all, stored, end } = withPictures({ running });
     const saver = newSaver(device);
     await saver.save(true);
     expect(device.fetchInBackground.mock.calls).toEqual([[all]]);
@@ -191,7 +191,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
     expect(device.fetchInBackground).toHaveBeenCalledTimes(1);
 
     // One picture is gone from the server.
-    for (const url of all.slice(1)) kept.add(url);
+    for (const url of all.slice(1)) stored.add(url);
     end('fetched');
     await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 49, picturesTotal: 50, complete: true });
@@ -200,12 +200,12 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
 
   it('can be cancelled, and go on from there', async () => {
     const running = new FakeFetch();
-    const { device, all, kept, end } = withPictures({ running });
+    const { device, all, stored, end } = withPictures({ running });
     const saver = newSaver(device);
     await saver.save(true);
     saver.cancel();
     await vi.waitFor(() => expect(running.abort).toHaveBeenCalledTimes(1));
-    for (const url of all.slice(0, 10)) kept.add(url);
+    for (const url of all.slice(0, 10)) stored.add(url);
     end('aborted');
     await vi.waitFor(() => expect(saver.state.get()).toBe('stopped'));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 10, complete: false });
@@ -214,10 +214,10 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   });
 
   it('are fetched by the shop after all, if the browser does not begin', async () => {
-    const { device, all, kept } = withPictures({ running: new FakeFetch() });
+    const { device, all, stored } = withPictures({ running: new FakeFetch() });
     const saver = newSaver({ ...device, begins: async () => false });
     await saver.save(true);
-    expect(kept).toEqual(new Set(all));
+    expect(stored).toEqual(new Set(all));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
   });
 
@@ -237,13 +237,13 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
 
   it('are followed again by the next visit, or counted if they have come meanwhile', async () => {
     const running = new FakeFetch();
-    const { device, all, kept } = withPictures({ running });
+    const { device, all, stored } = withPictures({ running });
     await newSaver(device).save(true);
     const next = newSaver(device);
     await next.resume();
     expect(next.state.get()).toBe('background');
 
-    for (const url of all) kept.add(url);
+    for (const url of all) stored.add(url);
     const later = newSaver({ ...device, runningFetch: async () => null });
     await later.resume();
     expect(later.state.get()).toBe('resting');
@@ -346,7 +346,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
   });
 
   it('the late end of a fetch says nothing about the next one', async () => {
-    const { device, all, kept, end } = withPictures();
+    const { device, all, stored, end } = withPictures();
     const [one, two] = [new FakeFetch('one'), new FakeFetch('two')];
     device.fetchInBackground.mockResolvedValueOnce(one).mockResolvedValueOnce(two);
     const saver = newSaver(device);
@@ -356,7 +356,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     await saver.save(true);
     await end('aborted', 'one');
     expect(saver.state.get()).toBe('background');
-    for (const url of all) kept.add(url);
+    for (const url of all) stored.add(url);
     end('fetched', 'two');
     await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
@@ -383,10 +383,10 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
 describe('D47: what is missing at the end', () => {
   it('a fetch that failed is not complete, and goes on without the products', async () => {
-    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
     const saver = newSaver(device);
     await saver.save(true);
-    for (const url of all.slice(0, 30)) kept.add(url);
+    for (const url of all.slice(0, 30)) stored.add(url);
     end('failed');
     await vi.waitFor(() => expect(saver.state.get()).toBe('stopped'));
     expect(saver.progress.get()).toMatchObject({ listed: true, picturesSaved: 30, complete: false });
@@ -396,21 +396,21 @@ describe('D47: what is missing at the end', () => {
   });
 
   it('a fetch that failed after the last picture is complete', async () => {
-    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
     const saver = newSaver(device);
     await saver.save(true);
-    for (const url of all) kept.add(url);
+    for (const url of all) stored.add(url);
     end('failed');
     await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
   });
 
   it('one picture that the server does not have: the next save asks for it alone, and for everything a day later', async () => {
-    const { device, all, kept } = withPictures();
+    const { device, all, stored } = withPictures();
     let now = NOW;
     device.savePictures.mockImplementation(async (urls) => {
       const there = urls.filter((url) => url !== all[0]);
-      for (const url of there) kept.add(url);
+      for (const url of there) stored.add(url);
       return there.length;
     });
     const saver = newSaver({ ...device, now: () => now });
@@ -448,11 +448,11 @@ describe('D34: what the shopper removes from the device', () => {
   });
 
   it('pictures alone: the products are still there, and a fetch that ends is not counted', async () => {
-    const { device, all, kept, end } = withPictures({ running: new FakeFetch() });
+    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
     const saver = newSaver(device);
     await saver.save(true);
     saver.forget('pictures');
-    for (const url of all) kept.add(url);
+    for (const url of all) stored.add(url);
     await end('aborted');
     const left = { saved: 100, total: 100, listed: true, pictures: false, picturesTotal: 0, complete: true };
     expect(saver.progress.get()).toMatchObject(left);

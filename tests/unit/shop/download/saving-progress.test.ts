@@ -49,8 +49,8 @@ describe('D47: the next save goes on from', () => {
 });
 
 it('D47: "complete" of a page of an older version, whose worker fetched no pictures, is not complete', () => {
-  const kept = { pages: 2, saved: 153, total: 153, complete: true };
-  const read = (pictures: boolean) => v.parse(Progress, { ...kept, pictures });
+  const stored = { pages: 2, saved: 153, total: 153, complete: true };
+  const read = (pictures: boolean) => v.parse(Progress, { ...stored, pictures });
   expect(read(true)).toMatchObject({ saved: 153, listed: true, pictures: true, complete: false });
   expect(read(false)).toMatchObject({ saved: 153, listed: true, pictures: false, complete: true });
 });

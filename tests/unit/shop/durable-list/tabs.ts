@@ -72,8 +72,8 @@ export class ListBrowser<State extends ListState, Change> {
   /** Chromium commits localStorage seconds late: kill -9 loses the last writes (faults M2). */
   crash(lostWrites: number): void {
     this.kill();
-    const kept = Math.max(0, this.history.length - 1 - lostWrites);
-    this.texts = new Map(this.history[kept]);
+    const saved = Math.max(0, this.history.length - 1 - lostWrites);
+    this.texts = new Map(this.history[saved]);
     this.history = [new Map(this.texts)];
   }
 
@@ -175,7 +175,7 @@ export class ListTab<State extends ListState, Change> {
         },
       },
       pause: () => (browser.memory ? ticks(PATIENCE) : turns(PATIENCE)),
-      onFirstKept: () => {},
+      onFirstStored: () => {},
     });
   }
 

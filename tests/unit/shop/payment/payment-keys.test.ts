@@ -63,10 +63,10 @@ describe.each([
 
   it('what was typed cannot be found out from it, nor the order', async () => {
     await keyFor();
-    const kept = storage.read('private:payment-keys') ?? JSON.stringify(stored);
-    expect(kept).not.toMatch(/4111 1111|"card|#1001/);
+    const saved = storage.read('private:payment-keys') ?? JSON.stringify(stored);
+    expect(saved).not.toMatch(/4111 1111|"card|#1001/);
     // 16 bits fit 65,536 texts as well as one another, and a card's number has 10^15.
-    expect(/"content":"([^"]*)"/.exec(kept)?.[1]).toHaveLength(4);
+    expect(/"content":"([^"]*)"/.exec(saved)?.[1]).toHaveLength(4);
   });
 
   it('a day later the same payment is a new one', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   forgetSearch,
-  keptSearches,
   recentSearches,
   rememberSearch,
   sentSearch,
+  storedSearches,
 } from '../../../../src/shop/search/recent-searches.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
@@ -27,7 +27,7 @@ describe('D39.4: the last searches of this device', () => {
     const storage = fakeStorage({ 'recent-searches': '["a4","pen"]' });
     rememberSearch('ink', storage, 5000);
     rememberSearch('PEN', storage, 6000);
-    expect(keptSearches(storage)).toEqual([
+    expect(storedSearches(storage)).toEqual([
       { words: 'PEN', at: 6000 },
       { words: 'ink', at: 5000 },
       { words: 'a4' },

@@ -171,12 +171,12 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
             browser.crash(lostWrites);
           }
           const last = browser.memory?.history.at(-1);
-          const kept: string[] = last === undefined ? [] : ids(JSON.parse(last).lines);
+          const stored: string[] = last === undefined ? [] : ids(JSON.parse(last).lines);
           browser.memory?.mend();
           const reopened = browser.openTab();
           await reopened.sync();
           const found = ids(reopened.lines);
-          expect(found).toEqual(expect.arrayContaining(kept));
+          expect(found).toEqual(expect.arrayContaining(stored));
           expect(new Set(found).size).toBe(found.length);
         },
       ),

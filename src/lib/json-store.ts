@@ -17,7 +17,7 @@ export function readAs<Schema extends v.GenericSchema>(
 }
 
 /** A store whose value is kept under a key of localStorage, read when it is first asked for. */
-export function keptStore<Schema extends v.GenericSchema>(
+export function jsonStore<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
   initial: v.InferOutput<Schema>,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { keptQr } from '../../../../src/shop/payment/kept-qr.ts';
+import { qrStore } from '../../../../src/shop/payment/qr-store.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ describe.each([
   ['in the database', database],
   ['in localStorage, where there is none', noDatabase],
 ])('D47: the QR code of a payment survives a reload, kept %s', (_name, database) => {
-  const openPage = () => keptQr({ database, storage, owner: { tag: () => shopper }, now: () => time });
+  const openPage = () => qrStore({ database, storage, owner: { tag: () => shopper }, now: () => time });
 
   it.each([UPI, PICTURE])('%j is there again for its order, and for no other', async (qr) => {
     await openPage().keep('#1001', qr);

@@ -1,15 +1,15 @@
-import type { KeptHere } from '../../shop/diagnostics/device-report.ts';
+import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
 import styles from './ApiTestPage.module.css';
 
 /** What the shop keeps on this device, whose it is, and what takes it away. */
-export function KeptData({ kept }: { kept: readonly KeptHere[] }) {
+export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
     <section className={`surface ${styles.sheet}`} aria-labelledby="kept-data">
       <h2 id="kept-data">What this device keeps</h2>
       {/* A wide table scrolls in its own box, and a keyboard has to be able to get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <div className={styles.scrolling} tabIndex={0}>
-        <table className={styles.kept}>
+        <table className={styles.stored}>
           <thead>
             <tr>
               {['What', 'Where', 'Whose', 'After signing out', 'After a reset', 'Now'].map((head) => (
@@ -20,7 +20,7 @@ export function KeptData({ kept }: { kept: readonly KeptHere[] }) {
             </tr>
           </thead>
           <tbody>
-            {kept.map(({ place, name, what, whose, signOut, reset, here }) => (
+            {stored.map(({ place, name, what, whose, signOut, reset, here }) => (
               <tr key={`${place} ${name}`}>
                 <th scope="row">{what}</th>
                 <td>

@@ -1,6 +1,11 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { fits, KEPT, type Kept, keptAs } from '../../../../src/shop/device/kept.ts';
+import {
+  fits,
+  STORAGE_INVENTORY,
+  type StorageEntry,
+  storageEntry,
+} from '../../../../src/shop/device/storage-inventory.ts';
 
 const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', '/sw/**/*.ts'], {
   query: '?raw',
@@ -9,11 +14,11 @@ const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', 
 });
 
 /** A call of one of these with a name reads or writes what is kept under that name. */
-const DOORS: readonly { call: RegExp; place: Kept['place']; at: number }[] = [
+const DOORS: readonly { call: RegExp; place: StorageEntry['place']; at: number }[] = [
   { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
   { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
   { call: /^(?:globalThis\.|window\.)?localStorage\.\w+$/, place: 'localStorage', at: 0 },
-  { call: /^(?:readAs|keptStore|ownedValue)$/, place: 'localStorage', at: 0 },
+  { call: /^(?:readAs|jsonStore|ownedValue)$/, place: 'localStorage', at: 0 },
   { call: /^(?:sessionStore|tab)\.(?:read|write)$/, place: 'sessionStorage', at: 0 },
   { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, place: 'sessionStorage', at: 0 },
   { call: /^(?:durableValue|catalogueDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
@@ -32,7 +37,7 @@ const ANY_NAME = [
   '/src/lib/databases.ts',
   '/src/lib/open-database.ts',
   '/src/lib/durable-value.ts',
-  '/src/lib/kept-json.ts',
+  '/src/lib/json-store.ts',
   '/src/shop/session/forget-shopper.ts',
   '/src/shop/device/picture-caches.ts',
   '/src/shop/diagnostics/device-contents.ts',
@@ -56,7 +61,7 @@ const ANY_NAME = [
 
 interface Use {
   file: string;
-  place: Kept['place'];
+  place: StorageEntry['place'];
   /** As far as the source says it: a part that is only known later reads as `*`. */
   name: string;
 }
@@ -67,7 +72,7 @@ describe('the table of what the device keeps', () => {
   it('has a row for every key, database and cache named in the source', () => {
     expect(uses.length).toBeGreaterThan(30);
     const missing = uses.filter(({ file, place, name }) =>
-      name === '*' ? !ANY_NAME.includes(file) : !keptAs(place, name),
+      name === '*' ? !ANY_NAME.includes(file) : !storageEntry(place, name),
     );
     expect(missing).toEqual([]);
   });
@@ -77,7 +82,7 @@ describe('the table of what the device keeps', () => {
     const files = Object.keys(sources).filter((file) => file !== '/src/lib/durable-value.ts');
     const names = files.flatMap(constantsIn);
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !KEPT.some((row) => fits(row, name)))).toEqual([]);
+    expect(names.filter((name) => !STORAGE_INVENTORY.some((row) => fits(row, name)))).toEqual([]);
   });
 
   it('finds a name that has no row', () => {
@@ -87,37 +92,38 @@ describe('the table of what the device keeps', () => {
       ['localStorage', 'ab'],
       ['caches', 'x-*'],
     ]);
-    expect(keptAs('localStorage', 'ab')).toBeUndefined();
+    expect(storageEntry('localStorage', 'ab')).toBeUndefined();
     delete sources['/src/made-up.ts'];
   });
 
   it('D17: has rows for a kept list: its text, logs, quarantine and database', () => {
     for (const list of ['cart', 'wishlist']) {
       for (const name of [list, `${list}:log:t1`, `${list}:quarantine`]) {
-        expect(keptAs('localStorage', name)).toBeDefined();
+        expect(storageEntry('localStorage', name)).toBeDefined();
       }
-      expect(keptAs('IndexedDB', `daftar-${list}`)).toBeDefined();
+      expect(storageEntry('IndexedDB', `daftar-${list}`)).toBeDefined();
     }
   });
 
   it('has no duplicate rows', () => {
-    const names = KEPT.map(({ place, name }) => `${place} ${name}`);
+    const names = STORAGE_INVENTORY.map(({ place, name }) => `${place} ${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('D34: signing out removes what belongs to the shopper and leaves cart, wishlist and settings', () => {
-    for (const { whose, signOut } of KEPT) expect(signOut).toBe(whose === 'shopper' ? 'goes' : 'stays');
+    for (const { whose, signOut } of STORAGE_INVENTORY)
+      expect(signOut).toBe(whose === 'shopper' ? 'goes' : 'stays');
     for (const key of ['cart', 'cart:log:t1', 'wishlist', 'grid-columns']) {
-      expect(keptAs('localStorage', key)?.signOut).toBe('stays');
+      expect(storageEntry('localStorage', key)?.signOut).toBe('stays');
     }
   });
 
   it("'Reset saved data' leaves the cart, the wishlist, the shopper's own and nothing else of the device", () => {
-    const left = KEPT.filter(({ whose, reset }) => whose === 'device' && reset === 'stays');
-    const kept = (list: string) => [`daftar-${list}`, list, `${list}:*`];
-    expect(left.map(({ name }) => name)).toEqual([...kept('cart'), ...kept('wishlist')]);
+    const left = STORAGE_INVENTORY.filter(({ whose, reset }) => whose === 'device' && reset === 'stays');
+    const stored = (list: string) => [`daftar-${list}`, list, `${list}:*`];
+    expect(left.map(({ name }) => name)).toEqual([...stored('cart'), ...stored('wishlist')]);
     // D42: what was viewed goes with the saved data, too.
-    const gone = KEPT.filter(({ whose, reset }) => whose === 'shopper' && reset === 'goes');
+    const gone = STORAGE_INVENTORY.filter(({ whose, reset }) => whose === 'shopper' && reset === 'goes');
     expect(gone.map(({ name }) => name)).toEqual(['recently-viewed']);
   });
 });

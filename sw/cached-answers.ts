@@ -3,15 +3,15 @@ import { validateResponse } from '../src/shop/public-read/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
-export interface KeptAnswers {
-  find(url: string): Promise<KeptAnswer | null>;
-  keep(url: string, answer: KeptAnswer): Promise<void>;
+export interface CachedAnswers {
+  find(url: string): Promise<CachedAnswer | null>;
+  keep(url: string, answer: CachedAnswer): Promise<void>;
   drop(url: string): Promise<void>;
   /** Of all that is kept. */
   addresses(): Promise<string[]>;
 }
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   text: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 export const ANSWERS_CACHE = 'daftar-answers-v1';
 const MOST_ANSWERS = 300;
 
-export const keptAnswers: KeptAnswers = {
+export const cachedAnswers: CachedAnswers = {
   async find(url) {
     const response = await (await caches.open(ANSWERS_CACHE)).match(url);
     return response
@@ -48,11 +48,11 @@ export const keptAnswers: KeptAnswers = {
 };
 
 /** Without those that have become unsound, or have another form than this version's: they count as not there (D50). */
-export function validAnswers(kept: KeptAnswers, base: string): KeptAnswers {
+export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers {
   return {
-    ...kept,
+    ...cached,
     async find(url) {
-      const answer = await kept.find(url);
+      const answer = await cached.find(url);
       const read = publicReadOf(url, base);
       if (!answer || !read) return null;
       const reply = { status: 200, redirected: false, contentType: 'application/json', text: answer.text };

@@ -1,5 +1,5 @@
 /** A row of the table below. */
-export interface Kept {
+export interface StorageEntry {
   place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
   /** The key, or the name of the cookie, database or cache; a `*` at its end stands for any ending. */
   name: string;
@@ -17,7 +17,7 @@ export interface Kept {
  * saved data' (diagnostics/reset-saved-data.ts) and /api-test read it. If two rows fit a name, the first counts. A
  * test finds the names in the source and fails on any without a row.
  */
-export const KEPT: readonly Kept[] = [
+export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('cookie', 'auth_token', 'Session', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:owner', 'Whose the private data is', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:checkout-draft', 'Shipping form', 'shopper', 'goes', 'stays'),
@@ -59,21 +59,21 @@ export const KEPT: readonly Kept[] = [
 ];
 
 function row(
-  place: Kept['place'],
+  place: StorageEntry['place'],
   name: string,
   what: string,
-  whose: Kept['whose'],
-  signOut: Kept['signOut'],
-  reset: Kept['reset'],
-): Kept {
+  whose: StorageEntry['whose'],
+  signOut: StorageEntry['signOut'],
+  reset: StorageEntry['reset'],
+): StorageEntry {
   return { place, name, what, whose, signOut, reset };
 }
 
 /** The row for a name; undefined for what other programs keep on this origin. */
-export function keptAs(place: Kept['place'], name: string): Kept | undefined {
-  return KEPT.find((kept) => kept.place === place && fits(kept, name));
+export function storageEntry(place: StorageEntry['place'], name: string): StorageEntry | undefined {
+  return STORAGE_INVENTORY.find((stored) => stored.place === place && fits(stored, name));
 }
 
-export function fits({ name: pattern }: Kept, name: string): boolean {
+export function fits({ name: pattern }: StorageEntry, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import type { Qr } from './payment-step.ts';
 import { QR_GOOD_FOR_MS } from './qr-code.ts';
 
-const KeptQr = v.object({
+const StoredQr = v.object({
   whose: v.nullable(v.string()),
   /** A fingerprint of the order's id. */
   order: v.string(),
@@ -28,13 +28,13 @@ const KEY = 'private:payment-qr';
  * The QR code that the shopper was shown last, so that it is there again after a reload (D47). No other shopper sees
  * it, and it goes when the payment is over.
  */
-export function keptQr({
+export function qrStore({
   database = durableValue('daftar-order', undefined, 'qr'),
   now = () => Date.now(),
   ...dependencies
 }: Dependencies) {
   const { owner } = dependencies;
-  const { read, update } = ownedValue(KEY, KeptQr, { database, ...dependencies });
+  const { read, update } = ownedValue(KEY, StoredQr, { database, ...dependencies });
 
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {
@@ -44,21 +44,22 @@ export function keptQr({
 
     /** Of this order, if it was shown in the last half hour. */
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
-      const kept = await read();
-      const isGood = kept?.order === fingerprint(orderId) && isRecent(kept.shownAt, QR_GOOD_FOR_MS, now());
-      return isGood ? { qr: kept.qr, shownAt: kept.shownAt } : null;
+      const stored = await read();
+      const isGood =
+        stored?.order === fingerprint(orderId) && isRecent(stored.shownAt, QR_GOOD_FOR_MS, now());
+      return isGood ? { qr: stored.qr, shownAt: stored.shownAt } : null;
     },
 
     /** Leaves the code of another order, which another tab may show. */
     forget(orderId: string): Promise<void> {
-      return update((kept) => (kept?.order === fingerprint(orderId) ? null : kept));
+      return update((stored) => (stored?.order === fingerprint(orderId) ? null : stored));
     },
   };
 }
 
-export type KeptQrCode = ReturnType<typeof keptQr>;
+export type QrStore = ReturnType<typeof qrStore>;
 
 /** The QR code of this device's owner. */
-export function createKeptQr(shop: Shop): KeptQrCode {
-  return keptQr(withOwner(shop));
+export function createQrStore(shop: Shop): QrStore {
+  return qrStore(withOwner(shop));
 }

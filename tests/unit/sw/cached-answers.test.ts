@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type KeptAnswers, validAnswers } from '../../../sw/kept-answers.ts';
+import { type CachedAnswers, validAnswers } from '../../../sw/cached-answers.ts';
 
 const BASE = 'https://shop.example/api/v1';
 
-function keeping(text: string): KeptAnswers {
+function keeping(text: string): CachedAnswers {
   return validAnswers(
     {
       find: async () => ({ text, savedAt: 1 }),
