@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Filing, filingOf, filingRule } from '../src/shop/product/filing.ts';
+import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
 import { Product } from '../src/shop/product/product.ts';
 import type { ListQuery } from '../src/shop/public-read/public-read.ts';
 import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
 
 /** What the shelf needs of a product to choose it for a list; held in memory for every product. */
-export interface CatalogueEntry extends Filing {
+export interface CatalogueEntry extends ProductCategories {
   id: string;
   /**
    * The place in the shop's full list, if it was seen there; the others follow in the order in which they were first
@@ -26,13 +26,13 @@ export function catalogueEntry(
   { id, raw }: SeenProduct,
   seen: { order: number; savedAt: number; whole: boolean; lists: string[] },
 ): CatalogueEntry {
-  return { id, ...seen, ...filingOf(v.parse(Product, raw)), stamp: contentHash(JSON.stringify(raw)) };
+  return { id, ...seen, ...categoriesOf(v.parse(Product, raw)), stamp: contentHash(JSON.stringify(raw)) };
 }
 
 /** The products of the shelf that belong on a list, in the shop's order. */
 export function entriesFor(query: ListQuery, entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
   const all = [...entries];
-  const belongs = filingRule(query, (category) => all.some((entry) => entry.category === category));
+  const belongs = categoryFilter(query, (category) => all.some((entry) => entry.category === category));
   return all.filter(belongs).sort((a, b) => a.order - b.order);
 }
 

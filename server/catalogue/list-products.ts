@@ -1,5 +1,5 @@
 import { ENOUGH } from '../../src/search-engine/search-index.ts';
-import { filterWords } from '../../src/shop/product/filing.ts';
+import { filterWords } from '../../src/shop/product/category-filter.ts';
 import type { Sort } from '../../src/shop/product/refinements.ts';
 import { comparable } from '../../src/shop/product/sort-and-filter.ts';
 import { searchedWords } from '../../src/shop/search/search-rules.ts';

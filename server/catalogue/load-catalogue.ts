@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { LANGUAGE } from '../../src/settings.ts';
-import { filingOf } from '../../src/shop/product/filing.ts';
+import { categoriesOf } from '../../src/shop/product/category-filter.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts';
 import type { Database } from '../database.ts';
@@ -53,7 +53,7 @@ function namesInOrder(products: readonly WireProduct[]): ReadonlyMap<string, num
 
 function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   const product = v.parse(Product, wire);
-  const { category, parent, gender } = filingOf(product);
+  const { category, parent, gender } = categoriesOf(product);
   const attributes = product.attributes.flatMap(({ key, values }) =>
     values.map((value) => [comparable(key), comparable(value)]),
   );

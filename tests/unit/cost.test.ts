@@ -21,7 +21,7 @@ import { requestsFor } from '../../src/shop/page-requests.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/shop/payment/field-text.ts';
 import { paymentTarget, scannableAddress } from '../../src/shop/payment/payment-target.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/shop/policy/policy-html.ts';
-import { filterWords } from '../../src/shop/product/filing.ts';
+import { filterWords } from '../../src/shop/product/category-filter.ts';
 import { filterChips } from '../../src/shop/product/filter-chips.ts';
 import { readProduct, readProductList } from '../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';

@@ -1,9 +1,9 @@
 import { createCaller } from './caller.ts';
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts';
+import { CATEGORY_CHECKS } from './category-checks.ts';
 import type { Bench, Check } from './check.ts';
 import { readContract } from './contract.ts';
 import { FEATURE_CHECKS } from './feature-checks.ts';
-import { FILING_CHECKS } from './filing-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
@@ -27,7 +27,7 @@ export interface Finding extends Outcome {
 /** In this order, because later checks use the results of earlier ones. */
 const CHECKS: readonly Check[] = [
   ...CATALOGUE_CHECKS,
-  ...FILING_CHECKS,
+  ...CATEGORY_CHECKS,
   ...FEATURE_CHECKS,
   ...SESSION_CHECKS,
   ...ORDER_CHECKS,

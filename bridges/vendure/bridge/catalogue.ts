@@ -2,7 +2,7 @@ import type { Filters } from '../../../server/catalogue/list-request.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
-import { filingRule } from '../../../src/shop/product/filing.ts';
+import { categoryFilter } from '../../../src/shop/product/category-filter.ts';
 import { type Product, readProduct } from '../../../src/shop/product/product.ts';
 import { fits, knownFilters, sorted } from '../../../src/shop/product/sort-and-filter.ts';
 import { entryOf, searchedWords } from '../../../src/shop/search/search-rules.ts';
@@ -68,7 +68,7 @@ export function createCatalogue(): Catalogue {
 
   function list(filters: Filters, page: number, limit: number) {
     const places = index.places();
-    const rule = filingRule(filters, (name) => places.some(({ place }) => place.category === name));
+    const rule = categoryFilter(filters, (name) => places.some(({ place }) => place.category === name));
     const found = filters.search ? searched(filters.search, filters.sort, rule) : standing(rule);
     const known = knownFilters(found, filters);
     const left = sorted(

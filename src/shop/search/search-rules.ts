@@ -3,8 +3,8 @@ import { nearestSpelling } from '../../search-engine/nearest-spelling.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import type { Entry, Place } from '../../search-engine/segment.ts';
 import { wordsOf } from '../../search-engine/words.ts';
+import { categoriesOf, categoryFilter } from '../product/category-filter.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
-import { filingOf, filingRule } from '../product/filing.ts';
 import type { Product } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { isFiltered, type Refinements, readWords, withoutAttributes } from '../product/refinements.ts';
@@ -58,7 +58,7 @@ export type Products = (ids: readonly string[]) => Promise<Product[]>;
 /** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/catalogue-entry.ts. */
 export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
-  return { product, order, place: { ...filingOf(product), lists, categoryName, parentName } };
+  return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };
 }
 
 /** As many products are sorted, filtered and counted by the device itself (D40). */
@@ -153,7 +153,7 @@ function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery):
   const asked = new URLSearchParams(productQueryString({ category, parentCategory }));
   const text = (name: string) => asked.get(name) ?? '';
   const places = index.places();
-  return filingRule(
+  return categoryFilter(
     {
       category: text('category'),
       parentCategory: text('parentCategory'),

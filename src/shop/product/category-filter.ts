@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 
 /** What the filters of SPEC 7 compare in a product: names in lower case, '' if there is none. */
-export interface Filing {
+export interface ProductCategories {
   category: string;
   parent: string;
   /** Whom it is for. */
@@ -9,11 +9,11 @@ export interface Filing {
 }
 
 /** The filter for the worker's lists (D36) and the reference server's, so that they hold the same products. */
-export function filingOf({
+export function categoriesOf({
   category,
   parentCategory,
   attributes,
-}: Pick<Product, 'category' | 'parentCategory' | 'attributes'>): Filing {
+}: Pick<Product, 'category' | 'parentCategory' | 'attributes'>): ProductCategories {
   return {
     category: category.toLowerCase(),
     parent: parentCategory.toLowerCase(),
@@ -29,7 +29,7 @@ export function filterWords(filter: string): string[] {
 }
 
 /** Which list is wanted, in the words of SPEC 7; '' where it does not say. */
-export interface FiledUnder {
+export interface CategoryQuery {
   category: string;
   parentCategory: string;
   gender: string;
@@ -42,30 +42,30 @@ export interface FiledUnder {
  * that name (`hasCategory`): `gender` is whom a product is for, and any word of `filter` may name its gender (`null`:
  * nobody in particular), its category or its parent category. `lists`: further categories of a product, in lower case.
  */
-export function filingRule(
-  query: FiledUnder,
+export function categoryFilter(
+  query: CategoryQuery,
   hasCategory: (category: string) => boolean,
-): (filing: Filing & { lists: readonly string[] }) => boolean {
+): (categories: ProductCategories & { lists: readonly string[] }) => boolean {
   const inCategory = categoryRule(query, hasCategory);
   const parent = query.parentCategory.toLowerCase();
-  return (filing) => inCategory(filing) && (parent === '' || filing.parent === parent);
+  return (categories) => inCategory(categories) && (parent === '' || categories.parent === parent);
 }
 
-type Rule = (filing: Filing & { lists: readonly string[] }) => boolean;
+type Rule = (categories: ProductCategories & { lists: readonly string[] }) => boolean;
 
-function categoryRule(query: FiledUnder, hasCategory: (category: string) => boolean): Rule {
+function categoryRule(query: CategoryQuery, hasCategory: (category: string) => boolean): Rule {
   const category = query.category.toLowerCase();
   const inCollection = collectionRule(query);
   if (!category) return inCollection ?? (() => true);
-  const named: Rule = (filing) => filing.category === category || filing.lists.includes(category);
+  const named: Rule = (categories) => categories.category === category || categories.lists.includes(category);
   if (!inCollection || hasCategory(category)) return named;
-  return (filing) => named(filing) || inCollection(filing);
+  return (categories) => named(categories) || inCollection(categories);
 }
 
-function collectionRule({ gender, filter }: FiledUnder): Rule | null {
+function collectionRule({ gender, filter }: CategoryQuery): Rule | null {
   if (gender) {
     const wanted = gender.toLowerCase();
-    return (filing) => filing.gender === wanted || filing.gender === 'unisex';
+    return (categories) => categories.gender === wanted || categories.gender === 'unisex';
   }
   if (!filter) return null;
   const words = filterWords(filter);
@@ -73,7 +73,7 @@ function collectionRule({ gender, filter }: FiledUnder): Rule | null {
     words.includes(whose || 'null') || words.includes(category) || words.includes(parent);
 }
 
-function genderOf(attributes: Product['attributes']): Filing['gender'] {
+function genderOf(attributes: Product['attributes']): ProductCategories['gender'] {
   const attribute = attributes.find(({ key }) => /^(gender|ideal for)$/i.test(key));
   const words = attribute?.values.join(' ') ?? '';
   const women = /\b(women|girls?)\b/i.test(words);

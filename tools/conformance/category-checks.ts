@@ -1,4 +1,4 @@
-import { filingOf } from '../../src/shop/product/filing.ts';
+import { categoriesOf } from '../../src/shop/product/category-filter.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import { productQueryString } from '../../src/shop/product/product-query.ts';
 import { list } from './catalogue-checks.ts';
@@ -12,7 +12,7 @@ const COLLECTIONS: ReadonlyMap<string, 'men' | 'women' | null> = new Map([
 ]);
 
 /** Lists by category, asked for in the shop's own words. */
-export const FILING_CHECKS: readonly Check[] = [
+export const CATEGORY_CHECKS: readonly Check[] = [
   {
     id: 'products.category',
     promise: 'every category of the shop, requested in lower case, returns its products only',
@@ -67,7 +67,7 @@ export const FILING_CHECKS: readonly Check[] = [
       const totals = [];
       for (const [category, others] of COLLECTIONS) {
         const { products, total } = await list(bench, productQueryString({ category, limit: 100 }));
-        const stray = products.find((product) => others && filingOf(product).gender === others);
+        const stray = products.find((product) => others && categoriesOf(product).gender === others);
         if (stray) throw new Failed(`${category} also returns ${stray.name}, which is for ${others}`);
         totals.push(`${total} for ${category}`);
       }
