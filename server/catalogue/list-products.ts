@@ -1,6 +1,6 @@
 import { ENOUGH } from '../../src/search-engine/search-index.ts';
 import { filterWords } from '../../src/shop/product/category-filter.ts';
-import type { Sort } from '../../src/shop/product/refinements.ts';
+import type { Sort } from '../../src/shop/product/filters-and-sort.ts';
 import { comparable } from '../../src/shop/product/sort-and-filter.ts';
 import { searchedWords } from '../../src/shop/search/search-rules.ts';
 import type { Shop } from '../shop.ts';
@@ -28,7 +28,7 @@ export async function listProducts(
   const tiers = await searched(shop, filters, stands);
   if (tiers?.length === 0) return { products: [], count: 0 };
   const found = foundBy(tiers);
-  const where = all([...stands, ...(await refinements(shop, filters, found, stands))]);
+  const where = all([...stands, ...(await filtersAndSort(shop, filters, found, stands))]);
   const order = orderOf(filters.sort, tiers !== null);
   const counting = {
     sql: `SELECT count(*) AS count ${found.sql} ${where.sql}`,
@@ -135,7 +135,7 @@ function rankedBy(tiers: Tiers | null): Sql {
 }
 
 /** The filters of D40. An attribute that no product of the list has reads as absent. */
-async function refinements(
+async function filtersAndSort(
   shop: Pick<Shop, 'db'>,
   { minPrice, maxPrice, sale, attributes = {} }: Filters,
   from: Sql,

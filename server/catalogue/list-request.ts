@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono';
-import { type Refinements, readRefinements } from '../../src/shop/product/refinements.ts';
+import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/filters-and-sort.ts';
 
 /** The filters of SPEC 7, '' is none, and what D39 and D40 ask for. */
-export interface Filters extends Refinements {
+export interface Filters extends FiltersAndSort {
   category: string;
   parentCategory: string;
   gender: string;
@@ -14,7 +14,7 @@ export function readListRequest(request: HonoRequest): { page: number; limit: nu
   const page = wholeNumber(request.query('page'), 1);
   const limit = Math.min(wholeNumber(request.query('limit'), 12), MOST_PER_PAGE);
   const { category = '', parentCategory = '', gender = '', filter = '' } = request.query();
-  const filters = { category, parentCategory, gender, filter, ...refinementsIn(request.queries()) };
+  const filters = { category, parentCategory, gender, filter, ...filtersIn(request.queries()) };
   return { page, limit, filters };
 }
 
@@ -22,8 +22,8 @@ const MOST_PER_PAGE = 100;
 const MOST_VALUES = 50;
 
 /** Search, sort and filters by the names of D39 and D40; unsound values read as absent. */
-function refinementsIn(queries: Record<string, string[]>): Refinements {
-  return readRefinements(
+function filtersIn(queries: Record<string, string[]>): FiltersAndSort {
+  return readFiltersAndSort(
     Object.fromEntries(
       Object.entries(queries)
         .slice(0, MOST_VALUES)

@@ -1,9 +1,9 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { type Shell, shellAt } from './addresses.ts';
+import { isFilteredOrSorted } from './product/filters-and-sort.ts';
 import { productQueryString } from './product/product-query.ts';
 import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
-import { isRefined } from './product/refinements.ts';
 import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-names.ts';
 
 /** What a page's address says of its content. */
@@ -44,7 +44,7 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
       return { kind: 'featured', path: null };
     case 'list':
       // Searched, sorted and filtered by a part of the shop that is not loaded yet, out of the device first (D39, D40).
-      if (isRefined(search)) return { kind: 'none', path: null };
+      if (isFilteredOrSorted(search)) return { kind: 'none', path: null };
       return { kind: 'list', path: listPath(search) };
     case 'product':
       return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };

@@ -4,7 +4,7 @@ import { demoCatalogue } from '../../server/catalogue/demo-catalogue.ts';
 import { listOf } from '../../src/lib/wire.ts';
 import { createSearchIndex } from '../../src/search-engine/search-index.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { entryOf, type FindQuery, findFrom, refined } from '../../src/shop/search/search-rules.ts';
+import { entryOf, type FindQuery, filtered, findFrom } from '../../src/shop/search/search-rules.ts';
 import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 
@@ -173,7 +173,7 @@ describe('D39, D40: server and device agree', () => {
         ? products.filter(({ category }) => category.toLowerCase() === query.category)
         : products;
       const server = await list(address);
-      const device = refined(listed, listed.length, { page: 1, limit: 100, ...query });
+      const device = filtered(listed, listed.length, { page: 1, limit: 100, ...query });
       expect([address, titles(server)]).toEqual([address, device.products.map(({ name }) => name)]);
       expect(server.total).toBe(device.total);
     }

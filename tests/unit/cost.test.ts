@@ -23,9 +23,9 @@ import { paymentTarget, scannableAddress } from '../../src/shop/payment/payment-
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/shop/policy/policy-html.ts';
 import { filterWords } from '../../src/shop/product/category-filter.ts';
 import { filterChips } from '../../src/shop/product/filter-chips.ts';
+import { readFiltersAndSort, readWords } from '../../src/shop/product/filters-and-sort.ts';
 import { readProduct, readProductList } from '../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
-import { readRefinements, readWords } from '../../src/shop/product/refinements.ts';
 import { specificationsOf } from '../../src/shop/product/specifications.ts';
 import { productHead, structuredDataOf } from '../../src/shop/product/structured-data.ts';
 import { publicReadOf } from '../../src/shop/public-read/public-read.ts';
@@ -59,8 +59,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   'readProductsSearch(parseSearch)': (text) => filterChips(readProductsSearch(parseSearch(text))),
   requestsFor: (search) => requestsFor({ pathname: '/products', search }),
   'requestsFor a path': (text) => requestsFor({ pathname: `/product/${text}`, search: '' }),
-  'readRefinements of names in every case': (text) =>
-    readRefinements(Object.fromEntries([...text].map((letter, at) => [CASED_NAMES[at], [letter, `${at}`]]))),
+  'readFiltersAndSort of names in every case': (text) =>
+    readFiltersAndSort(
+      Object.fromEntries([...text].map((letter, at) => [CASED_NAMES[at], [letter, `${at}`]])),
+    ),
   readWords,
   readBasket: (text) => basketText(readBasket(text)),
   isTooLong,

@@ -1,5 +1,5 @@
+import { isAttribute } from '../../src/shop/product/filters-and-sort.ts';
 import type { Product } from '../../src/shop/product/product.ts';
-import { isAttribute } from '../../src/shop/product/refinements.ts';
 import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
 import { list } from './catalogue-checks.ts';
 import { type Bench, type Check, Failed, known, needsFeature, pricedProduct } from './check.ts';

@@ -1,9 +1,9 @@
 import { stringifySearch } from '../../lib/search-params.ts';
+import { isFilteredOrSorted } from '../../shop/product/filters-and-sort.ts';
 import { listShown } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
 import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
-import { isRefined } from '../../shop/product/refinements.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { products as productCount } from '../../texts/en/counts.ts';
 import type { TemplateData } from './fill.ts';
@@ -28,7 +28,7 @@ export function listData(search: ProductsSearch, answers: ListAnswers): Template
     chip: wantsFeatured(search) ? [{ href }] : [],
   };
   // The page itself sorts, filters and searches (D39, D40).
-  const shown = list && !isRefined(search) ? listShown(list, search) : undefined;
+  const shown = list && !isFilteredOrSorted(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];
   // An empty list, or a page behind the last one: the page says it, or leads to another address.
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;

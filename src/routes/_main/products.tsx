@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
 import { ProductsPending } from '../../screens/catalogue/list/ProductsSkeleton.tsx';
+import { FROM_ELSEWHERE } from '../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, plainSearch, readProductsSearch } from '../../shop/product/products-search.ts';
-import { FROM_ELSEWHERE } from '../../shop/product/refinements.ts';
 
 export const Route = createFileRoute('/_main/products')({
   // The router lays this over what the address says: of what is not read, only other people's names stay.

@@ -5,10 +5,10 @@ import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Answer, Api } from '../api.ts';
 import { categoryPath, homeFeaturedPath, listPath } from '../page-requests.ts';
+import { isFilteredOrSorted } from '../product/filters-and-sort.ts';
 import { listShown } from '../product/list-shown.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { type ProductsSearch, plainSearch, wantsFeatured } from '../product/products-search.ts';
-import { isRefined } from '../product/refinements.ts';
 import type { Found } from '../search/found.ts';
 import type { Search } from '../search/search.ts';
 import type { FindQuery } from '../search/search-rules.ts';
@@ -78,10 +78,11 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
 
   function list(wanted: ProductsSearch): ListSource {
     // Featured products come as one list, of which the page shows some (D8).
-    const of = isRefined(wanted) ? wanted : plainSearch(wanted);
+    const of = isFilteredOrSorted(wanted) ? wanted : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =
-      stored.get(address) ?? openList(of, { ask: isRefined(of) ? refinedList : plainList, onBack, now });
+      stored.get(address) ??
+      openList(of, { ask: isFilteredOrSorted(of) ? filteredList : plainList, onBack, now });
     stored.delete(address);
     stored.set(address, found);
     for (const oldest of stored.keys()) {
@@ -99,7 +100,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   }
 
   /** What is found first, and what the server adds to it (D39.8). */
-  async function* refinedList(
+  async function* filteredList(
     of: ProductsSearch,
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
@@ -245,12 +246,12 @@ function openList(
     async first() {
       if (store.get().state === 'failed') again();
       else lookIfOld();
-      while (!isRefined(of) && running && store.get().state === 'loading') await running.end;
+      while (!isFilteredOrSorted(of) && running && store.get().state === 'loading') await running.end;
       return store.get();
     },
     again,
     onReplaced(url) {
-      if (isRefined(of) || !url.endsWith(listPath(of))) return;
+      if (isFilteredOrSorted(of) || !url.endsWith(listPath(of))) return;
       foundAt = Number.NEGATIVE_INFINITY;
       if (listeners > 0 || running) look();
     },
@@ -268,9 +269,9 @@ const NOT_SEARCHED = {
   ignored: [],
 };
 
-function queryOf({ page, category, parentCategory, featured, ...refinements }: ProductsSearch): FindQuery {
+function queryOf({ page, category, parentCategory, featured, ...filtersAndSort }: ProductsSearch): FindQuery {
   return {
-    ...refinements,
+    ...filtersAndSort,
     category,
     parentCategory,
     ...(featured === 'true' && { featured: true }),

@@ -1,5 +1,5 @@
+import { isAttribute } from './filters-and-sort.ts';
 import type { Product } from './product.ts';
-import { isAttribute } from './refinements.ts';
 import { comparable } from './sort-and-filter.ts';
 
 /** What a list can be filtered by (D40): only what tells its products apart. */

@@ -2,8 +2,8 @@ import type { Head } from '../../lib/page-head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import * as t from '../../texts/en/catalogue.ts';
 import { allProducts } from '../../texts/en/pages.ts';
+import { isFilteredOrSorted } from './filters-and-sort.ts';
 import type { ProductsSearch } from './products-search.ts';
-import { isRefined } from './refinements.ts';
 
 /** The h1 of /products (SPEC 2, Products list; D39.1). */
 export function productsHeading(query: {
@@ -26,7 +26,7 @@ export function productsHead(search: ProductsSearch): Head {
     canonical: `/products${stringifySearch({
       category: search.category,
       parentCategory: search.parentCategory,
-      page: !isRefined(search) && search.page > 1 && search.page,
+      page: !isFilteredOrSorted(search) && search.page > 1 && search.page,
       featured: search.featured,
       search: search.search,
     })}`,

@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../../config.ts';
 import { pageNumber, searchText } from '../../lib/search-values.ts';
-import { isRefined, type Refinements, readRefinements } from './refinements.ts';
+import { type FiltersAndSort, isFilteredOrSorted, readFiltersAndSort } from './filters-and-sort.ts';
 
 /** What the address of /products asks for (SPEC 2, Products list; D39, D40). */
-export interface ProductsSearch extends Refinements {
+export interface ProductsSearch extends FiltersAndSort {
   category?: string | undefined;
   parentCategory?: string | undefined;
   page: number;
@@ -17,7 +17,7 @@ export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSe
     parentCategory: searchText(raw.parentCategory),
     page: pageNumber(raw.page),
     featured: searchText(raw.featured),
-    ...readRefinements(raw),
+    ...readFiltersAndSort(raw),
   };
 }
 
@@ -27,7 +27,7 @@ export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSe
  */
 export function plainSearch(search: ProductsSearch): ProductsSearch {
   const { category, parentCategory, featured, page } = search;
-  const whole = wantsFeatured(search) || isRefined(search);
+  const whole = wantsFeatured(search) || isFilteredOrSorted(search);
   return { category, parentCategory, featured, search: search.search, page: whole ? 1 : page };
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../../settings.ts';
+import { type FiltersAndSort, type Sort, withoutAttributes } from './filters-and-sort.ts';
 import type { Product } from './product.ts';
-import { type Refinements, type Sort, withoutAttributes } from './refinements.ts';
 
 /** In the order that `sort` asks for; equal products keep their order, and without a sort all do (D40.13). */
 export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
@@ -26,7 +26,7 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
 /** True if no filter speaks against the product. */
 export function fits(
   product: Pick<Product, 'price' | 'originalPrice' | 'attributes'>,
-  { minPrice, maxPrice, sale, attributes = {} }: Refinements,
+  { minPrice, maxPrice, sale, attributes = {} }: FiltersAndSort,
 ): boolean {
   if (minPrice !== undefined && product.price < minPrice) return false;
   if (maxPrice !== undefined && product.price > maxPrice) return false;
@@ -40,14 +40,14 @@ export function fits(
 /** The names of attributes that none of the products has: such a name means something else, or nothing (D40.15). */
 export function unknownAttributes(
   products: readonly Pick<Product, 'attributes'>[],
-  { attributes = {} }: Refinements,
+  { attributes = {} }: FiltersAndSort,
 ): string[] {
   const known = new Set(products.flatMap((product) => product.attributes.map(({ key }) => comparable(key))));
   return Object.keys(attributes).filter((key) => !known.has(key));
 }
 
 /** The filters that count where these products are all there is (D40.15). */
-export function knownFilters<T extends Refinements>(
+export function knownFilters<T extends FiltersAndSort>(
   products: readonly Pick<Product, 'attributes'>[],
   filters: T,
 ): T {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { readWords } from '../product/refinements.ts';
+import { readWords } from '../product/filters-and-sort.ts';
 
 const KEY = 'recent-searches';
 const MAX_STORED = 5;

@@ -5,13 +5,18 @@ import type { Entry, Place } from '../../search-engine/segment.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import { categoriesOf, categoryFilter } from '../product/category-filter.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
+import {
+  type FiltersAndSort,
+  isFiltered,
+  readWords,
+  withoutAttributes,
+} from '../product/filters-and-sort.ts';
 import type { Product } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
-import { isFiltered, type Refinements, readWords, withoutAttributes } from '../product/refinements.ts';
 import { fits, sorted, unknownAttributes } from '../product/sort-and-filter.ts';
 
 /** What a list page may ask for (D39, D40). */
-export interface FindQuery extends Refinements {
+export interface FindQuery extends FiltersAndSort {
   category?: string | undefined;
   parentCategory?: string | undefined;
   /** Only featured products (D8). */
@@ -110,11 +115,11 @@ export async function findFrom(
   }
   // What has no discount keeps the shop's order (D40.13).
   const all = await products(query.sort === 'discount' ? hits.bestInShopOrder(MOST_SORTED) : common.ids);
-  return { ...common, ...refined(all, hits.total, query) };
+  return { ...common, ...filtered(all, hits.total, query) };
 }
 
 /** A page out of the products of a list, of which there are `of` in the shop: sorted and filtered (D40). */
-export function refined(all: readonly Product[], of: number, query: FindQuery) {
+export function filtered(all: readonly Product[], of: number, query: FindQuery) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
   // Of an empty list nothing can be said.
   const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];

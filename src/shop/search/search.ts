@@ -3,13 +3,13 @@ import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api } from '../api.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
+import { withoutAttributes } from '../product/filters-and-sort.ts';
 import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
-import { withoutAttributes } from '../product/refinements.ts';
 import type { Shop } from '../shop.ts';
 import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
+import { listRefining } from './filter-list.ts';
 import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
-import { listRefining } from './refine-list.ts';
 import type { SearchReplies } from './search-protocol.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
 import { startSearchWorker } from './search-worker-port.ts';
@@ -40,7 +40,7 @@ export function productSearch(dependencies: Dependencies) {
   const wholeList = wholeLists(ask, now);
   const wholeShop = () => wholeList({}, new AbortController().signal);
   const device = createDeviceSearch({ source, start, wholeShop });
-  const { refineList, wholeListFacets } = listRefining(onServer, wholeList);
+  const { filterList, wholeListFacets } = listRefining(onServer, wholeList);
 
   /** Starts what a search needs, ahead of the first letter. */
   function warmSearch(): void {
@@ -76,7 +76,7 @@ export function productSearch(dependencies: Dependencies) {
     query: FindQuery,
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
   ): Promise<Found> {
-    const found = query.search ? await search(query, signal) : await refineList(query, signal, onProgress);
+    const found = query.search ? await search(query, signal) : await filterList(query, signal, onProgress);
     catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0);
     return found;
   }

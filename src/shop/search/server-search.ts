@@ -1,8 +1,8 @@
 import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api, Saved } from '../api.ts';
+import { isFiltered, isFilteredOrSorted, withoutAttributes } from '../product/filters-and-sort.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
-import { isFiltered, isRefined, withoutAttributes } from '../product/refinements.ts';
 import { fits, unknownAttributes } from '../product/sort-and-filter.ts';
 import type { FindQuery } from './search-rules.ts';
 
@@ -23,7 +23,7 @@ export function serverSearch(ask: Api['get'], features: () => Promise<readonly s
   const underWay = new Map<string, Promise<ServerFound | null>>();
   return async (query, signal) => {
     if (!serverCan(query, await unlessAborted(signal, features()))) return null;
-    const key = refinedQuery(query);
+    const key = filteredQuery(query);
     const asked = underWay.get(key) ?? askServer(ask, query).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     return unlessAborted(signal, asked);
@@ -32,7 +32,7 @@ export function serverSearch(ask: Api['get'], features: () => Promise<readonly s
 
 /** True if the server offers all that the query needs: with a part of it, pages would be cut too early (D40.18). */
 export function serverCan(query: FindQuery, features: readonly string[]): boolean {
-  if (!isRefined(query) || query.featured) return false;
+  if (!isFilteredOrSorted(query) || query.featured) return false;
   return (
     (!query.search || features.includes('search')) &&
     (!query.sort || features.includes('sort')) &&
@@ -43,7 +43,7 @@ export function serverCan(query: FindQuery, features: readonly string[]): boolea
 /** Asks by the names of D39 and D40. Null for an answer that is unsound or was never given. */
 export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
   try {
-    const { value, saved } = await ask(`/products?${refinedQuery(query)}`, ProductList);
+    const { value, saved } = await ask(`/products?${filteredQuery(query)}`, ProductList);
     const products = value.products.slice(0, query.limit);
     // A server that knows a name for no attribute leaves it out (D40.15).
     const ignored = products.length > 0 ? unknownAttributes(products, query) : [];
@@ -58,14 +58,14 @@ export async function askServer(ask: Api['get'], query: FindQuery): Promise<Serv
   }
 }
 
-function refinedQuery(query: FindQuery): string {
+function filteredQuery(query: FindQuery): string {
   const { search, sort, minPrice, maxPrice, sale, attributes = {} } = query;
-  const refined = new URLSearchParams(productQueryString(query));
+  const filtered = new URLSearchParams(productQueryString(query));
   for (const [name, value] of Object.entries({ search, sort, minPrice, maxPrice, sale })) {
-    if (value !== undefined) refined.set(name, String(value));
+    if (value !== undefined) filtered.set(name, String(value));
   }
   for (const [key, values] of Object.entries(attributes)) {
-    for (const value of values) refined.append(key, value);
+    for (const value of values) filtered.append(key, value);
   }
-  return refined.toString();
+  return filtered.toString();
 }

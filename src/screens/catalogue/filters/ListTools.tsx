@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { filterChips } from '../../../shop/product/filter-chips.ts';
-import { SORTS, type Sort } from '../../../shop/product/refinements.ts';
+import { SORTS, type Sort } from '../../../shop/product/filters-and-sort.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { isPrice, type Refinements } from '../../../shop/product/refinements.ts';
+import { type FiltersAndSort, isPrice } from '../../../shop/product/filters-and-sort.ts';
 import * as t from '../../../texts/en/filters.ts';
 import styles from './PriceRange.module.css';
 
 export interface PriceRangeProps {
-  search: Pick<Refinements, 'minPrice' | 'maxPrice'>;
+  search: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>;
   /** The lowest and the highest price of the list, in rupees. */
   bounds: { min: number; max: number } | null;
-  onChange: (prices: Pick<Refinements, 'minPrice' | 'maxPrice'>) => void;
+  onChange: (prices: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>) => void;
 }
 
 /** Price from and to (D40.16). Takes effect when the field is left, or with Enter. */

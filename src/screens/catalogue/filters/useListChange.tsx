@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { FROM_ELSEWHERE } from '../../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, readProductsSearch } from '../../../shop/product/products-search.ts';
-import { FROM_ELSEWHERE } from '../../../shop/product/refinements.ts';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 
 /** Goes to the list with a change made to it, without scrolling (D40); `within` a dialog where there is one. */

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Progress } from '../../../shop/catalogue/lists.ts';
+import { isFilteredOrSorted } from '../../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
-import { isRefined } from '../../../shop/product/refinements.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
@@ -49,7 +49,7 @@ export function ProductsPage() {
 
   if (state === 'failed') {
     // SPEC 2, Products list: it reloads the page.
-    const tryAgain = isRefined(search) ? shown.again : () => window.location.reload();
+    const tryAgain = isFilteredOrSorted(search) ? shown.again : () => window.location.reload();
     return (
       <ProductsFrame search={search} {...filters}>
         <TryAgain message={listFailed} onTryAgain={tryAgain} />

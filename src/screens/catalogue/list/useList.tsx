@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Readable } from '../../../lib/store.ts';
 import type { CategoryProducts, ListState, Progress } from '../../../shop/catalogue/lists.ts';
+import { isFilteredOrSorted } from '../../../shop/product/filters-and-sort.ts';
 import { productsOnPage } from '../../../shop/product/pagination.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
-import { isRefined } from '../../../shop/product/refinements.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
@@ -29,7 +29,7 @@ export function useList(search: ProductsSearch): ShownList {
     list: found && {
       ...found,
       // Featured products come as one list.
-      products: isRefined(search) ? found.products : [...productsOnPage(found.products, search)],
+      products: isFilteredOrSorted(search) ? found.products : [...productsOnPage(found.products, search)],
     },
     state: now.state,
     progress: now.state === 'loading' ? now.progress : null,

@@ -1,16 +1,16 @@
 import { type Facets, facetsOf } from '../product/facets.ts';
+import { withoutAttributes } from '../product/filters-and-sort.ts';
 import { subCategoriesOf } from '../product/list-shown.ts';
-import { withoutAttributes } from '../product/refinements.ts';
 import { unknownAttributes } from '../product/sort-and-filter.ts';
 import { byServer, type Found } from './found.ts';
-import { type FindQuery, refined } from './search-rules.ts';
+import { type FindQuery, filtered } from './search-rules.ts';
 import type { ServerSearch } from './server-search.ts';
 import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';
 
 /** Sorts and filters the shop's own lists (D40): by a server that can do all of it, else out of the whole list. */
 export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
   /** One page. Rejects when aborted, and when the list cannot be had. */
-  async function refineList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
+  async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const found = await onServer(query, signal);
     if (found && (found.total > 0 || !query.attributes)) return byServer(found);
     if (found) {
@@ -37,7 +37,7 @@ export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
     }
   }
 
-  /** What a list can be filtered by. Rejects as `refineList` does. */
+  /** What a list can be filtered by. Rejects as `filterList` does. */
   async function wholeListFacets(
     query: List & Pick<FindQuery, 'featured'>,
     signal: AbortSignal,
@@ -47,11 +47,11 @@ export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
     return facetsOf(listed, !saved?.partial && products.length >= total);
   }
 
-  return { refineList, wholeListFacets };
+  return { filterList, wholeListFacets };
 }
 
 function foundIn({ products, total, saved }: WholeList, query: FindQuery): Found {
-  const { facets, ...page } = refined(products, total, query);
+  const { facets, ...page } = filtered(products, total, query);
   return {
     ...page,
     facets: { ...facets, isWhole: facets.isWhole && !saved?.partial },

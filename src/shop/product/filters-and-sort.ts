@@ -6,7 +6,7 @@ export const SORTS = ['price-asc', 'price-desc', 'discount', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What an address or a request says beyond SPEC 7's own parameters: the words searched, the order, the filters (D39, D40). */
-export interface Refinements {
+export interface FiltersAndSort {
   search?: string | undefined;
   sort?: Sort | undefined;
   /** In rupees; both bounds are included. */
@@ -22,7 +22,7 @@ export type Attributes = Readonly<Record<string, readonly string[]>>;
 const LONGEST_SEARCH = 200;
 
 /** Unsound values read as absent (D40). Takes the parameters of an address, and what it has returned itself. */
-export function readRefinements(raw: { [name: string]: unknown }): Refinements {
+export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAndSort {
   const minPrice = rupees(raw.minPrice);
   const maxPrice = rupees(raw.maxPrice);
   const valid = (minPrice ?? 0) <= (maxPrice ?? minPrice ?? 0);
@@ -41,17 +41,17 @@ export function readWords(typed: unknown): string {
 }
 
 /** True if the list is not simply the shop's own, a page of it at a time. */
-export function isRefined(of: Refinements): boolean {
+export function isFilteredOrSorted(of: FiltersAndSort): boolean {
   return Boolean(of.search || of.sort || isFiltered(of));
 }
 
 /** True if products are left out by a filter of D40. */
-export function isFiltered({ minPrice, maxPrice, sale, attributes }: Refinements): boolean {
+export function isFiltered({ minPrice, maxPrice, sale, attributes }: FiltersAndSort): boolean {
   return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
 }
 
 /** The same without some of the attributes. */
-export function withoutAttributes<T extends Refinements>(from: T, names: readonly string[]): T {
+export function withoutAttributes<T extends FiltersAndSort>(from: T, names: readonly string[]): T {
   const left = Object.entries(from.attributes ?? {}).filter(([name]) => !names.includes(name));
   return { ...from, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../../src/lib/search-params.ts';
-import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import {
   isFiltered,
-  isRefined,
-  readRefinements,
+  isFilteredOrSorted,
+  readFiltersAndSort,
   readWords,
-} from '../../../../src/shop/product/refinements.ts';
+} from '../../../../src/shop/product/filters-and-sort.ts';
+import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 
-const read = (address: string) => readRefinements(parseSearch(address));
+const read = (address: string) => readFiltersAndSort(parseSearch(address));
 const said = (address: string) =>
   Object.fromEntries(Object.entries(read(address)).filter(([, value]) => value !== undefined));
 
@@ -47,7 +47,7 @@ describe('D40: sort and filters in the address', () => {
     ['?Color=Red', { attributes: { color: ['Red'] } }],
     ['?Brand=Camlin&brand=Kores&BRAND=Camlin', { attributes: { brand: ['Camlin', 'Kores'] } }],
     ['?ideal%20for=Boys', { attributes: { 'ideal for': ['Boys'] } }],
-  ])('%s', (address, refinements) => expect(said(address)).toEqual(refinements));
+  ])('%s', (address, filtersAndSort) => expect(said(address)).toEqual(filtersAndSort));
 
   it.each([
     '?sort=cheapest',
@@ -103,9 +103,9 @@ describe('D40: sort and filters in the address', () => {
       '?sale=true',
       '?brand=A',
     ]) {
-      expect(isRefined(read(address))).toBe(true);
+      expect(isFilteredOrSorted(read(address))).toBe(true);
       expect(isFiltered(read(address))).toBe(!/search|sort/.test(address));
     }
-    expect(isRefined(read('?category=pens&page=2'))).toBe(false);
+    expect(isFilteredOrSorted(read('?category=pens&page=2'))).toBe(false);
   });
 });
