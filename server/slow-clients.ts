@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** In ms. An order of 64 KB on the slowest phone takes half a minute. */
-const PATIENCE = { head: 15_000, request: 60_000, silence: 120_000 };
+const TIMEOUT = { head: 15_000, request: 60_000, silence: 120_000 };
 
 /**
  * Lets nobody hold a connection for as long as they like, by sending a request byte by byte or by not reading the answer.
@@ -9,7 +9,7 @@ const PATIENCE = { head: 15_000, request: 60_000, silence: 120_000 };
  */
 export function hurrySlowClients(
   server: Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout'>,
-  { head, request, silence } = PATIENCE,
+  { head, request, silence } = TIMEOUT,
 ): void {
   server.headersTimeout = head;
   server.requestTimeout = request;

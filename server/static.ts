@@ -36,7 +36,7 @@ export interface StaticOptions {
    * The API that the document function asks, and for how many ms it waits if not as it does by itself. Without it every
    * page is the shell as it was built. `origin`: the shop's; without it requests count that name this machine.
    */
-  documents?: { ask: AskApi; patience?: number; origin?: string | undefined };
+  documents?: { ask: AskApi; timeout?: number; origin?: string | undefined };
 }
 
 export interface RunningShop {
@@ -62,7 +62,7 @@ export async function startStatic({
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const settings = documents && {
     ...documentSettings(html, documents.ask),
-    ...(documents.patience !== undefined && { patience: documents.patience }),
+    ...(documents.timeout !== undefined && { timeout: documents.timeout }),
     originFor: knownOrigins(documents.origin, isThisMachine),
   };
   const app = fileApp(dist, settings);

@@ -16,7 +16,7 @@ import { isMissingPart } from './shop/worker/missing-part.ts';
  * The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). A shell with the
  * page's content stands until the page itself can be drawn.
  */
-const FIRST_PAGE_PATIENCE_MS = 300;
+const FIRST_PAGE_TIMEOUT_MS = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -35,10 +35,10 @@ async function start(container: HTMLElement): Promise<void> {
   const loaded = router.load();
   // Home asks for its featured products when the store's record is there.
   void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(bootstrap.end);
-  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_PATIENCE_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS));
   const firstPage = bootstrap.contentRendered
-    ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), patience])])
-    : Promise.race([loaded, patience]);
+    ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), timeout])])
+    : Promise.race([loaded, timeout]);
   await nextTask();
   // The shell stands in the container until the first render.
   const app = createRoot(container, {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** A mirror that does not answer ends the installation, not the tests. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** The path of a program, or '' where there is none. */
 export function onPath(name) {
@@ -26,12 +26,12 @@ export function canInstallPackages() {
 /** Tries each list of Debian packages in turn until `isThere`. Does nothing where packages cannot be installed. */
 export function installPackages(lists, isThere) {
   if (!canInstallPackages()) return;
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', timeout: PATIENCE_MS });
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', timeout: TIMEOUT_MS });
   for (const names of lists) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     if (isThere()) return;
   }

@@ -29,4 +29,4 @@ export function redisConnection(address: string): RedisConnection {
 }
 
 /** For whoever can do without Redis: by default a client waits for it without end. */
-export const SHORT_PATIENCE = { commandTimeout: 500, connectTimeout: 2000, maxRetriesPerRequest: 1 } as const;
+export const SHORT_TIMEOUT = { commandTimeout: 500, connectTimeout: 2000, maxRetriesPerRequest: 1 } as const;

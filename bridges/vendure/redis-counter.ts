@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import type { SharedCounter } from './bridge/attempts.ts';
-import { SHORT_PATIENCE } from './redis-connection.ts';
+import { SHORT_TIMEOUT } from './redis-connection.ts';
 
 /** Counts in Redis. It is asked for no longer than a shopper would not notice, and found again when it comes back. */
 export function redisCounter(url: string): SharedCounter & { close: () => void } {
-  const redis = new Redis(url, SHORT_PATIENCE);
+  const redis = new Redis(url, SHORT_TIMEOUT);
   // Each failed count says so.
   redis.on('error', () => {});
   return {

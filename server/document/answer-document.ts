@@ -54,11 +54,11 @@ function unfilled(pathname: string, { html }: DocumentSettings): { status: numbe
 }
 
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
-  const { html, reads, patience, later = () => {} } = settings;
+  const { html, reads, timeout, later = () => {} } = settings;
   const exists = isPage(url.pathname);
   if (exists && isPrivate(url.pathname)) return { status: 200, html: html.plain };
-  const { over, end } = startTimer(patience);
-  const reader = { origin: url.origin, patience, over, later };
+  const { over, end } = startTimer(timeout);
+  const reader = { origin: url.origin, timeout, over, later };
   const answers = await pageAnswers(url, (path) => reads.read(path, reader));
   end();
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;

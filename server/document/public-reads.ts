@@ -7,7 +7,7 @@ import { openBoundedMap } from './bounded-map.ts';
 export interface Reader {
   origin: string;
   /** How long it waits for the API, in ms. */
-  patience: number;
+  timeout: number;
   /** Resolves to null when that is over. */
   over: Promise<null>;
   /** Takes what goes on after the page was answered: `waitUntil`, on hosts that would end it. */
@@ -36,7 +36,7 @@ export function openPublicReads(
   const flights = new Map<string, Flight>();
 
   return {
-    async read(path, { origin, patience, over, later }) {
+    async read(path, { origin, timeout, over, later }) {
       const key = `${origin} ${path}`;
       const cached = answers.get(key);
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
@@ -45,7 +45,7 @@ export function openPublicReads(
       later(flight.landed);
       if (cached && age < STALE_MS) return cached.answer;
       // Others have waited for it already.
-      if (now() - flight.since > patience) return null;
+      if (now() - flight.since > timeout) return null;
       return Promise.race([flight.landed, over]);
     },
   };

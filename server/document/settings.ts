@@ -14,12 +14,12 @@ export interface DocumentSettings {
    */
   originFor: (asked: string) => string | null;
   /** How long a page waits for the API, in ms. */
-  patience: number;
+  timeout: number;
   /** Takes what goes on after the answer: `waitUntil`, on hosts that would end it with the request. */
   later?: ((work: Promise<unknown>) => void) | undefined;
 }
 
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** `html`: the build's index.html. Throws if it is not the shop's. */
 export function documentSettings(html: string, ask: AskApi): DocumentSettings {
@@ -29,6 +29,6 @@ export function documentSettings(html: string, ask: AskApi): DocumentSettings {
     reads: openPublicReads(upstream),
     sitemaps: openSitemaps(upstream),
     originFor: (asked) => asked,
-    patience: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   };
 }

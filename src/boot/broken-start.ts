@@ -1,6 +1,6 @@
 import type { PageMessage } from '../shop/worker/worker-protocol.ts';
 
-const START_PATIENCE_MS = 4000;
+const START_TIMEOUT_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
 /**
@@ -27,7 +27,7 @@ export function leaveBrokenStart(
   page.addEventListener('unhandledrejection', noteFailure);
 
   async function look(): Promise<void> {
-    if (!failed || performance.now() - openedAt < START_PATIENCE_MS) return;
+    if (!failed || performance.now() - openedAt < START_TIMEOUT_MS) return;
     const registration = await workers.getRegistration();
     if (!asked) void registration?.update().catch(() => {});
     asked = true;

@@ -3,7 +3,7 @@ import type { Shell } from '../shop/addresses.ts';
 /** By shell: the files that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
 declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures, and its evaluation the
@@ -11,8 +11,8 @@ const PATIENCE_MS = 500;
  */
 export async function startBundleAfter(shell: Shell, seen: readonly Promise<unknown>[]): Promise<void> {
   // A tab in the background paints nothing.
-  const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
-  await Promise.race([Promise.all(seen), patience]);
+  const timeout = new Promise((over) => setTimeout(over, TIMEOUT_MS));
+  await Promise.race([Promise.all(seen), timeout]);
   startBundle(shell);
 }
 

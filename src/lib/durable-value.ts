@@ -18,11 +18,11 @@ export class NoDatabase extends Error {}
 type MakeRoom = () => Promise<boolean>;
 
 const KEY = 'value';
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Also rejects if the database stays silent for `patience` milliseconds; what it does later changes nothing. */
-export function durableValue(database: string, patience = PATIENCE_MS, key?: string): DurableValue {
-  const patient = patientValue(database, patience, key);
+export function durableValue(database: string, timeout = TIMEOUT_MS, key?: string): DurableValue {
+  const patient = patientValue(database, timeout, key);
 
   return {
     exchange: (step) =>
@@ -31,7 +31,7 @@ export function durableValue(database: string, patience = PATIENCE_MS, key?: str
         const timer = setTimeout(() => {
           givenUp = new Error('The database does not answer');
           reject(givenUp);
-        }, patience);
+        }, timeout);
         const guarded = (stored: unknown) => {
           if (givenUp) throw givenUp;
           return step(stored);
@@ -51,7 +51,7 @@ export function durableValue(database: string, patience = PATIENCE_MS, key?: str
  */
 export function patientValue(
   database: string,
-  patience = PATIENCE_MS,
+  timeout = TIMEOUT_MS,
   key = KEY,
   makeRoom: MakeRoom = nothingToGive,
 ): DurableValue {
@@ -64,7 +64,7 @@ export function patientValue(
       const renew = () => {
         if (store === mine) store = createStore(database, 'values');
       };
-      const timer = setTimeout(renew, patience);
+      const timer = setTimeout(renew, timeout);
       try {
         return await exchangeOnce(mine, key, step);
       } catch (error) {

@@ -44,7 +44,7 @@ for (const server of [NGINX, CADDY]) {
         api = await openShop({ trustedProxies: ['127.0.0.1'], registrationsPerHour: 1 });
         product = `/product/${(await api.get('/products')).json.data[0].id}`;
         const ask = apiAt(`${api.url}/api/v1`, '/api/v1');
-        documents = await startStatic({ port: 0, dist: DIST, documents: { ask, patience: 10_000 } });
+        documents = await startStatic({ port: 0, dist: DIST, documents: { ask, timeout: 10_000 } });
         const servers = { dist: DIST, api: new URL(api.url).host, documents: `127.0.0.1:${documents.port}` };
         shop = await server.start(servers);
         withoutDocuments = await server.start({ ...servers, documents: '127.0.0.1:9' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!isBuilt) return;
   api = await openShop();
   const apiPort = Number(new URL(api.url).port);
-  const documents = { ask: askBehind(apiPort), patience: 10_000 };
+  const documents = { ask: askBehind(apiPort), timeoutMs: 10_000 };
   shop = await startStatic({ port: 0, dist: DIST, apiPort, documents });
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), html);
   await writeFile(join(dist, 'icon.svg'), '<svg/>');
   // However busy the machine: these tests are about what is in the documents.
-  shop = await startStatic({ port: 0, dist, documents: { ask: apiAt(apiUrl), patience: 10_000 } });
+  shop = await startStatic({ port: 0, dist, documents: { ask: apiAt(apiUrl), timeout: 10_000 } });
   const { data } = await (await fetch(`${apiUrl}/products`)).json();
   product = `/product/${data[0].id}`;
 });

@@ -164,7 +164,7 @@ let shoppers = 0;
 
 /** They wait for the API however busy the machine is: these tests are about what is in them. */
 function documentsOf({ port }: RunningApi) {
-  return { documents: { ask: askBehind(port), patience: GET_DEADLINE_MS } };
+  return { documents: { ask: askBehind(port), timeout: GET_DEADLINE_MS } };
 }
 
 interface PerTest {

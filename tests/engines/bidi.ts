@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { COMMAND_MS, within } from './patience.ts';
+import { COMMAND_MS, within } from './timeouts.ts';
 
 /** A WebDriver BiDi session over its socket: commands with their results, and events. */
 export interface Bidi {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Bidi, openBidi } from './bidi.ts';
 import { type Driver, ENTER, type Engine, type VisitOptions } from './engine.ts';
-import { COMMAND_MS, end, within } from './patience.ts';
+import { COMMAND_MS, end, within } from './timeouts.ts';
 
 /** Without a window Firefox finds none, and Quick View needs a pointer that hovers (D32): 2 is fine, 4 is hovering. */
 const A_MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };

@@ -4,7 +4,7 @@ import type { InPage, Place, Words } from './in-page.ts';
 import { pageScript } from './page-script.ts';
 
 /** Ends only what never happens, even on a busy machine. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -99,7 +99,7 @@ export class Tab {
 
   /** Waits until `ask` answers with something; while the page is being left it cannot be asked. */
   async until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let trouble: unknown = '';
     for (;;) {
       try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Driver, ENTER, type Engine, type Visit, type VisitOptions } from './engine.ts';
-import { COMMAND_MS, end, within } from './patience.ts';
+import { COMMAND_MS, end, within } from './timeouts.ts';
 
 export interface WebkitPrograms {
   driver: string;
@@ -67,8 +67,8 @@ function caller(origin: string): Ask {
       if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
       return value;
     };
-    const patience = path.endsWith('/execute/async') ? QUESTION_MS : COMMAND_MS;
-    return within(patience, `WebKit, ${method} ${path}`, call());
+    const timeout = path.endsWith('/execute/async') ? QUESTION_MS : COMMAND_MS;
+    return within(timeout, `WebKit, ${method} ${path}`, call());
   };
 }
 

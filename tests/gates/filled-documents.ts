@@ -12,7 +12,7 @@ const api = await startApi({ port: 0, database: ':memory:' });
 try {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   // None goes out plain because the machine is busy.
-  const settings = { ...documentSettings(html, askBehind(api.port)), patience: 60_000 };
+  const settings = { ...documentSettings(html, askBehind(api.port)), timeout: 60_000 };
   const documents: Record<string, string> = {};
   for (const { name, path } of await pagesUnderTest(api.url)) {
     const answer = await answerDocument(new Request(`http://shop.localhost${path}`), settings);

@@ -47,7 +47,7 @@ stopWith(async () => {
     trustedProxies,
     limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
-    orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, patienceMs: 10_000 },
+    orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, busyTimeoutMs: 10_000 },
   });
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');

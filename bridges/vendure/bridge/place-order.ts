@@ -14,7 +14,7 @@ export interface OrderLimits {
   inFlight: number;
   waiting: number;
   /** How long a key that is being worked on elsewhere is waited for. */
-  patienceMs: number;
+  busyTimeoutMs: number;
 }
 
 export type PlaceOrder = (token: string, wish: NewOrder, key: string) => Promise<EngineOrder>;
@@ -26,7 +26,7 @@ export type PlaceOrder = (token: string, wish: NewOrder, key: string) => Promise
 export function createPlaceOrder(
   ask: AskEngine,
   catalogue: Pick<Catalogue, 'engineProduct'>,
-  { inFlight, waiting, patienceMs }: OrderLimits,
+  { inFlight, waiting, busyTimeoutMs }: OrderLimits,
   readCatalogue: () => Promise<void>,
 ): PlaceOrder {
   const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
@@ -34,7 +34,7 @@ export function createPlaceOrder(
 
   /** Another bridge may be writing the order of this key, or a node has just died over it. */
   const placeOrWait = (order: NewEngineOrder) =>
-    waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), patienceMs);
+    waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), busyTimeoutMs);
 
   /** Whoever is refused because prices have changed asks for them next. */
   async function withPricesOfNow(error: unknown): Promise<never> {

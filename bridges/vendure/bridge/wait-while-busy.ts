@@ -8,10 +8,10 @@ import { EngineRefusal } from './refusals.ts';
  */
 export async function waitWhileBusy<Result>(
   work: () => Promise<Result>,
-  patienceMs: number,
+  busyTimeoutMs: number,
   pause: (ms: number) => Promise<unknown> = pauseFor,
 ): Promise<Result> {
-  const until = elapsed() + patienceMs;
+  const until = elapsed() + busyTimeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
       return await work();

@@ -12,7 +12,7 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-id.ts';
-import { redisConnection, SHORT_PATIENCE } from '../redis-connection.ts';
+import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
@@ -132,7 +132,7 @@ function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['pl
   return [
     BullMQJobQueuePlugin.init({ connection: { ...connection, maxRetriesPerRequest: null } }),
     // It is read inside an order's transaction. What it does not answer comes from the database.
-    RedisCachePlugin.init({ redisOptions: { ...connection, ...SHORT_PATIENCE } }),
+    RedisCachePlugin.init({ redisOptions: { ...connection, ...SHORT_TIMEOUT } }),
   ];
 }
 

@@ -37,9 +37,9 @@ export interface Shopper {
   order: (bridge: string, orderId: string) => Promise<WireOrder>;
 }
 
-/** `patienceMs`: how long each request may take. */
-export async function newShopper(bridge: string, patienceMs = 60_000): Promise<Shopper> {
-  const asked = asking(patienceMs);
+/** `timeoutMs`: how long each request may take. */
+export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promise<Shopper> {
+  const asked = asking(busyTimeoutMs);
   const email = `${randomUUID()}@example.in`;
   const password = 'monsoon';
   await asked(bridge, '/users/register', { email, password, firstName: 'Asha', lastName: 'Rao' });
@@ -91,12 +91,12 @@ export async function priceOf(bridge: string, productId: string): Promise<number
   return json.discountedPrice ?? json.regularPrice;
 }
 
-export function asking(patienceMs = 60_000) {
+export function asking(busyTimeoutMs = 60_000) {
   return async (bridge: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${bridge}/api/v1${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'Content-Type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(busyTimeoutMs),
     });
     return { status: response.status, json: await response.json() };
   };

@@ -15,7 +15,7 @@ export function createProbe({ ask, session, base }: Dependencies) {
    */
   return async (
     url = `${base()}/storeInfo`,
-    patienceMs = 2500,
+    timeoutMs = 2500,
     validateResponse = unreachableReason,
   ): Promise<UnreachableReason | null> => {
     try {
@@ -23,7 +23,7 @@ export function createProbe({ ask, session, base }: Dependencies) {
       const response = await ask(url, {
         cache: 'reload',
         credentials: 'include',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(Authorization && { headers: { Authorization } }),
       });
       if (response.status === 401) session.expire(Authorization);

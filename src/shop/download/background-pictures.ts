@@ -73,14 +73,14 @@ async function runningFetches(manager: ReturnType<typeof pageManager>): Promise<
   }
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Whether anything comes within ten seconds. Some browsers take a background fetch and never begin it (Chromium without
  * a window does); that one is ended.
  */
-export async function begins(running: BackgroundFetch, patience = PATIENCE_MS): Promise<boolean> {
-  const waited = new Promise((resolve) => setTimeout(resolve, patience));
+export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Promise<boolean> {
+  const waited = new Promise((resolve) => setTimeout(resolve, timeout));
   const heard = new Promise((resolve) => running.addEventListener('progress', resolve, { once: true }));
   await Promise.race([heard, waited]);
   if (running.downloaded > 0 || running.result !== '') return true;
@@ -89,17 +89,17 @@ export async function begins(running: BackgroundFetch, patience = PATIENCE_MS): 
 }
 
 /** Ends those that go on; resolves when the worker has kept what had come, after ten seconds at the latest. */
-export async function abortFetches(manager = pageManager(), patience = PATIENCE_MS): Promise<void> {
+export async function abortFetches(manager = pageManager(), timeout = TIMEOUT_MS): Promise<void> {
   const running = await runningFetches(manager);
-  await Promise.all(running.map((each) => abortFetch(each, patience)));
+  await Promise.all(running.map((each) => abortFetch(each, timeout)));
 }
 
-async function abortFetch(running: BackgroundFetch, patience: number): Promise<void> {
+async function abortFetch(running: BackgroundFetch, timeout: number): Promise<void> {
   let unfollow = () => {};
   const ended = new Promise<unknown>((resolve) => {
     unfollow = followEnd(running.id, resolve);
   });
-  const waited = new Promise((resolve) => setTimeout(resolve, patience));
+  const waited = new Promise((resolve) => setTimeout(resolve, timeout));
   if (await running.abort().catch(() => false)) await Promise.race([ended, waited]);
   unfollow();
 }

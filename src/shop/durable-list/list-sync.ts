@@ -27,8 +27,8 @@ interface Dependencies<State extends ListState> {
 }
 
 /** How long a tab waits for a silent database before it goes on without it; and how long the next time. */
-const PATIENCE_MS = 2000;
-const PATIENCE_LEFT_MS = 250;
+const TIMEOUT_MS = 2000;
+const REMAINING_TIMEOUT_MS = 250;
 /** With so many changes waiting, a database counts as missing. */
 const MOST_WAITING = 1000;
 
@@ -95,7 +95,7 @@ export function startSync<State extends ListState, Change>(
     book.look();
     const { is } = book.mode();
     if (is === 'alone') return;
-    const reason = pause(is === 'waiting' ? PATIENCE_LEFT_MS : PATIENCE_MS).then(() => 'silent' as const);
+    const reason = pause(is === 'waiting' ? REMAINING_TIMEOUT_MS : TIMEOUT_MS).then(() => 'silent' as const);
     try {
       if ((await Promise.race([exchange(), reason])) === 'silent') wait();
     } catch (error) {

@@ -63,8 +63,8 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
     giveUp,
 
     /** Resolves when no other tab is placing this shopper's order; rejects when `patience` is aborted first. */
-    async otherTabIsDone(patience: AbortSignal): Promise<void> {
-      await locks?.request(lockName(), { signal: patience }, () => {});
+    async otherTabIsDone(timeout: AbortSignal): Promise<void> {
+      await locks?.request(lockName(), { signal: timeout }, () => {});
     },
   };
 

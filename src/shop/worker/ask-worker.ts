@@ -1,6 +1,6 @@
 import type { PageMessage } from './worker-protocol.ts';
 
-const PATIENCE_MS = 5 * 60 * 1000;
+const TIMEOUT_MS = 5 * 60 * 1000;
 
 /** The worker's reply; null if there is no worker, it failed, or it was stopped meanwhile. */
 export function askWorker<Reply>(message: PageMessage): Promise<Reply | null> {
@@ -8,7 +8,7 @@ export function askWorker<Reply>(message: PageMessage): Promise<Reply | null> {
   if (!worker) return Promise.resolve(null);
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     port1.onmessage = (event: MessageEvent<Reply | null>) => {
       clearTimeout(timer);
       port1.close();

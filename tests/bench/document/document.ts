@@ -30,7 +30,7 @@ export async function measureDocuments(setting: Setting, { runs }: BenchOptions)
 async function openedSettings({ dist, api }: Setting): Promise<DocumentSettings> {
   const html = await readFile(`${dist}/index.html`, 'utf8');
   // No page goes out plain here because the machine is busy.
-  return { ...documentSettings(html, askBehind(api.port)), patience: 10_000 };
+  return { ...documentSettings(html, askBehind(api.port)), timeout: 10_000 };
 }
 
 async function ownTime({ pages, dist }: Setting, settings: DocumentSettings) {

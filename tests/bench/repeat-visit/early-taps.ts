@@ -77,7 +77,7 @@ async function tapEarly(relay: Relay, { again, network }: Visit): Promise<Times>
   }
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Longer than a kept tap takes to open the menu. */
 const LOST_AFTER_MS = 2000;
 const MENU = 'button[aria-controls="mobile-menu"]';
@@ -85,11 +85,11 @@ const MENU = 'button[aria-controls="mobile-menu"]';
 async function tapOnShell(phone: BrowserContext, origin: string): Promise<Times> {
   await phone.addInitScript(noteTimes, MENU);
   const page = await newSlowTab(phone);
-  await page.goto(origin, { waitUntil: 'commit', timeout: PATIENCE_MS });
-  await noted(page, 'shell', PATIENCE_MS);
+  await page.goto(origin, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await noted(page, 'shell', TIMEOUT_MS);
   const at = await page.evaluate(centreOf, MENU);
   await page.touchscreen.tap(at.x, at.y);
-  await noted(page, 'drawn', PATIENCE_MS);
+  await noted(page, 'drawn', TIMEOUT_MS);
   await noted(page, 'open', LOST_AFTER_MS).catch(() => {});
   return page.evaluate(() => window.__taps ?? { shell: NaN, tap: NaN, drawn: NaN, open: NaN });
 }

@@ -103,7 +103,7 @@ async function openField(phone: BrowserContext, origin: string): Promise<Page> {
 /** From the first focus until the index of all products is kept. */
 async function timeToBuild(phone: BrowserContext, origin: string): Promise<number> {
   const page = await openField(phone, origin);
-  const built = await page.evaluate(async (patience) => {
+  const built = await page.evaluate(async (timeout) => {
     const start = performance.now();
     const isStored = () =>
       new Promise<boolean>((resolve) => {
@@ -119,7 +119,7 @@ async function timeToBuild(phone: BrowserContext, origin: string): Promise<numbe
         };
       });
     while (!(await isStored())) {
-      if (performance.now() - start > patience) throw new Error('The index is not built');
+      if (performance.now() - start > timeout) throw new Error('The index is not built');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return performance.now() - start;

@@ -22,7 +22,7 @@ declare global {
 }
 
 export const NEVER: Sighting = { content: Number.NaN, picture: Number.NaN };
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** From the next navigation on, every page of the phone checks in each frame whether it shows the mark. */
 export async function installClock(phone: BrowserContext): Promise<void> {
@@ -34,7 +34,7 @@ export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<
   await page.addInitScript((mark) => {
     window.__clock = { mark, since: 0, content: Number.NaN, picture: Number.NaN };
   }, mark);
-  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   return sighting(page);
 }
 
@@ -54,7 +54,7 @@ export async function actAndSee(page: Page, mark: Mark, act: () => Promise<unkno
 
 async function sighting(page: Page): Promise<Sighting> {
   const seen = () => Boolean(window.__clock && window.__clock.content >= 0 && window.__clock.picture >= 0);
-  await page.waitForFunction(seen, null, { timeout: PATIENCE_MS, polling: 50 }).catch(() => {});
+  await page.waitForFunction(seen, null, { timeout: TIMEOUT_MS, polling: 50 }).catch(() => {});
   return page.evaluate(() => {
     const { content, picture } = window.__clock ?? { content: Number.NaN, picture: Number.NaN };
     return { content, picture };

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { hurrySlowClients } from '../../../server/slow-clients.ts';
 
 /** Sends this and then nothing more; what came back when the server hung up. */
-async function answerTo(sent: string, patience: { head: number; request: number; silence: number }) {
+async function answerTo(sent: string, timeout: { head: number; request: number; silence: number }) {
   const server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
     request.resume().on('end', () => response.end('done'));
   });
-  hurrySlowClients(server, patience);
+  hurrySlowClients(server, timeout);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -25,14 +25,14 @@ const LONG = 2 ** 30;
 
 describe('a client that takes its time is not waited for', () => {
   it('with its head', async () => {
-    const patience = { head: 50, request: LONG, silence: LONG };
-    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', patience)).toBe('HTTP/1.1 408 Request Timeout');
+    const timeout = { head: 50, request: LONG, silence: LONG };
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
   it('with its body', async () => {
-    const patience = { head: 50, request: 100, silence: LONG };
+    const timeout = { head: 50, request: 100, silence: LONG };
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
-    expect(await answerTo(`${head}1`, patience)).toBe('HTTP/1.1 408 Request Timeout');
+    expect(await answerTo(`${head}1`, timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
   it('in silence', async () => {

@@ -14,7 +14,7 @@ export async function askGateways(
   const codes = orders.filter((order) => statusOf(order) === PENDING).map(({ code }) => code);
   if (codes.length === 0) return false;
   const asked = Promise.all(payments.map((provider) => provider.ask(codes.slice(0, MOST))));
-  const found = await Promise.race([asked, pause(PATIENCE_MS, [])]);
+  const found = await Promise.race([asked, pause(TIMEOUT_MS, [])]);
   return found.some(Boolean);
 }
 
@@ -29,4 +29,4 @@ export function keepAsking(payments: readonly PaymentProvider[], everyMs = 60_00
 const PENDING = 0;
 /** The newest; a shopper watches one of them. */
 const MOST = 5;
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;

@@ -17,7 +17,7 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
       amount: order.total,
     };
     try {
-      const { open } = await waitWhileBusy(() => ask('pay', payment), PATIENCE_MS);
+      const { open } = await waitWhileBusy(() => ask('pay', payment), TIMEOUT_MS);
       void closeOpen(open);
       return { success: true };
     } catch (error) {
@@ -35,4 +35,4 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
 }
 
 /** For another request that is paying the same order: it tells this one that it is paid. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;

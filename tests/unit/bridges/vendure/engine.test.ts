@@ -99,7 +99,7 @@ describe('the engine as the bridge asks it', () => {
 
   it('a node that does not answer in time, or not to the end, is followed by the next one', async () => {
     const timeouts: AbortController[] = [];
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       timeouts.push(new AbortController());
       return timeouts.at(-1)?.signal ?? new AbortController().signal;
     });
@@ -110,7 +110,7 @@ describe('the engine as the bridge asks it', () => {
     });
     const alive = await node(answering(ORDER));
     expect((await ask(silent, half, alive)('place-order', NEW)).code).toBe(ORDER.code);
-    expect(patience.mock.calls).toEqual([[5000], [5000], [5000]]);
+    expect(timeout.mock.calls).toEqual([[5000], [5000], [5000]]);
     await expect(ask(silent, half)('place-order', NEW)).rejects.toMatchObject({ status: 503 });
   });
 

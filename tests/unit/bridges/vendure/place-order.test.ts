@@ -13,7 +13,7 @@ const WISH = { products: [['pen', 2]] as [string, number][], shippingAddress: OR
 /** An engine that takes orders by `answer`, and what it was asked. */
 function engine(
   answer: (asked: number) => Promise<typeof ORDER>,
-  limits = { inFlight: 2, waiting: 2, patienceMs: 60_000 },
+  limits = { inFlight: 2, waiting: 2, busyTimeoutMs: 60_000 },
 ) {
   const asked: NewEngineOrder[] = [];
   const ask = ((_call: string, question: NewEngineOrder) =>
@@ -167,7 +167,7 @@ describe('orders in flight', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const limits = { inFlight: 1, waiting: 100, patienceMs: -1 };
+    const limits = { inFlight: 1, waiting: 100, busyTimeoutMs: -1 };
     const { asked, place } = engine(() => held.then(() => ORDER), limits);
     const many = Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`));
     const all = Promise.allSettled(many);
@@ -184,7 +184,7 @@ describe('orders in flight', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const limits = { inFlight: 1, waiting: 100, patienceMs: 60_000 };
+    const limits = { inFlight: 1, waiting: 100, busyTimeoutMs: 60_000 };
     const { asked, place } = engine(() => held.then(() => ORDER), limits);
     const all = Promise.all(Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`)));
     letGo();

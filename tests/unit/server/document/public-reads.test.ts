@@ -23,7 +23,7 @@ function opened(
   const work: Promise<unknown>[] = [];
   const reader = {
     origin: 'https://shop.example',
-    patience: 250,
+    timeout: 250,
     over: new Promise<null>(() => {}),
     later: (each: Promise<unknown>) => void work.push(each),
   };
@@ -143,7 +143,7 @@ describe('D46: what the document function keeps of the API', () => {
     const reads = openPublicReads(openUpstream(ask));
     const reader = {
       origin: 'https://shop.example',
-      patience: 250,
+      timeout: 250,
       over: new Promise<null>(() => {}),
       later: () => {},
     };

@@ -8,7 +8,7 @@ import { isCopy, type ListLog } from '../../../../src/shop/durable-list/list-tex
 import { type MemoryDatabase, ticks } from './memory-database.ts';
 
 /** So many turns or ticks a database may be silent before a tab goes on without it. */
-const PATIENCE = 40;
+const TIMEOUT = 40;
 
 /** The list that the tabs keep. */
 export interface ListUnderTest<State extends ListState, Change> {
@@ -174,7 +174,7 @@ export class ListTab<State extends ListState, Change> {
           this.hear = listener;
         },
       },
-      pause: () => (browser.memory ? ticks(PATIENCE) : turns(PATIENCE)),
+      pause: () => (browser.memory ? ticks(TIMEOUT) : turns(TIMEOUT)),
       onFirstStored: () => {},
     });
   }

@@ -59,7 +59,7 @@ export function createRazorpay(
     // Looking for an earlier one, opening it, and a moment to write it down.
     const forMs = 2 * settings.timeoutMs + 4000;
     const question = { code: order.code, way, opener: randomUUID(), forMs };
-    const { payment, isNew, others } = await waitWhileBusy(() => ask('open-payment', question), PATIENCE_MS);
+    const { payment, isNew, others } = await waitWhileBusy(() => ask('open-payment', question), TIMEOUT_MS);
     const opener = openerOf(way);
     const { reference, amount } = payment;
     const closesAt = new Date(Date.now() + opener.staysOpenMs);
@@ -133,7 +133,7 @@ export function createRazorpay(
 /** The gateway takes no less. */
 const LEAST_PAISE = 100;
 /** For another bridge that is opening the same. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
 const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';

@@ -67,7 +67,7 @@ export async function razorpayBridge({
     trustedProxies: [],
     limitAttempts: ownAttempts,
     registrationsPerHour: 100,
-    orderLimits: { inFlight: 1, waiting: 1, patienceMs: 1000 },
+    orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
   });
   // Webhooks come over a socket, as their bytes were sent.
   const server = await listen(app, 0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { end, within } from '../../engines/patience.ts';
+import { end, within } from '../../engines/timeouts.ts';
 
 it('a command that is answered comes to its answer, or to its own error', async () => {
   await expect(within(1000, 'A', Promise.resolve(7))).resolves.toBe(7);
