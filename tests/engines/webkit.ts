@@ -82,7 +82,7 @@ async function newVisit(ask: Ask, binary: string, options: VisitOptions): Promis
     }),
   );
   const session: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body);
-  const inTab = oneAtATime(session);
+  const inTab = exclusive(session);
   let isFirst = true;
   return {
     async newTab() {
@@ -106,7 +106,7 @@ async function newWindow(session: Ask): Promise<string> {
 }
 
 /** WebDriver's calls go to the session's current window, so each call first chooses its own. */
-function oneAtATime(session: Ask) {
+function exclusive(session: Ask) {
   let current = '';
   let before: Promise<unknown> = Promise.resolve();
   return (handle: string, ...call: Parameters<Ask>): Promise<unknown> => {

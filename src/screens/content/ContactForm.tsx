@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { sendMessage } from '../../shop/contact/contact.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ContactForm.module.css';
@@ -10,14 +10,14 @@ import styles from './ContactForm.module.css';
 /** All four are required and the e-mail's type is checked, both by the browser (SPEC 5). */
 export function ContactForm() {
   const shop = useShop();
-  const [sending, oneAtATime] = useOneAtATime();
+  const [sending, exclusive] = useExclusive();
 
   useNoticesAhead();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void oneAtATime(async () => {
+    void exclusive(async () => {
       await sendMessage(shop);
       form.reset();
     });

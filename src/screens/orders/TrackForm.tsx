@@ -4,7 +4,7 @@ import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
@@ -21,7 +21,7 @@ interface TrackFormProps {
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
   const shop = useShop();
   const isUser = useStore(shop.session).state === 'user';
-  const [busy, oneAtATime] = useOneAtATime();
+  const [busy, exclusive] = useExclusive();
   const form = useForm({
     mode: 'controlled',
     initialValues: { orderId, contactInfo: '' },
@@ -36,7 +36,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
   });
 
   const send = () =>
-    oneAtATime(async () => onResult(await trackOrder(shop, { ...form.getValues(), given: orderId })));
+    exclusive(async () => onResult(await trackOrder(shop, { ...form.getValues(), given: orderId })));
   // Called with empty fields too: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();

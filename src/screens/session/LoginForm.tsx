@@ -9,7 +9,7 @@ import { Login, signIn } from '../../shop/session/sign-in.ts';
 import { login } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
@@ -21,7 +21,7 @@ export function LoginForm() {
   const { from } = route.useSearch();
   const router = useRouter();
   const shop = useShop();
-  const [busy, oneAtATime] = useOneAtATime();
+  const [busy, exclusive] = useExclusive();
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Login>({
     mode: 'uncontrolled',
@@ -49,7 +49,7 @@ export function LoginForm() {
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => oneAtATime(() => submit(values)),
+        (values) => exclusive(() => submit(values)),
         () => focusFirstWrong(formElement.current),
       )}
     >

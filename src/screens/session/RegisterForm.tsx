@@ -7,7 +7,7 @@ import { Registration, register } from '../../shop/session/register.ts';
 import * as pages from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
@@ -16,7 +16,7 @@ import { PasswordField } from './PasswordField.tsx';
 export function RegisterForm() {
   const navigate = useNavigate();
   const shop = useShop();
-  const [busy, oneAtATime] = useOneAtATime();
+  const [busy, exclusive] = useExclusive();
   const [failed, setFailed] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Registration>({
@@ -47,7 +47,7 @@ export function RegisterForm() {
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => oneAtATime(() => submit(values)),
+        (values) => exclusive(() => submit(values)),
         () => focusFirstWrong(formElement.current),
       )}
     >

@@ -6,7 +6,7 @@ import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { allTypes, clear } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
+import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
@@ -115,7 +115,7 @@ interface ChoiceProps {
 }
 
 function Choice({ chosen, count, onChange, children }: ChoiceProps) {
-  const [shown, show] = useShownAtOnce(chosen);
+  const [shown, show] = useOptimisticValue(chosen);
   return (
     <label className={styles.choice}>
       <input

@@ -5,7 +5,7 @@ import * as frame from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useShownAtOnce } from '../../../ui/useShownAtOnce.tsx';
+import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -17,7 +17,7 @@ import { useListChange } from './useListChange.tsx';
 export function ListTools(props: FilterPanelProps) {
   const { search } = props;
   const change = useListChange();
-  const [shown, show] = useShownAtOnce(search.sort);
+  const [shown, show] = useOptimisticValue(search.sort);
   const choose = (sort: Sort | undefined) => {
     show(sort);
     change((before) => ({ ...before, page: 1, sort }));

@@ -12,7 +12,7 @@ import { Later } from '../../../ui/Later.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
-import { useWordsInField } from '../../search/useWordsInField.tsx';
+import { useSyncSearchField } from '../../search/useSyncSearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGrid } from '../card/ProductGrid.tsx';
 import { useFilters } from '../filters/useFilters.tsx';
@@ -33,9 +33,9 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const { announcer } = useShop();
   const filters = useFilters(search, shown);
-  useWordsInField(search.search);
+  useSyncSearchField(search.search);
   const looking = state === 'loading';
-  const progress = shown.progress ? <LookedThrough progress={shown.progress} /> : null;
+  const progress = shown.progress ? <SearchProgress progress={shown.progress} /> : null;
   const count = products(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = state === 'found' && search.page > pages;
@@ -78,7 +78,7 @@ export function ProductsPage() {
 }
 
 /** How far the products of a list have been looked through (D40), in the place of their count. */
-function LookedThrough({ progress }: { progress: Progress }) {
+function SearchProgress({ progress }: { progress: Progress }) {
   return (
     <>
       {t.progress(progress.loaded, progress.total)}

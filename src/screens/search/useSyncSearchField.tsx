@@ -6,7 +6,7 @@ import { FIELD_ID } from './SearchField.tsx';
  * What is searched stands in the search field as long as its results are shown; what is being typed stays. A search that
  * the field sent before the bundle was there counts as recent (D39.4).
  */
-export function useWordsInField(words = ''): void {
+export function useSyncSearchField(words = ''): void {
   const shop = useShop();
   useEffect(() => {
     fill(words);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
  * Whether an act is under way, and what runs one unless it is. A second press within the same task counts as one, too:
  * the button is not drawn disabled yet.
  */
-export function useOneAtATime(): [boolean, (act: () => Promise<void>) => Promise<void>] {
+export function useExclusive(): [boolean, (act: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const run = async (act: () => Promise<void>) => {
