@@ -13,7 +13,7 @@ import {
   writeLog,
 } from './list-text.ts';
 
-export type ListTrouble = 'not-saved' | 'mended' | null;
+export type ListTrouble = 'not-saved' | 'repaired' | null;
 
 export interface Dependencies<State extends ListState> {
   storage?: TextStorage;
@@ -109,7 +109,7 @@ export function openBook<State extends ListState, Change>(
     const { lines, valid } = readListText(text, kind);
     if (!valid) {
       quarantine(storage, key, text);
-      report('mended');
+      report('repaired');
     }
     if (lines === null) storage.remove(key);
     else if (mode.is === 'alone') {

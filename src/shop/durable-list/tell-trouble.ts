@@ -18,7 +18,7 @@ export function troubleTeller(notices: Notices, texts: Texts): (trouble: ListTro
         tone: 'error',
       });
     }
-    if (trouble === 'mended') {
+    if (trouble === 'repaired') {
       notices.notify(texts.partLost);
     }
   };

@@ -48,7 +48,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
         const { lines, valid } = readCartText(text);
         expect(book.view().lines).toEqual(lines ?? []);
         if (!text.endsWith(' ')) expect(texts.get('cart:quarantine')).toBe(valid ? undefined : text);
-        if (!text.endsWith(' ')) expect(troubles).toEqual(valid ? [] : ['mended']);
+        if (!text.endsWith(' ')) expect(troubles).toEqual(valid ? [] : ['repaired']);
       }),
     ));
 });
@@ -120,8 +120,8 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
         fc.infiniteStream(fc.boolean()),
         fc.infiniteStream(fc.boolean()),
         fc.option(fc.array(line(), { maxLength: 2 })),
-        async (steps, mended, full, aborts, seeded) => {
-          const browser = new Browser({ database: mended !== 'text' });
+        async (steps, repaired, full, aborts, seeded) => {
+          const browser = new Browser({ database: repaired !== 'text' });
           if (seeded) browser.write('cart', JSON.stringify(seeded));
           browser.full = () => full.next().value === true;
           browser.aborts = () => aborts.next().value === true;
@@ -137,7 +137,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
           await browser.rest();
           expect(tab.lines).toEqual(model.lines);
           // Once one of the two works again, the next occasion saves it all.
-          browser.full = () => mended === 'database';
+          browser.full = () => repaired === 'database';
           browser.aborts = () => false;
           await tab.act({ type: 'remove', id: 'nothing' });
           expect(tab.troubles.at(-1) ?? null).toBeNull();

@@ -255,7 +255,7 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
     texts.cart = text;
     const page = openPage();
     expect(page.lines()).toEqual([pen]);
-    expect(page.cart.trouble.get()).toBe('mended');
+    expect(page.cart.trouble.get()).toBe('repaired');
     expect(page.said().map(([title]) => title)).toEqual(['Some items are missing from your cart']);
     expect(texts['cart:quarantine']).toBe(text);
   });

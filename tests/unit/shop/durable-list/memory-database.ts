@@ -13,7 +13,7 @@ export class MemoryDatabase {
   readonly history: string[] = [];
   private stored: string | undefined;
   private release = () => {};
-  private readonly mended = new Promise<void>((resolve) => {
+  private readonly repaired = new Promise<void>((resolve) => {
     this.release = resolve;
   });
 
@@ -35,7 +35,7 @@ export class MemoryDatabase {
       exchange: async (step) => {
         const fate = this.fate();
         if (fate === 'fails') throw new Error('Connection to the database lost');
-        if (fate === 'hangs') await this.mended;
+        if (fate === 'hangs') await this.repaired;
         else await ticks(fate.waits);
         if (!isAlive()) throw new Error('Closed');
         const before: unknown = this.stored && JSON.parse(this.stored);

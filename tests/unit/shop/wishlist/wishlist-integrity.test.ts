@@ -58,7 +58,7 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
         expect(book.view().lines).toEqual(lines ?? []);
         if (text.endsWith(' ')) return;
         expect(texts.get('wishlist:quarantine')).toBe(valid ? undefined : text);
-        expect(troubles).toEqual(valid ? [] : ['mended']);
+        expect(troubles).toEqual(valid ? [] : ['repaired']);
       }),
     ));
 });
