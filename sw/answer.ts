@@ -110,25 +110,25 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
    */
   async function learn(read: PublicRead, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await quietly(cached.drop(read.url));
-      await quietly(inStep.afterGone(read));
-      await quietly(catalogue.remove(read.id));
+      await ignoreErrors(cached.drop(read.url));
+      await ignoreErrors(inStep.afterGone(read));
+      await ignoreErrors(catalogue.remove(read.id));
     }
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();
     const isStored = await keep(read.url, { text: outcome.text, savedAt });
     if (read.kind === 'store-info') return isStored;
-    if (read.kind === 'products') await quietly(inStep.afterList(read, outcome.products, savedAt));
+    if (read.kind === 'products') await ignoreErrors(inStep.afterList(read, outcome.products, savedAt));
     const isInCatalogue = await succeeds(catalogue.put(read, outcome.products, savedAt));
-    if (listsWholeShop(read)) await quietly(noteTotal(outcome.text));
+    if (listsWholeShop(read)) await ignoreErrors(noteTotal(outcome.text));
     return isInCatalogue;
   }
 
   /** On a full device an older answer that says something else goes: deleting needs no room. */
   async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
     if (await succeeds(cached.keep(url, answer))) return true;
-    const older = await quietly(cached.find(url));
-    if (older?.text !== answer.text) await quietly(cached.drop(url));
+    const older = await ignoreErrors(cached.find(url));
+    if (older?.text !== answer.text) await ignoreErrors(cached.drop(url));
     return false;
   }
 
@@ -141,7 +141,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
    * of a list, if it is newer.
    */
   async function cachedFor(read: PublicRead, over: Promise<null>): Promise<CachedAnswer | null> {
-    const own = await quietly(cached.find(read.url));
+    const own = await ignoreErrors(cached.find(read.url));
     if (own && isFresh(own)) return own;
     const listed = await Promise.race([completeInCatalogue(read), over]);
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
@@ -156,7 +156,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     const copy = await cachedFor(read, over);
     if (copy && (isAlone || isFresh(copy))) return copy;
     if (read.kind === 'product' && !isAlone) return null;
-    const found = await Promise.race([quietly(catalogue.answer(read)), over]);
+    const found = await Promise.race([ignoreErrors(catalogue.answer(read)), over]);
     if (!found || !(isAlone || isFresh(found))) return null;
     return { text: JSON.stringify(found.body), savedAt: found.savedAt, isPartial: true };
   }
@@ -166,12 +166,12 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   }
 
   async function completeInCatalogue(read: PublicRead): Promise<CachedAnswer | null> {
-    const found = read.kind === 'product' ? await quietly(catalogue.answer(read)) : null;
+    const found = read.kind === 'product' ? await ignoreErrors(catalogue.answer(read)) : null;
     return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
   }
 
   async function fromCatalogue(read: PublicRead): Promise<Response | null> {
-    const found = await quietly(catalogue.answer(read));
+    const found = await ignoreErrors(catalogue.answer(read));
     return found && cachedResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 
@@ -210,7 +210,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-async function quietly<T>(work: Promise<T>): Promise<T | null> {
+async function ignoreErrors<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch {

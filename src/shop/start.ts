@@ -23,7 +23,7 @@ export interface Before {
   installPrompt?: InstallPrompt | undefined;
 }
 
-const QUIET_AFTER_LOAD_MS = 2500;
+const IDLE_AFTER_LOAD_MS = 2500;
 
 /**
  * The only list of what starts, and in which order. What waits until the page is quiet comes last; a part of it that
@@ -52,7 +52,7 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
   shop.unsaved.watch();
   void storeInfo.refresh();
   const controller = shop.navigator.serviceWorker?.controller ?? null;
-  const quiet = whenQuiet(page, controller !== null);
+  const quiet = afterLoad(page, controller !== null);
   const later = (begin: () => Promise<unknown>) => void quiet.then(begin).catch(() => {});
   later(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
   // Its worker has taken the catalogue away, so nothing may say that it is saved.
@@ -75,9 +75,9 @@ function sayBackOnline({ notices }: Shop): void {
  * A while after the page has loaded. Under a worker, which gives a picture 20 s, also once the page is drawn and idle; on
  * a first visit all that starts then would delay the pictures.
  */
-function whenQuiet(page: CurrentPage, underWorker: boolean): Promise<void> {
+function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
   return new Promise((quiet) => {
-    const later = () => setTimeout(quiet, QUIET_AFTER_LOAD_MS);
+    const later = () => setTimeout(quiet, IDLE_AFTER_LOAD_MS);
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later, { once: true });
     if (underWorker) page.onNavigated(() => whenIdle(later));

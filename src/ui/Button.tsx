@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 
 export interface ButtonLook {
   /** primary: the page's one main act; plain: beside it; quiet: text only; danger: cannot be undone easily. */
-  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  tone?: 'primary' | 'plain' | 'text' | 'danger';
   size?: 'medium' | 'large';
   /** As wide as its container. */
   wide?: boolean;

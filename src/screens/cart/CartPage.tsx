@@ -72,7 +72,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           <h2 id="cart-items" className={styles.count}>
             {items(count)}
           </h2>
-          <Button tone="quiet" onClick={() => clearCart(shop)}>
+          <Button tone="text" onClick={() => clearCart(shop)}>
             {t.clear}
           </Button>
         </div>

@@ -100,7 +100,7 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
       <Link to="/orders" className={buttonClass({ tone: 'plain' })}>
         View Orders
       </Link>
-      <Button tone="quiet" onClick={onStartAgain}>
+      <Button tone="text" onClick={onStartAgain}>
         It is not there, order again
       </Button>
     </div>
@@ -124,7 +124,7 @@ function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: (
           </li>
         ))}
       </ul>
-      <Button tone="quiet" onClick={onStartAgain}>
+      <Button tone="text" onClick={onStartAgain}>
         None of these: place a new order
       </Button>
     </div>

@@ -81,7 +81,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
         {message}
         {action && (
           <Button
-            tone="quiet"
+            tone="text"
             className={styles.action ?? ''}
             onClick={act}
             aria-keyshortcuts={action.undoes ? 'Control+Z Meta+Z' : undefined}

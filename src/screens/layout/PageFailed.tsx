@@ -27,7 +27,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <PageHeading>{title}</PageHeading>
       <TryAgain message={message} onTryAgain={tryAgain}>
         {notSaved && (
-          <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
+          <Link to="/products" className={buttonClass({ tone: 'text' })}>
             {t.seeSaved}
           </Link>
         )}

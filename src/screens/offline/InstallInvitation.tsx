@@ -35,7 +35,7 @@ function Invitation({ visits }: { visits: number }) {
       </div>
       <div className={styles.ways}>
         {way === 'prompt' && <Button onClick={() => void install()}>{t.install}</Button>}
-        <Button tone="quiet" onClick={dismiss}>
+        <Button tone="text" onClick={dismiss}>
           {t.notNow}
         </Button>
       </div>

@@ -29,10 +29,10 @@ export function AfterPaying({ onLook }: AfterPayingProps) {
     <>
       <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
       <div className={styles.ways}>
-        <Button tone="quiet" onClick={look}>
+        <Button tone="text" onClick={look}>
           I have paid, check now
         </Button>
-        <Link to="/orders" className={buttonClass({ tone: 'quiet' })}>
+        <Link to="/orders" className={buttonClass({ tone: 'text' })}>
           View Orders
         </Link>
       </div>

@@ -40,7 +40,7 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
         )}
       </div>
       <AfterPaying onLook={onLook} />
-      <Button tone="quiet" busy={leaving} onClick={onOtherWay}>
+      <Button tone="text" busy={leaving} onClick={onOtherWay}>
         Pay another way
       </Button>
     </div>
@@ -60,7 +60,7 @@ export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
       <p>Please do not scan it any more. If you have paid by it, your payment arrives here.</p>
       <AfterPaying onLook={onLook} />
       {onOtherWay && (
-        <Button tone="quiet" busy={leaving} onClick={onOtherWay}>
+        <Button tone="text" busy={leaving} onClick={onOtherWay}>
           Pay another way
         </Button>
       )}

@@ -24,7 +24,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
   }, [timesShown]);
   return (
     <div className={styles.share}>
-      <Button tone="quiet" onClick={onClick}>
+      <Button tone="text" onClick={onClick}>
         <Icon
           name={{
             path: 'M18 8a3 3 0 1 0-3-3 3 3 0 0 0 3 3zM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM18 22a3 3 0 1 0-3-3 3 3 0 0 0 3 3zM8.6 13.5l6.8 4M15.4 6.5l-6.8 4',

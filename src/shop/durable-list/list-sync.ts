@@ -59,7 +59,7 @@ export function startSync<State extends ListState, Change>(
   channel.hear((message) => {
     const mode = book.mode();
     if (mode.is === 'alone') return;
-    const document = readQuietly(message);
+    const document = readOrIgnore(message);
     if (document && (mode.is === 'waiting' || mode.ground.born === document.born)) take(document, false);
     else {
       heard = document ?? heard;
@@ -68,7 +68,7 @@ export function startSync<State extends ListState, Change>(
   });
   return sync;
 
-  function readQuietly(message: unknown): ListDocument<State> | undefined {
+  function readOrIgnore(message: unknown): ListDocument<State> | undefined {
     try {
       return format.readDocument(message);
     } catch {

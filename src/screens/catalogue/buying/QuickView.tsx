@@ -38,12 +38,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
       </div>
       <div className={styles.facts}>
         <Facts known={known ?? { is: 'sold', product, saved: null, asked: false }} onAdded={close} />
-        <Link
-          to="/product/$id"
-          params={{ id: product.id }}
-          replace
-          className={buttonClass({ tone: 'quiet' })}
-        >
+        <Link to="/product/$id" params={{ id: product.id }} replace className={buttonClass({ tone: 'text' })}>
           {t.viewDetails}
         </Link>
       </div>

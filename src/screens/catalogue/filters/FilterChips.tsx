@@ -32,7 +32,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
             to="/products"
             search={withoutFilters(search)}
             resetScroll={false}
-            className={buttonClass({ tone: 'quiet' })}
+            className={buttonClass({ tone: 'text' })}
           >
             {t.clearAll}
           </Link>

@@ -90,7 +90,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
       {/* With a category its header has this button. */}
       {parentCategory && !category && (
         <Button
-          tone="quiet"
+          tone="text"
           onClick={() =>
             void navigate({
               to: '/products',

@@ -26,7 +26,7 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
         ))}
       </Select>
       {parentCategory && (
-        <Button tone="quiet" onClick={() => choose('')}>
+        <Button tone="text" onClick={() => choose('')}>
           {t.clear}
         </Button>
       )}

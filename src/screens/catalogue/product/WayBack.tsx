@@ -14,7 +14,7 @@ export function WayBack({ category = '' }: { category?: string }) {
   };
   return (
     <div className={styles.way}>
-      <Button tone="quiet" onClick={goBack}>
+      <Button tone="text" onClick={goBack}>
         <Icon name={{ path: 'M20 12H5M11 5l-7 7 7 7' }} size={20} />
         {t.back}
       </Button>
