@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ageOf, isRecent } from '../src/lib/time.ts';
+import { type CacheableRequest, listsWholeShop } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ProductList } from '../src/shop/product/product.ts';
-import { listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answersInStep } from './answers-in-step.ts';
 import type { CachedAnswer, CachedAnswers } from './cached-answers.ts';
@@ -13,7 +13,11 @@ import { unansweredRead } from './unanswered.ts';
 export interface Dependencies {
   cached: CachedAnswers;
   catalogue: OfflineCatalogue;
-  askNetwork(read: PublicRead, request: Request, giveUp: () => boolean | Promise<boolean>): Promise<Outcome>;
+  askNetwork(
+    read: CacheableRequest,
+    request: Request,
+    giveUp: () => boolean | Promise<boolean>,
+  ): Promise<Outcome>;
   tell(message: WorkerMessage): void;
   now(): number;
   /** The browser itself knows that there is no network. */
@@ -43,7 +47,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(cached);
 
-  async function answer(read: PublicRead, asking: Asking): Promise<Response> {
+  async function answer(read: CacheableRequest, asking: Asking): Promise<Response> {
     const { request } = asking;
     if (request.cache === 'reload') {
       const outcome = await askNetwork(read, request, () => false);
@@ -59,7 +63,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   }
 
   /** Runs after the page has its answer. A page that asks again because of 'fresh' must not start another round. */
-  async function revalidate(read: PublicRead, { request, clientId }: Asking, copy: CachedAnswer) {
+  async function revalidate(read: CacheableRequest, { request, clientId }: Asking, copy: CachedAnswer) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
@@ -82,7 +86,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   }
 
   async function fromNetwork(
-    read: PublicRead,
+    read: CacheableRequest,
     { request, waitUntil }: Asking,
     copy: CachedAnswer | null,
   ): Promise<Response> {
@@ -108,7 +112,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
    * Keeps what is sound, forgets what is gone. Failing storage does not affect the answer. Returns whether it can be
    * answered without a network from now on.
    */
-  async function learn(read: PublicRead, outcome: Outcome): Promise<boolean> {
+  async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await ignoreErrors(cached.drop(read.url));
       await ignoreErrors(inStep.afterGone(read));
@@ -140,7 +144,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
    * A recent answer of its own address, which waits for no database: a newer list has brought it into step. Else that
    * of a list, if it is newer.
    */
-  async function cachedFor(read: PublicRead, over: Promise<null>): Promise<CachedAnswer | null> {
+  async function cachedFor(read: CacheableRequest, over: Promise<null>): Promise<CachedAnswer | null> {
     const own = await ignoreErrors(cached.find(read.url));
     if (own && isFresh(own)) return own;
     const listed = await Promise.race([completeInCatalogue(read), over]);
@@ -151,7 +155,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
    * What a document shows of it before the network has said anything (D50): what is recent, a list also if it was made
    * up from the shelf; whatever there is while the browser itself knows of no network.
    */
-  async function forDocument(read: PublicRead, over: Promise<null>): Promise<ForDocument | null> {
+  async function forDocument(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null> {
     const isAlone = isOffline();
     const copy = await cachedFor(read, over);
     if (copy && (isAlone || isFresh(copy))) return copy;
@@ -165,12 +169,12 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     return isRecent(savedAt, FRESH_ENOUGH_MS, now());
   }
 
-  async function completeInCatalogue(read: PublicRead): Promise<CachedAnswer | null> {
+  async function completeInCatalogue(read: CacheableRequest): Promise<CachedAnswer | null> {
     const found = read.kind === 'product' ? await ignoreErrors(catalogue.answer(read)) : null;
     return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
   }
 
-  async function fromCatalogue(read: PublicRead): Promise<Response | null> {
+  async function fromCatalogue(read: CacheableRequest): Promise<Response | null> {
     const found = await ignoreErrors(catalogue.answer(read));
     return found && cachedResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }

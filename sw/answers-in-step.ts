@@ -1,7 +1,7 @@
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
+import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-request.ts';
+import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
 import { readProduct } from '../src/shop/product/product.ts';
-import type { PublicRead } from '../src/shop/public-read/public-read.ts';
-import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
 import type { CachedAnswers } from './cached-answers.ts';
 import { listedProduct } from './catalogue-entry.ts';
 
@@ -16,7 +16,11 @@ export function answersInStep(cached: CachedAnswers) {
 
   return {
     /** A product's own answer says from now on what a newer list says of it. */
-    async afterList(list: PublicRead, products: readonly SeenProduct[], savedAt: number): Promise<void> {
+    async afterList(
+      list: CacheableRequest,
+      products: readonly SeenProduct[],
+      savedAt: number,
+    ): Promise<void> {
       const own = new Set(await cached.addresses());
       for (const { id, raw } of products) {
         const url = `${withoutQuery(list.url)}/${encodeURIComponent(id)}`;
@@ -28,7 +32,7 @@ export function answersInStep(cached: CachedAnswers) {
     },
 
     /** The shop has withdrawn the product: no kept list has it any more. The lists are no newer than before. */
-    async afterGone(product: PublicRead & { kind: 'product' }): Promise<void> {
+    async afterGone(product: CacheableRequest & { kind: 'product' }): Promise<void> {
       const lists = product.url.slice(0, product.url.lastIndexOf('/'));
       for (const url of await cached.addresses()) {
         if (withoutQuery(url) !== lists) continue;

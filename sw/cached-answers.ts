@@ -1,5 +1,5 @@
-import { publicReadOf } from '../src/shop/public-read/public-read.ts';
-import { validateResponse } from '../src/shop/public-read/validate-response.ts';
+import { publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */

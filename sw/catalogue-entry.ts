@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { ListQuery } from '../src/shop/cacheable-request/cacheable-request.ts';
+import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
 import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
 import { Product } from '../src/shop/product/product.ts';
-import type { ListQuery } from '../src/shop/public-read/public-read.ts';
-import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
 
 /** What the shelf needs of a product to choose it for a list; held in memory for every product. */
 export interface CatalogueEntry extends ProductCategories {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
 import { isRecent } from '../src/lib/time.ts';
+import { type CacheableRequest, publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
-import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { SavedPage } from '../src/shop/worker/worker-protocol.ts';
 import type { Fetched } from './fetch-and-keep.ts';
@@ -11,7 +11,7 @@ import type { Fetched } from './fetch-and-keep.ts';
 export interface Fetching {
   base: string;
   /** Asks the network and keeps what is sound. */
-  fetchAndKeep(read: PublicRead): Promise<Fetched>;
+  fetchAndKeep(read: CacheableRequest): Promise<Fetched>;
   keepPicture(url: string): Promise<boolean>;
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
@@ -68,11 +68,11 @@ export async function saveCataloguePage(
   return { state: 'saved', products: outcome.products.length, total, last };
 }
 
-function listRead(base: string, query: ProductQuery): PublicRead {
+function listRead(base: string, query: ProductQuery): CacheableRequest {
   return readOf(base, `/products?${productQueryString(query)}`);
 }
 
-function readOf(base: string, path: string): PublicRead {
+function readOf(base: string, path: string): CacheableRequest {
   const read = publicReadOf(`${base}${path}`, base);
   if (!read) throw new Error(`${path} is not a public read`);
   return read;

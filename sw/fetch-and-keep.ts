@@ -1,9 +1,9 @@
-import type { PublicRead } from '../src/shop/public-read/public-read.ts';
+import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { Outcome } from './network.ts';
 
 interface Dependencies {
-  askNetwork(read: PublicRead, request: Request, giveUp: () => boolean): Promise<Outcome>;
-  learn(read: PublicRead, outcome: Outcome): Promise<boolean>;
+  askNetwork(read: CacheableRequest, request: Request, giveUp: () => boolean): Promise<Outcome>;
+  learn(read: CacheableRequest, outcome: Outcome): Promise<boolean>;
 }
 
 /** `full`: it came, and there is no room for it. */
@@ -14,7 +14,7 @@ export function keepingFetch({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
     /** Fails, and keeps nothing, if the products are removed while the answer is on its way. */
-    async fetchAndKeep(read: PublicRead): Promise<Fetched> {
+    async fetchAndKeep(read: CacheableRequest): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });
       const outcome = await askNetwork(read, request, () => false);

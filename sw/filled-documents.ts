@@ -1,8 +1,8 @@
 import { textPageAt } from '../src/boot/content/text-pages.ts';
 import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
+import { type CacheableRequest, publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
-import { type PublicRead, publicReadOf } from '../src/shop/public-read/public-read.ts';
 import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { CachedAnswer } from './cached-answers.ts';
 
@@ -10,7 +10,7 @@ export interface Filling {
   /** The address of the API. */
   base: string;
   /** What a document may show of a read (D50), within the time that documents have for databases. */
-  lookUp(read: PublicRead, over: Promise<null>): Promise<ForDocument | null>;
+  lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
 }
 
 export interface ForDocument extends CachedAnswer {

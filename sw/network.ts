@@ -1,7 +1,7 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
+import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { type SeenProduct, validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
-import type { PublicRead } from '../src/shop/public-read/public-read.ts';
-import { type SeenProduct, validateResponse } from '../src/shop/public-read/validate-response.ts';
 
 /** Nothing heard for this long counts as no answer (D36). */
 export const FIRST_BYTE_TIMEOUT_MS = 2500;
@@ -21,7 +21,7 @@ export type Outcome =
  * A request that is given up is aborted, because an open one would block the next request to the same address.
  */
 export async function askNetwork(
-  read: PublicRead,
+  read: CacheableRequest,
   request: Request,
   giveUp: () => boolean | Promise<boolean>,
 ): Promise<Outcome> {
@@ -43,7 +43,7 @@ export async function askNetwork(
   }
 }
 
-function outcomeOf(read: PublicRead, response: Response, text: string): Outcome {
+function outcomeOf(read: CacheableRequest, response: Response, text: string): Outcome {
   const { status, redirected, headers } = response;
   const validation = validateResponse(read, {
     status,

@@ -1,6 +1,10 @@
 import { ageOf } from '../src/lib/time.ts';
-import { type ListQuery, listsWholeShop, type PublicRead } from '../src/shop/public-read/public-read.ts';
-import type { SeenProduct } from '../src/shop/public-read/validate-response.ts';
+import {
+  type CacheableRequest,
+  type ListQuery,
+  listsWholeShop,
+} from '../src/shop/cacheable-request/cacheable-request.ts';
+import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import {
@@ -17,9 +21,9 @@ export interface OfflineCatalogue {
    * Puts the products of a sound answer to `read` on the shelf. Rejects where there is no room, and takes off the older
    * ones that it contradicts.
    */
-  put(read: PublicRead, products: readonly SeenProduct[], now: number): Promise<void>;
+  put(read: CacheableRequest, products: readonly SeenProduct[], now: number): Promise<void>;
   /** An answer made up from what is kept; null if the shelf has nothing for it. */
-  answer(read: PublicRead): Promise<CatalogueAnswer | null>;
+  answer(read: CacheableRequest): Promise<CatalogueAnswer | null>;
   remove(id: string): Promise<void>;
   /** Removes every product. */
   clear(): Promise<void>;
@@ -163,7 +167,7 @@ async function readEntries(database: CatalogueDatabase): Promise<Map<string, Cat
 const BEHIND_ALL_PLACES = 1_000_000;
 
 /** Known only from the full list; the lists of categories are parts of it in the same order. */
-function placeInShop(read: PublicRead, index: number): number | undefined {
+function placeInShop(read: CacheableRequest, index: number): number | undefined {
   if (read.kind !== 'products' || !listsWholeShop(read)) return undefined;
   return (read.query.page - 1) * read.query.limit + index;
 }
@@ -186,7 +190,7 @@ async function keepingWhatListsLeaveOut(
 }
 
 /** The category under which the shop listed it, if the product names another. */
-function listsOf(read: PublicRead, product: SeenProduct, before: CatalogueEntry | undefined): string[] {
+function listsOf(read: CacheableRequest, product: SeenProduct, before: CatalogueEntry | undefined): string[] {
   const lists = before?.lists ?? [];
   const category = read.kind === 'products' ? read.query.category.toLowerCase() : '';
   const own = String(product.raw.category ?? '').toLowerCase();

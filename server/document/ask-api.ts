@@ -1,8 +1,8 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/time.ts';
-import { type PublicRead, publicReadOf } from '../../src/shop/public-read/public-read.ts';
-import { validateResponse } from '../../src/shop/public-read/validate-response.ts';
+import { type CacheableRequest, publicReadOf } from '../../src/shop/cacheable-request/cacheable-request.ts';
+import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 
 /** Sends a public read to the shop's API: `path` from the API's base, `origin` of the page that needs the answer. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;
@@ -67,7 +67,7 @@ export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Up
 
 async function askPublicly(
   ask: AskApi,
-  read: PublicRead,
+  read: CacheableRequest,
   path: string,
   origin: string,
 ): Promise<PublicAnswer | null> {

@@ -1,12 +1,12 @@
 import { type AskApi, openUpstream } from './ask-api.ts';
-import { openPublicReads, type PublicReads } from './public-reads.ts';
+import { type CacheableRequests, openPublicReads } from './cacheable-requests.ts';
 import { openHtml, type ServedHtml } from './served-html.ts';
 import { openSitemaps, type Sitemaps } from './sitemaps.ts';
 
 /** What the document function is given beside the request. One for each process or isolate: it holds what is kept. */
 export interface DocumentSettings {
   html: ServedHtml;
-  reads: PublicReads;
+  reads: CacheableRequests;
   sitemaps: Sitemaps;
   /**
    * The shop's origin for a request that was sent to this one, null if it is not the shop's. By default the same: hosts

@@ -14,6 +14,8 @@ import { titleBonus } from '../../src/search-engine/title-bonus.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
 import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
+import { publicReadOf } from '../../src/shop/cacheable-request/cacheable-request.ts';
+import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
 import { unreachableReason } from '../../src/shop/connection/unreachable.ts';
 import { readOrderId } from '../../src/shop/orders/order-id.ts';
@@ -28,8 +30,6 @@ import { readProduct, readProductList } from '../../src/shop/product/product.ts'
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { specificationsOf } from '../../src/shop/product/specifications.ts';
 import { productHead, structuredDataOf } from '../../src/shop/product/structured-data.ts';
-import { publicReadOf } from '../../src/shop/public-read/public-read.ts';
-import { validateResponse } from '../../src/shop/public-read/validate-response.ts';
 import { marks } from '../../src/shop/search/marks.ts';
 import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
 import { safeReturnPath } from '../../src/shop/session/return-path.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
+import {
+  type CacheableRequest,
+  publicReadOf,
+} from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts';
 import { answerer } from '../../../sw/answer.ts';
 import type { CachedAnswer } from '../../../sw/cached-answers.ts';
@@ -348,7 +351,7 @@ function valid(text: string, raw?: Record<string, unknown>): Outcome {
   return { kind: 'valid', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
 }
 
-function readOf(path: string): PublicRead {
+function readOf(path: string): CacheableRequest {
   const read = publicReadOf(urlOf(path), BASE);
   if (!read) throw new Error(`${path} is no public read`);
   return read;

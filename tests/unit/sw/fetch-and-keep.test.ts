@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { publicReadOf } from '../../../src/shop/public-read/public-read.ts';
+import { publicReadOf } from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { keepingFetch } from '../../../sw/fetch-and-keep.ts';
 import type { Outcome } from '../../../sw/network.ts';
 

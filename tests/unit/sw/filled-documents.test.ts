@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicRead } from '../../../src/shop/public-read/public-read.ts';
+import type { CacheableRequest } from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.ts';
 
 const BASE = 'https://shop.example/api/v1';
@@ -80,7 +80,7 @@ describe('D50: the document that the worker answers', () => {
 });
 
 function lookIn(cached: Readonly<Record<string, unknown>>) {
-  return async ({ url }: PublicRead): Promise<ForDocument | null> => {
+  return async ({ url }: CacheableRequest): Promise<ForDocument | null> => {
     const body = cached[url.slice(BASE.length)];
     return body ? { text: JSON.stringify(body), savedAt: 1 } : null;
   };
@@ -89,7 +89,7 @@ function lookIn(cached: Readonly<Record<string, unknown>>) {
 function open(
   path: string,
   cached: Readonly<Record<string, unknown>>,
-  lookUp: (read: PublicRead, over: Promise<null>) => Promise<ForDocument | null> = lookIn(cached),
+  lookUp: (read: CacheableRequest, over: Promise<null>) => Promise<ForDocument | null> = lookIn(cached),
 ): Promise<Response> {
   const headers = { 'X-Frame-Options': 'DENY', 'Content-Length': '5' };
   const plain = Promise.resolve(new Response(HTML, { headers }));

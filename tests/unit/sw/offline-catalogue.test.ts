@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { type PublicRead, publicReadOf } from '../../../src/shop/public-read/public-read.ts';
+import {
+  type CacheableRequest,
+  publicReadOf,
+} from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue, type OfflineCatalogue } from '../../../sw/offline-catalogue.ts';
 
@@ -270,7 +273,7 @@ async function idsOf(catalogue: OfflineCatalogue, path: string): Promise<string[
   return (await bodyOf(catalogue, path)).data.map(({ id }) => id);
 }
 
-function readOf(path: string): PublicRead {
+function readOf(path: string): CacheableRequest {
   const read = publicReadOf(`${BASE}${path}`, BASE);
   if (!read) throw new Error(`${path} is no public read`);
   return read;

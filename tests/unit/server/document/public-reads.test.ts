@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openUpstream } from '../../../../server/document/ask-api.ts';
-import { openPublicReads } from '../../../../server/document/public-reads.ts';
+import { openPublicReads } from '../../../../server/document/cacheable-requests.ts';
 import { fakeApi, type Word } from './fake-api.ts';
 
 const PATH = '/products/ink';

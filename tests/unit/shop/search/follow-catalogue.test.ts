@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
+import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { type CatalogueReader, catalogueReader } from '../../../../src/shop/search/catalogue-reader.ts';
 import { followCatalogue } from '../../../../src/shop/search/follow-catalogue.ts';
 import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
+import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
 import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/shop/worker/catalogue-layout.ts';

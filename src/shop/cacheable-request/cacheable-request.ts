@@ -2,7 +2,7 @@
  * The reads that are the same for every shopper and so may be kept (D34): store information, product lists, single
  * products. Nothing else is ever cached.
  */
-export type PublicRead =
+export type CacheableRequest =
   | { kind: 'store-info'; url: string }
   | { kind: 'products'; url: string; query: ListQuery }
   | { kind: 'product'; url: string; id: string };
@@ -18,7 +18,7 @@ export interface ListQuery {
 }
 
 /** The read that an address stands for, or null. Equal requests get equal `url`s, the key in every cache. */
-export function publicReadOf(address: string, base: string): PublicRead | null {
+export function publicReadOf(address: string, base: string): CacheableRequest | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
   if (!path.startsWith(`${base}/`)) return null;
@@ -31,7 +31,7 @@ export function publicReadOf(address: string, base: string): PublicRead | null {
 }
 
 /** True for a page of the list of all products. */
-export function listsWholeShop(read: PublicRead): boolean {
+export function listsWholeShop(read: CacheableRequest): boolean {
   if (read.kind !== 'products') return false;
   const { category, gender, filter, parentCategory } = read.query;
   return !category && !gender && !filter && !parentCategory;
@@ -41,7 +41,7 @@ const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'paren
 const LONGEST_QUERY = 500;
 
 /** A list with an unknown parameter is left to the server: it may mean something else. */
-function listRead(path: string, search: URLSearchParams): PublicRead | null {
+function listRead(path: string, search: URLSearchParams): CacheableRequest | null {
   const asked = [...search].filter(([, value]) => value !== '');
   if (asked.some(([name]) => !LIST_PARAMETERS.includes(name))) return null;
   const sorted = new URLSearchParams(asked.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
@@ -61,7 +61,7 @@ function listRead(path: string, search: URLSearchParams): PublicRead | null {
   };
 }
 
-function productRead(path: string, encoded: string): PublicRead | null {
+function productRead(path: string, encoded: string): CacheableRequest | null {
   try {
     return { kind: 'product', url: path, id: decodeURIComponent(encoded) };
   } catch {

@@ -14,7 +14,7 @@ export interface Reader {
   later: (work: Promise<unknown>) => void;
 }
 
-export interface PublicReads {
+export interface CacheableRequests {
   /** Null if the API has no sound answer in time. */
   read(path: string, reader: Reader): Promise<PublicAnswer | null>;
 }
@@ -31,7 +31,7 @@ const STALE_MS = 10 * 60_000;
 export function openPublicReads(
   ask: Upstream,
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
-): PublicReads {
+): CacheableRequests {
   const answers = openBoundedMap<Stored>(bounds, ({ answer }) => answer.text.length);
   const flights = new Map<string, Flight>();
 

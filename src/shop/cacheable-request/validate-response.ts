@@ -4,7 +4,7 @@ import { maybeWrapped } from '../../lib/wire.ts';
 import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
-import type { PublicRead } from './public-read.ts';
+import type { CacheableRequest } from './cacheable-request.ts';
 
 /** A product as the server sent it, with the id that the shop uses. */
 export interface SeenProduct {
@@ -23,7 +23,7 @@ export type ValidationResult =
 
 /** Judges an answer by its sender and its content; data of the wrong shape counts as the server's failure. */
 export function validateResponse(
-  read: PublicRead,
+  read: CacheableRequest,
   answer: { status: number; redirected: boolean; contentType: string; text: string },
 ): ValidationResult {
   const { status, redirected, contentType, text } = answer;
@@ -44,7 +44,7 @@ function isJson(contentType: string): boolean {
 }
 
 /** The sound products of a sound answer; null if it is not what SPEC 7 promises. */
-function productsIn(read: PublicRead, wire: unknown): SeenProduct[] | null {
+function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null {
   switch (read.kind) {
     case 'store-info':
       return isStoreInfo(wire) ? [] : null;

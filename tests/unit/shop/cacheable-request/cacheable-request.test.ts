@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
+import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const read = (path: string) => publicReadOf(`${BASE}${path}`, BASE);

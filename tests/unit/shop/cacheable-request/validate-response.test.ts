@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicRead, publicReadOf } from '../../../../src/shop/public-read/public-read.ts';
-import { validateResponse } from '../../../../src/shop/public-read/validate-response.ts';
+import {
+  type CacheableRequest,
+  publicReadOf,
+} from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { validateResponse } from '../../../../src/shop/cacheable-request/validate-response.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = reading('/products?page=1&limit=12');
@@ -31,7 +34,7 @@ describe('D34: only a sound answer is kept', () => {
 });
 
 describe('D36: what is not sound falls back to what is kept', () => {
-  const wrong: [string, PublicRead, unknown][] = [
+  const wrong: [string, CacheableRequest, unknown][] = [
     ['null', LIST, null],
     ['a text', LIST, 'ok'],
     ['an object that is no list', LIST, { data: 'none', count: 'many' }],
@@ -136,14 +139,14 @@ describe('a refusal by the server', () => {
   });
 });
 
-function reading(path: string): PublicRead {
+function reading(path: string): CacheableRequest {
   const read = publicReadOf(`${BASE}${path}`, BASE);
   if (!read) throw new Error(`${path} is no public read`);
   return read;
 }
 
 function validateJson(
-  read: PublicRead,
+  read: CacheableRequest,
   body: unknown,
   { status = 200, redirected = false, contentType = 'application/json; charset=utf-8' } = {},
 ) {
