@@ -55,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
 function connect(
   shop: Shop,
   router: ReturnType<typeof newRouter>,
-  bootstrap: Pick<FromDocument, 'told' | 'installPrompt'>,
+  bootstrap: Pick<FromDocument, 'bufferedMessages' | 'installPrompt'>,
 ): void {
   const { storeInfo } = shop;
   storeInfo.subscribe(() => shop.head.siteName.set(brandName(storeInfo.get())));

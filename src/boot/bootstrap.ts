@@ -12,7 +12,7 @@ export interface FromDocument {
   /** document.cookie, read before the first request. */
   readonly cookies: string;
   /** The worker's messages; more are added until the bundle listens itself. */
-  readonly told: readonly WorkerMessage[];
+  readonly bufferedMessages: readonly WorkerMessage[];
   /** The browser's offer to install the shop, if it came before the bundle. */
   installPrompt?: InstallPrompt | undefined;
   /** The page's content is on screen, not its skeleton. */
@@ -61,20 +61,20 @@ interface Dependencies {
 export function takeOver(
   { early, cookies }: Dependencies,
   page: { daftar?: FromDocument | undefined } = window,
-): Pick<FromDocument, 'told' | 'contentRendered' | 'installPrompt'> & {
+): Pick<FromDocument, 'bufferedMessages' | 'contentRendered' | 'installPrompt'> & {
   end: () => void;
 } {
   const {
     answers = new Map(),
     cookies: cookieText,
-    told = [],
+    bufferedMessages = [],
     contentRendered = false,
     installPrompt,
   } = page.daftar ?? {};
   page.daftar = undefined;
   early.serve(answers, contentRendered);
   if (cookieText !== undefined) cookies.serve(cookieText);
-  return { told, contentRendered, installPrompt, end };
+  return { bufferedMessages, contentRendered, installPrompt, end };
 
   function end(): void {
     early.forget();

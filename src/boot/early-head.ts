@@ -13,9 +13,9 @@ declare const __CONTENT_FILE__: string;
  * behind the page (early-body.ts), and handed over to the bundle (bootstrap.ts).
  */
 const cookies = document.cookie;
-const told: WorkerMessage[] = [];
+const bufferedMessages: WorkerMessage[] = [];
 const worker = navigator.serviceWorker?.controller && navigator.serviceWorker;
-if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => told.push(data);
+if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => bufferedMessages.push(data);
 
 // Chromium's offer to install comes once, and maybe before the bundle does.
 addEventListener('beforeinstallprompt', (event) => {
@@ -42,7 +42,7 @@ function askContent(wire: unknown): Promise<unknown> | null {
 window.daftar = {
   answers,
   cookies,
-  told,
+  bufferedMessages,
   worker,
   shell: requests.shell,
   search: requests.search,

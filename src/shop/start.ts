@@ -19,7 +19,7 @@ export interface CurrentPage {
 
 /** From before the bundle was loaded: the worker's messages and the browser's offer to install. */
 export interface Before {
-  told: readonly WorkerMessage[];
+  bufferedMessages: readonly WorkerMessage[];
   installPrompt?: InstallPrompt | undefined;
 }
 
@@ -29,7 +29,7 @@ const IDLE_AFTER_LOAD_MS = 2500;
  * The only list of what starts, and in which order. What waits until the page is quiet comes last; a part of it that
  * cannot be loaded is left out until the next visit.
  */
-export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Before): void {
+export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
   const { session, storeInfo, network } = shop;
   session.start();
   followSession(session, page.forgetData);
@@ -46,7 +46,7 @@ export function start(shop: Shop, page: CurrentPage, { told, installPrompt }: Be
     // Kept by the browser for Back, the page is as it was left, and has heard nothing of the network since.
     if (persisted) network.wake();
   });
-  listenToWorker(shop, shop.navigator.serviceWorker, refresh, told);
+  listenToWorker(shop, shop.navigator.serviceWorker, refresh, bufferedMessages);
   shop.installation.start(installPrompt);
   shop.missingParts.start();
   shop.unsaved.watch();

@@ -4,7 +4,7 @@ import * as t from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { ListTrouble } from '../durable-list/list-book.ts';
 import type { Changed } from '../durable-list/list-kind.ts';
-import { troubleTeller } from '../durable-list/tell-trouble.ts';
+import { troubleReporter } from '../durable-list/report-trouble.ts';
 import type { Notices } from '../notices.ts';
 import { type CartChange, type CartState, cartKind } from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
@@ -28,7 +28,7 @@ interface Dependencies extends DurableListDependencies {
 export function createCart({ storage, page, notices }: Dependencies): Cart {
   const lines = createStore<readonly CartLine[]>([]);
   const trouble = createStore<ListTrouble>(null);
-  const tell = troubleTeller(notices, t.cartTrouble);
+  const tell = troubleReporter(notices, t.cartTrouble);
   const stored = durableList(cartKind, {
     storage,
     page,

@@ -2,7 +2,7 @@ import { createStore, type Readable } from '../../lib/store.ts';
 import { wishlistTrouble } from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { Changed } from '../durable-list/list-kind.ts';
-import { troubleTeller } from '../durable-list/tell-trouble.ts';
+import { troubleReporter } from '../durable-list/report-trouble.ts';
 import type { Notices } from '../notices.ts';
 import type { Wish } from './wish.ts';
 import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
@@ -28,7 +28,7 @@ export function createWishlist({ storage, page, notices }: Dependencies): Wishli
     page,
     loadFormat: async () => (await import('./wishlist-format.ts')).wishlistFormat,
     onLines: wishes.set,
-    onTrouble: troubleTeller(notices, wishlistTrouble),
+    onTrouble: troubleReporter(notices, wishlistTrouble),
   });
   return { get: wishes.get, subscribe: wishes.subscribe, ...stored };
 }

@@ -25,7 +25,7 @@ export function listenToWorker(
   shop: Dependencies,
   mailbox: Mailbox | undefined,
   refresh: () => void,
-  told: readonly WorkerMessage[],
+  bufferedMessages: readonly WorkerMessage[],
 ): void {
   if (!mailbox) return;
   // The inline script's listener, which filled `told`.
@@ -33,7 +33,7 @@ export function listenToWorker(
   mailbox.addEventListener('message', ({ data }) => hear(shop, data, refresh));
   mailbox.startMessages();
   void nextTask().then(() => {
-    for (const message of told) hear(shop, message, refresh);
+    for (const message of bufferedMessages) hear(shop, message, refresh);
   });
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
     daftar: {
       answers: new Map([[LIST, early]]),
       cookies: 'auth_token=early',
-      told: [],
+      bufferedMessages: [],
 
       contentRendered: false,
     },
@@ -25,8 +25,8 @@ const list = (init?: RequestInit) => shop.early.take(new Request(LIST, init));
 
 describe('what the document hands to the bundle', () => {
   it('is taken once, and serves the start', () => {
-    const told = page.daftar?.told;
-    expect(takeOver(shop, page).told).toBe(told);
+    const bufferedMessages = page.daftar?.bufferedMessages;
+    expect(takeOver(shop, page).bufferedMessages).toBe(bufferedMessages);
     expect(page.daftar).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('early');
     expect(list()).toBe(early);
@@ -59,7 +59,7 @@ describe('what the document hands to the bundle', () => {
 
   it('may be missing: npm run dev has no inline script', () => {
     page.daftar = undefined;
-    expect(takeOver(shop, page).told).toEqual([]);
+    expect(takeOver(shop, page).bufferedMessages).toEqual([]);
     expect(list()).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('now');
   });

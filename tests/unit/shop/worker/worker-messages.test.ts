@@ -42,11 +42,11 @@ class FakeMailbox {
 }
 
 it('the worker’s messages from before the start are handled once, after it and in order', async () => {
-  const told: WorkerMessage[] = [
+  const bufferedMessages: WorkerMessage[] = [
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 1 },
     { type: 'unreachable', url: LIST, cause: 'timeout', savedAt: 2 },
   ];
-  listenToWorker(shop, worker, refresh, told);
+  listenToWorker(shop, worker, refresh, bufferedMessages);
   expect([...shop.savedAnswers.unconfirmed.get()]).toEqual([]);
   await nextTask();
   await nextTask();
