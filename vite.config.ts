@@ -12,7 +12,7 @@ import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
-import { laterParts, pagePart } from './vite/route-splitting.ts';
+import { lazyRoutes, pagePart } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
 import { webManifest } from './vite/web-manifest.ts';
 import { weigh } from './vite/weigh.ts';
@@ -82,7 +82,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       semicolons: true,
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => laterParts(routeId ?? '') },
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => lazyRoutes(routeId ?? '') },
     }),
     react(),
     mantineVariables('.mantine'),

@@ -10,7 +10,7 @@ import { PageFailure } from './shop/page-failure.ts';
 import { browser, createShop, type Shop } from './shop/shop.ts';
 import { start as startShop } from './shop/start.ts';
 import { brandName } from './shop/store-info/store-names.ts';
-import { isMissingPart } from './shop/worker/missing-part.ts';
+import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
 /**
  * The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). A shell with the
@@ -44,7 +44,7 @@ async function start(container: HTMLElement): Promise<void> {
   const app = createRoot(container, {
     // A page that could not be loaded, or whose script could not, says so itself; it is no error of the program.
     onCaughtError: (error) => {
-      if (!(error instanceof PageFailure) && !isMissingPart(error)) console.error(error);
+      if (!(error instanceof PageFailure) && !isMissingChunk(error)) console.error(error);
     },
   });
   await firstPage;

@@ -15,7 +15,7 @@ export function pagePart(file: string): string {
 }
 
 /** What a route loads after the first script, in separate files: one for each list. */
-export function laterParts(routeId: string): Part[][] {
+export function lazyRoutes(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
   switch (SKELETONS[routeAddress(routeId)]) {
     case 'home':

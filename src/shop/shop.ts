@@ -21,7 +21,7 @@ import { createSession, type Session } from './session/session.ts';
 import { type News, tellOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
-import { createMissingParts, type MissingParts } from './worker/missing-part.ts';
+import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
 import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
 
 /** What the shop has from the browser. A test gives its own. */
@@ -71,7 +71,7 @@ export interface Shop extends Dependencies {
   savedAnswers: SavedAnswers;
   reachable: Store<Reachable | null>;
   unsaved: Unsaved;
-  missingParts: MissingParts;
+  missingChunks: MissingChunks;
   installation: Installation;
   /**
    * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
@@ -119,7 +119,7 @@ export function createShop(browser: Dependencies): Shop {
     savedAnswers,
     reachable: createStore<Reachable | null>(null),
     unsaved,
-    missingParts: createMissingParts({ ...browser, probe, network, unsaved }),
+    missingChunks: createMissingChunks({ ...browser, probe, network, unsaved }),
     installation: createInstallation(browser),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));

@@ -48,7 +48,7 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   });
   listenToWorker(shop, shop.navigator.serviceWorker, refresh, bufferedMessages);
   shop.installation.start(installPrompt);
-  shop.missingParts.start();
+  shop.missingChunks.start();
   shop.unsaved.watch();
   void storeInfo.refresh();
   const controller = shop.navigator.serviceWorker?.controller ?? null;

@@ -2,12 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/account.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useShop } from '../useShop.tsx';
@@ -44,7 +44,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           {t.signOut}
         </Button>
       </div>
-      <Later part={saveCatalogue} />
+      <LazyMount part={saveCatalogue} />
     </div>
   );
 }

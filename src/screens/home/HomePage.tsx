@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
-import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
-import { Later } from '../../ui/Later.tsx';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { Featured, FeaturedSkeleton } from './Featured.tsx';
 import { HomeSections } from './HomeSections.tsx';
@@ -26,7 +26,7 @@ export function HomePage() {
       />
       <RecentlyViewed />
       <div className="container">
-        <Later part={installInvitation} />
+        <LazyMount part={installInvitation} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './MobileMenu.module.css';
 import { WishlistLine } from './WishlistLink.tsx';
@@ -41,7 +41,7 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
       {!signedIn && <Link to="/register">{t.signUp}</Link>}
       <Link to="/account">{pages.account}</Link>
       <WishlistLine />
-      <Later part={installButton} />
+      <LazyMount part={installButton} />
     </nav>
   );
 }

@@ -31,10 +31,10 @@ export function Notices() {
 
 /** For pages whose buttons have something to say: the host is loaded before the tap, since the network may be gone by then. */
 export function useNoticesAhead(): void {
-  const { missingParts } = useShop();
+  const { missingChunks } = useShop();
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void missingParts.fetchAhead(loadHost));
-  }, [missingParts]);
+    if (!savesData()) whenIdle(() => void missingChunks.fetchAhead(loadHost));
+  }, [missingChunks]);
 }
 
 function loadHost() {

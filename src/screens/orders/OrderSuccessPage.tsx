@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './OrderSuccessPage.module.css';
@@ -30,7 +30,7 @@ export function OrderSuccessPage() {
           </Link>
         </div>
       </div>
-      <Later part={installInvitation} />
+      <LazyMount part={installInvitation} />
     </div>
   );
 }

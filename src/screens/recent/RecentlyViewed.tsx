@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadedPart } from '../../lib/loaded-part.ts';
+import { lazyValue } from '../../lib/lazy-value.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import {
   createVisitCount,
@@ -8,7 +8,7 @@ import {
   viewedBeside,
   worthShowing,
 } from '../../shop/product/recently-viewed.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import { recentlyViewed } from '../../texts/en/catalogue.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -48,7 +48,7 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   );
 }
 
-const strip = loadedPart(async () => {
+const strip = lazyValue(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 3000));
   return (await loadWithoutReload(() => import('./ViewedStrip.tsx'))).ViewedStrip;
 });

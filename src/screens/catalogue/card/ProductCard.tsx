@@ -4,7 +4,7 @@ import { savesData } from '../../../lib/connection.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { percentOff } from '../../../shop/product/product.ts';
-import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useShop } from '../../useShop.tsx';
-import { LaterHeart } from '../../wishlist/LaterHeart.tsx';
+import { LazyHeart } from '../../wishlist/LazyHeart.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
@@ -76,7 +76,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
             )
           }
         />
-        <LaterHeart product={product} />
+        <LazyHeart product={product} />
       </div>
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>

@@ -1,4 +1,4 @@
-import { loadedPart } from '../../../lib/loaded-part.ts';
+import { lazyValue } from '../../../lib/lazy-value.ts';
 import { subCategoriesOf } from '../../../shop/product/list-shown.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { useStore } from '../../../ui/useStore.tsx';
@@ -8,7 +8,7 @@ import { type ShownList, useCategory } from '../list/useList.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
 /** Not part of the first load: the list is there before somebody sorts it. */
-const parts = loadedPart(async () => (await import('./ListTools.tsx')).listControls);
+const parts = lazyValue(async () => (await import('./ListTools.tsx')).listControls);
 
 /** What the frame of a list shows of sub-categories, sort and filters. */
 export function useFilters(

@@ -1,4 +1,4 @@
-import { loadedPart } from '../../../lib/loaded-part.ts';
+import { lazyValue } from '../../../lib/lazy-value.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import type { Sorted } from '../../../shop/search/search-rules.ts';
@@ -32,7 +32,7 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
   );
 }
 
-const saveButton = loadedPart(async () => (await import('../../offline/SaveButton.tsx')).SaveButton);
+const saveButton = lazyValue(async () => (await import('../../offline/SaveButton.tsx')).SaveButton);
 
 /** Says that only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {

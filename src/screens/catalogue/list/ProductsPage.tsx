@@ -4,11 +4,11 @@ import type { Progress } from '../../../shop/catalogue/lists.ts';
 import { isFilteredOrSorted } from '../../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
-import { loadWithoutReload } from '../../../shop/worker/missing-part.ts';
+import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/counts.ts';
 import * as t from '../../../texts/en/list.ts';
-import { Later } from '../../../ui/Later.tsx';
+import { LazyMount } from '../../../ui/LazyMount.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
@@ -108,7 +108,7 @@ function Products({ search, list, isOld }: ProductsProps) {
       {/* Below the cards: it goes when the server has answered, and nothing on screen moves then (D39.8). */}
       {searched && <SearchedNote search={search} searched={searched} />}
       <Pagination search={search} total={list.total} />
-      {(!searched || searched.whole) && <Later part={saveCatalogue} />}
+      {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
     </>
   );
 }

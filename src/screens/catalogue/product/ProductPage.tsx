@@ -57,11 +57,11 @@ export function ProductPage() {
 /** Opens the cart, whose code is fetched before it is needed. */
 function useWayToCart(): () => void {
   const router = useRouter();
-  const { missingParts } = useShop();
+  const { missingChunks } = useShop();
   useEffect(() => {
     if (!savesData())
-      whenIdle(() => void missingParts.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
-  }, [router, missingParts]);
+      whenIdle(() => void missingChunks.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
+  }, [router, missingChunks]);
   // A task of its own.
   return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
 }

@@ -23,7 +23,7 @@ interface Dependencies {
   location: Location;
 }
 
-export interface MissingParts {
+export interface MissingChunks {
   start(): void;
   /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
   fetchAhead(load: () => Promise<unknown>): Promise<void>;
@@ -35,14 +35,14 @@ export interface MissingParts {
  * Vite sends this event in builds only; in development no part goes missing. A private seam: the router knows a
  * missing part by the first words of its error (docs/upgrading.md).
  */
-export function createMissingParts({
+export function createMissingChunks({
   probe,
   network,
   unsaved,
   tab,
   page,
   location,
-}: Dependencies): MissingParts {
+}: Dependencies): MissingChunks {
   /** Above 0 while a part is fetched ahead. */
   let fetchingAhead = 0;
   /** Above 0 while the shopper leaves the page. */
@@ -97,12 +97,12 @@ export async function loadWithoutReload<Part>(load: () => Promise<Part>): Promis
   try {
     return await load();
   } catch (error) {
-    if (isMissingPart(error)) Object.assign(error, { [DISPENSABLE]: true });
+    if (isMissingChunk(error)) Object.assign(error, { [DISPENSABLE]: true });
     throw error;
   }
 }
 
 /** True if this error says that a part of the shop could not be fetched. */
-export function isMissingPart(error: unknown): error is Error {
+export function isMissingChunk(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(MISSING);
 }

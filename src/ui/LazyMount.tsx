@@ -5,7 +5,7 @@ import { whenIdle } from '../lib/tasks.ts';
  * An optional part of the page: loaded when the page is idle, left out when it cannot be loaded. `part` must
  * be the same function in every render.
  */
-export function Later({ part }: { part: () => Promise<ComponentType> }) {
+export function LazyMount({ part }: { part: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
     let left = false;

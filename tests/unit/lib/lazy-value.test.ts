@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { loadedPart } from '../../../src/lib/loaded-part.ts';
+import { lazyValue } from '../../../src/lib/lazy-value.ts';
 
 it('a part is loaded once, when somebody first listens', async () => {
   const load = vi.fn(async () => 'part');
-  const part = loadedPart(load);
+  const part = lazyValue(load);
   expect(part.get()).toBeUndefined();
   expect(load).not.toHaveBeenCalled();
   const listener = vi.fn();
@@ -17,7 +17,7 @@ it('a part is loaded once, when somebody first listens', async () => {
 
 it('a part that could not be loaded is asked for again by the next listener', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('part');
-  const part = loadedPart(load);
+  const part = lazyValue(load);
   part.subscribe(() => {})();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await Promise.resolve();

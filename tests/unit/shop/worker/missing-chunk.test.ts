@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/tasks.ts';
 import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 import {
-  createMissingParts,
-  isMissingPart,
+  createMissingChunks,
+  isMissingChunk,
   loadWithoutReload,
-} from '../../../../src/shop/worker/missing-part.ts';
+} from '../../../../src/shop/worker/missing-chunk.ts';
 import { fakePage, fakeStorage } from '../../fake-device.ts';
 
 const reload = vi.fn();
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** A page whose shop answers like this. */
 function open(probe: () => Promise<UnreachableReason | null>) {
-  const parts = createMissingParts({
+  const parts = createMissingChunks({
     probe,
     network: { reportUnreachable() {} },
     unsaved: { maySafelyReload: () => true },
@@ -54,7 +54,7 @@ test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"'
   const error = new TypeError(message);
   tellOfMissingPart(error);
   await expect(draw(error)).resolves.toBe(error);
-  expect(isMissingPart(error)).toBe(true);
+  expect(isMissingChunk(error)).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 
