@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Tree } from './room-findings.ts';
+import type { Tree } from './layer-findings.ts';
 
 const CODE = /\.([cm]?[jt]sx?|css)$/;
 /** A bridge is a package of its own; rooms.ts keeps what it alone has out of the others. */

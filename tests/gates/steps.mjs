@@ -44,7 +44,7 @@ const CHECKS = [
   },
   {
     name: 'room rules',
-    words: ['server/run.mjs', 'tests/gates/check-rooms.ts'],
+    words: ['server/run.mjs', 'tests/gates/check-layers.ts'],
     proof: /[1-9]\d* files in their rooms, 0 findings/,
   },
   {

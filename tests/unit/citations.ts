@@ -14,7 +14,7 @@ export interface Repository {
   read: (path: string) => string;
 }
 
-const ROOMS = ['src', 'sw', 'server', 'bridges', 'vite', 'tests', 'docs', '.ci'];
+const LAYERS = ['src', 'sw', 'server', 'bridges', 'vite', 'tests', 'docs', '.ci'];
 const NOT_WRITTEN_HERE = new Set(['node_modules', 'dist']);
 const TEXT = /\.(tsx?|mjs|css|md|json|html|webmanifest)$|^\.ci\/run$|^\.npmrc$|^LICENSE/;
 const NOT_OURS =
@@ -24,7 +24,7 @@ export const repository: Repository = { exists: existsSync, read: (path) => read
 
 /** The files that may cite: source, tests, styles, configuration and documents. */
 export function citingFiles(): string[] {
-  const inRooms = ROOMS.flatMap(filesIn);
+  const inRooms = LAYERS.flatMap(filesIn);
   return [...readdirSync('.'), ...inRooms].filter((path) => TEXT.test(path) && !NOT_OURS.test(path));
 }
 

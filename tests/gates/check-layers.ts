@@ -1,10 +1,10 @@
+import { layerFindings } from './layer-findings.ts';
+import { TABLE } from './layers.ts';
 import { readTree } from './read-tree.ts';
-import { roomFindings } from './room-findings.ts';
-import { TABLE } from './rooms.ts';
 
-/** `node server/run.mjs tests/gates/check-rooms.ts`, a step of `npm run check`: prints what goes against the table of rooms. */
+/** `node server/run.mjs tests/gates/check-layers.ts`, a step of `npm run check`: prints what goes against the table of rooms. */
 const tree = readTree('.');
-const findings = roomFindings(tree, TABLE);
+const findings = layerFindings(tree, TABLE);
 for (const finding of findings) console.log(finding);
 console.log(`${tree.files.size} files in their rooms, ${findings.length} findings.`);
 process.exitCode = findings.length === 0 && tree.files.size > 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { layerFindings } from '../../gates/layer-findings.ts';
+import { type LayerTable, TABLE } from '../../gates/layers.ts';
 import { readTree } from '../../gates/read-tree.ts';
-import { roomFindings } from '../../gates/room-findings.ts';
-import { type RoomTable, TABLE } from '../../gates/rooms.ts';
 
 const TREE = readTree('.');
 /** The repository's own files, all of them empty: what a test finds is what it wrote itself. */
@@ -9,7 +9,7 @@ const EMPTY = new Map([...TREE.files.keys()].map((path) => [path, '']));
 
 describe('the repository', () => {
   test('keeps the table of rooms', () => {
-    expect(roomFindings(TREE, TABLE)).toEqual([]);
+    expect(layerFindings(TREE, TABLE)).toEqual([]);
   });
 
   test('is read as a whole', () => {
@@ -122,7 +122,7 @@ describe('an import that goes against the arrows is found', () => {
       '../sw/answer.ts',
       'sw/answer.ts: vite may take from boot, server, tools, shop, lib, config.',
     ],
-    ['src/lib/money.ts', '../../tests/gates/rooms.ts', 'tests/gates/rooms.ts: lib may take from config.'],
+    ['src/lib/money.ts', '../../tests/gates/layers.ts', 'tests/gates/layers.ts: lib may take from config.'],
     [
       'server/start.ts',
       '../vitest.config.ts',
@@ -228,13 +228,13 @@ describe('what cannot be judged is found', () => {
   });
 
   test('a row of the table whose file or room is gone', () => {
-    const table: RoomTable = {
-      rooms: { lib: { files: ['src/lib/'], takes: ['attic'] }, empty: { files: ['src/empty/'], takes: [] } },
+    const table: LayerTable = {
+      layers: { lib: { files: ['src/lib/'], takes: ['attic'] }, empty: { files: ['src/empty/'], takes: [] } },
       packages: { ky: ['src/lib/gone.ts'] },
       globals: { localStorage: ['src/lib/*-gone.ts'] },
       free: ['cellar'],
     };
-    expect(roomFindings({ files: new Map([['src/lib/money.ts', '']]), packages: [] }, table)).toEqual([
+    expect(layerFindings({ files: new Map([['src/lib/money.ts', '']]), packages: [] }, table)).toEqual([
       'The table names src/empty/, and no file fits.',
       'The table names src/lib/gone.ts, and no file fits.',
       'The table names src/lib/*-gone.ts, and no file fits.',
@@ -326,5 +326,5 @@ describe('a storage of the browser is named only in its own module', () => {
 });
 
 function findingsIn(written: Record<string, string>): string[] {
-  return roomFindings({ ...TREE, files: new Map([...EMPTY, ...Object.entries(written)]) }, TABLE);
+  return layerFindings({ ...TREE, files: new Map([...EMPTY, ...Object.entries(written)]) }, TABLE);
 }

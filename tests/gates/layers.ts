@@ -1,11 +1,11 @@
 /**
- * Which room may import from which, and the only place that says so: tests/gates/room-findings.ts checks the code
+ * Which room may import from which, and the only place that says so: tests/gates/layer-findings.ts checks the code
  * against it, for imports of values and of types, static and dynamic. A pattern is a file, a folder (`src/ui/`), or
  * has one `*` that stands for anything, folders included.
  */
-export interface RoomTable {
+export interface LayerTable {
   /** Every file of code belongs to the first room that fits. A room may always take from itself. */
-  rooms: Readonly<Record<string, { files: readonly string[]; takes: readonly string[] }>>;
+  layers: Readonly<Record<string, { files: readonly string[]; takes: readonly string[] }>>;
   /** Who may import a package. One that has no row is nobody's; `node:` stands for Node's own modules. */
   packages: Readonly<Record<string, readonly string[]>>;
   /** Who may name a global of the browser. */
@@ -23,8 +23,8 @@ const BUILD = ['vite/', '*.config.ts'];
 /** React stands where something is drawn: no .ts file of src imports it. */
 const DRAWN = ['src/main.tsx', 'src/boot/*.tsx', 'src/routes/*.tsx', 'src/screens/*.tsx', 'src/ui/*.tsx'];
 
-export const TABLE: RoomTable = {
-  rooms: {
+export const TABLE: LayerTable = {
+  layers: {
     config: { files: ['src/config.ts', 'src/settings.ts'], takes: [] },
     theme: { files: ['src/theme.ts', 'src/theme.css'], takes: [] },
     lib: { files: ['src/lib/'], takes: ['config'] },
