@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const SUBJECT = [
   'unit/lib/draw-in-own-task.test.ts',
   'unit/lib/durable-value.test.ts',
-  'unit/shop/worker/missing-part.test.ts',
+  'unit/shop/worker/missing-chunk.test.ts',
 ];
 /** These have yet to hand in what they replace. */
 const LEFT = [
