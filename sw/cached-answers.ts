@@ -1,3 +1,4 @@
+import type { EpochMs } from '../src/lib/units.ts';
 import { publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
@@ -13,8 +14,7 @@ export interface CachedAnswers {
 
 export interface CachedAnswer {
   text: string;
-  /** Milliseconds since 1970. */
-  savedAt: number;
+  savedAt: EpochMs;
 }
 
 /** The number rises when the stored shape changes; older caches are deleted on activation. */

@@ -1,4 +1,5 @@
 import { LANGUAGE } from '../settings.ts';
+import type { EpochMs } from './units.ts';
 
 /**
  * What the shop makes of clocks. They are also set back, by hand or by a network: a mark in milliseconds since 1970 that
@@ -6,12 +7,12 @@ import { LANGUAGE } from '../settings.ts';
  */
 
 /** Whether something noted at `at` is less than `ms` old. A mark in the future counts as old: what it vouches for is looked at anew. */
-export function isRecent(at: number, ms: number, now: number): boolean {
+export function isRecent(at: EpochMs, ms: number, now: EpochMs): boolean {
   return ageOf(at, now) < ms;
 }
 
 /** Milliseconds since `at`; infinite for a mark that lies in the future or is no number. */
-export function ageOf(at: number, now: number): number {
+export function ageOf(at: EpochMs, now: EpochMs): number {
   return at <= now ? now - at : Number.POSITIVE_INFINITY;
 }
 
@@ -19,7 +20,7 @@ export function ageOf(at: number, now: number): number {
  * Whether something noted at `at` may have been within the last `ms`, whatever has become of the clock since: for an order
  * or a payment, which must not be sent twice.
  */
-export function mayBeRecent(at: number, ms: number, now: number): boolean {
+export function mayBeRecent(at: EpochMs, ms: number, now: EpochMs): boolean {
   return Math.abs(now - at) < ms;
 }
 

@@ -1,4 +1,5 @@
 import { paise } from '../../lib/money.ts';
+import type { Paise } from '../../lib/units.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Answered, Known } from '../catalogue/products.ts';
 import type { BasketItem } from './basket-link.ts';
@@ -18,13 +19,12 @@ export async function requestOffers(
 }
 
 /**
- * How much more one costs than when it was ordered, in paise; 0 where nothing is known of before, or the product has no
- * price now, which SPEC 3 reads as 0.
+ * How much more one costs than when it was ordered, or 0 where that is not known. SPEC 3 reads a missing price as 0.
  */
 export function dearerBy({
   item,
   product,
-}: { item: BasketItem } & Pick<Extract<Known, { is: 'sold' }>, 'product'>): number {
+}: { item: BasketItem } & Pick<Extract<Known, { is: 'sold' }>, 'product'>): Paise {
   const before = item.before?.price;
   return before === undefined || product.price === 0 ? 0 : paise(product.price) - paise(before);
 }

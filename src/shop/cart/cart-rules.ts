@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { totalOf } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { CartLine, type LineCount, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from './cart-line.ts';
 
 type Lines = readonly CartLine[];
@@ -64,8 +65,8 @@ export function sharing(before: Lines, next: Lines): Lines {
   return unchanged ? before : shared;
 }
 
-/** SPEC 4: the sum of price times quantity, in rupees, exact to the paisa. */
-export function cartTotal(lines: Lines): number {
+/** SPEC 4: the sum of price times quantity. */
+export function cartTotal(lines: Lines): Rupees {
   return totalOf(lines);
 }
 
