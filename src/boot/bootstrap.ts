@@ -5,40 +5,34 @@ import type { PageKind } from '../shop/page-requests.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import type { TemplateData } from './content/fill.ts';
 
-/** What the document's inline scripts (early-head.ts, early-body.ts) leave for the bundle. */
 export interface FromDocument {
-  /** The page's first requests, by their whole addresses. */
+  /** The page's first requests, by full URL. */
   readonly answers: Map<string, Promise<Response>>;
-  /** document.cookie, read before the first request. */
   readonly cookies: string;
-  /** The worker's messages; more are added until the bundle listens itself. */
+  /** Until the bundle listens. */
   readonly bufferedMessages: readonly WorkerMessage[];
-  /** The browser's offer to install the shop, if it came before the bundle. */
   installPrompt?: InstallPrompt | undefined;
-  /** The page's content is on screen, not its skeleton. */
   contentRendered: boolean;
 }
 
-/** The state of the page until the bundle has taken over: what the document's scripts leave for each other. */
+/** The inline scripts' own state. */
 export interface Bootstrap extends FromDocument, PageKind {
-  /** Null where no worker controls the page. */
+  /** Null if no worker controls the page. */
   readonly worker: ServiceWorkerContainer | null | undefined;
-  /** The JSON of the store's record; null if it could not be had. */
+  /** Null if the request failed. */
   readonly record: Promise<unknown>;
-  /** The JSON of the page's content, or null if it could not be had; null if the page has none that is public. */
+  /** Null if the page has no public content; resolves with null if the request failed. */
   readonly content: Promise<unknown> | null;
-  /** Absent for a page without the main layout, and where the content stands in the document. */
+  /** Absent on a page without the main layout, and if the document has the content. */
   skeleton?: Skeleton;
-  /** Resolves when early-content.ts has drawn what it can. */
+  /** Resolves when early-content.ts has rendered what it can. */
   drawn?: Promise<void>;
 }
 
-/** The page in the document until the bundle draws over it. */
 export interface Skeleton {
   main: Element;
-  /** That the shopper chose for lists. */
+  /** The shopper's choice for lists. */
   columns: 2 | 3;
-  /** The page's template, filled. */
   filled: (values: TemplateData) => string;
 }
 
@@ -55,8 +49,8 @@ interface Dependencies {
 }
 
 /**
- * Takes over from the document, once. Its answers and cookies serve until `end`, which belongs where the first page
- * is there: no later request gets an answer that was asked for before the start.
+ * Takes over from the document, once. Its responses and cookies serve until `end`, called when the first page is
+ * rendered.
  */
 export function takeOver(
   { early, cookies }: Dependencies,

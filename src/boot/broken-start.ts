@@ -4,10 +4,8 @@ const START_TIMEOUT_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
 /**
- * A release that fails to start cannot replace itself by the next one, and a reload would only start it again. So the
- * document's inline script takes care of it: where the bundle has failed and nothing has replaced the shell after a few
- * seconds, it checks for a newer worker, tells it to take over once it is waiting, and reloads the page (D38). A start
- * that is only slow, on an old phone, changes no version. For pages under a worker only.
+ * A broken release cannot update itself. If the bundle has failed and the shell is still on screen after a few seconds,
+ * checks for a newer worker, lets it take over and reloads the page (D38).
  */
 export function leaveBrokenStart(
   root: Pick<HTMLElement, 'firstElementChild'>,
@@ -22,7 +20,7 @@ export function leaveBrokenStart(
   const noteFailure = (event: Event) => {
     failed ||= isOfBundle(event);
   };
-  // A script that cannot be loaded says so to its element alone.
+  // A failed script fires `error` on its element only, without bubbling.
   page.addEventListener('error', noteFailure, true);
   page.addEventListener('unhandledrejection', noteFailure);
 
@@ -44,9 +42,9 @@ export function leaveBrokenStart(
   });
 }
 
-/** Not of a picture, and not of early-content.ts, without which a page still starts. */
+/** A page starts without pictures and early-content.ts. */
 function isOfBundle({ type, target, filename }: Event & { filename?: string }): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src is read of a script alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src is read only from a script
   const { localName, src } = target as Partial<HTMLScriptElement>;
   const address = filename ?? (localName === 'script' ? src : '');
   return type === 'unhandledrejection' || /\/assets\/(?!early-content-)/.test(address ?? '');

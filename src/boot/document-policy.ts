@@ -1,24 +1,20 @@
 import { appSchemes } from '../shop/payment/payment-target.ts';
 
-/** The page's policies for Trusted Types: lib/trusted-types.ts, boot/early-page.ts, and DOMPurify's own. */
+/** From lib/trusted-types.ts, boot/early-page.ts and DOMPurify. */
 const TRUSTED_TYPES = 'daftar daftar-document dompurify';
 
 export interface PolicyParts {
-  /** Base64 of SHA-256 of the inline scripts and styles that the build made. */
+  /** Base64 of SHA-256. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Origins other than the page's own where the API may be (apiSources). */
+  /** Origins of the API other than the page's own (apiSources). */
   api: readonly string[];
-  /** Where products' pictures come from: sources as the policy writes them. */
   pictures: readonly string[];
-  /** VITE_PAYMENT_SCHEMES: apps that a payment may open beside the known ones. */
+  /** VITE_PAYMENT_SCHEMES. */
   moreApps?: string | undefined;
 }
 
-/**
- * The document's Content-Security-Policy. Where a form may be sent is decided by the payment's own rules (D26), which
- * are narrower.
- */
+/** The document's Content-Security-Policy. The payment's own rules (D26) restrict forms further. */
 export function documentPolicy({ scripts, styles, api, pictures, moreApps }: PolicyParts): string {
   const apps = appSchemes(moreApps)
     .map((scheme) => `${scheme}:`)
@@ -29,7 +25,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "script-src-attr 'none'",
     sources('style-src', hashes(styles)),
     "style-src-attr 'none'",
-    // data: QR codes of payments; the API may serve pictures too, over http on this machine.
+    // QR codes are data URLs; the API may also serve pictures.
     sources('img-src', ['data:', ...pictures, ...api]),
     "font-src 'self'",
     sources('connect-src', api),
@@ -37,7 +33,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // A payment app is opened from a frame where this page would else be replaced (lib/leave-page.ts).
+    // Payment apps are opened in a hidden frame (lib/leave-page.ts).
     `frame-src ${apps}`,
     `form-action 'self' https: http: ${apps}`,
     "require-trusted-types-for 'script'",
@@ -45,11 +41,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
   ].join('; ');
 }
 
-/**
- * Origins other than the page's own where a build's API may be (D2): that of `VITE_API_URL`, or without it the two of
- * this machine that a policy can name. It cannot name `[::1]`: pages there move to localhost (early-answers.ts).
- * Throws if `VITE_API_URL` names an IPv6 address.
- */
+/** The API's origins other than the page's own (D2). Throws if `VITE_API_URL` names an IPv6 address. */
 export function apiSources(build: { url: string | undefined; port: string | undefined }): string[] {
   if (!build.url) {
     const port = Number(build.port || 8044);

@@ -4,8 +4,8 @@ import { keepEarlyTaps } from './early-taps.ts';
 import { firstPaint, picturesPainted, startBundle, startBundleAfter } from './start-bundle.ts';
 
 /**
- * The inline script behind the page, run before the first paint: it shows the page of this address, sees to it that its
- * content is drawn, and starts the bundle. The next one (unsupported.ts) says whether the browser can.
+ * The inline script after the markup: shows the skeleton before the first paint, renders the content and starts the
+ * bundle. unsupported.ts triggers it.
  */
 addEventListener('shells', open, { once: true });
 
@@ -19,7 +19,7 @@ function open(): void {
   const drawn = contentDrawn(early);
   if (worker) leaveBrokenStart(root, worker);
   if (!worker) void startBundleAfter(shell, [firstPaint(), picturesPainted(drawn)]);
-  // From the second visit on everything is on the device: the bundle waits for the paint of what stands, or for nothing.
+  // With a worker everything is on the device, so pictures need not come first.
   else if (early.contentRendered) void startBundleAfter(shell, [firstPaint()]);
   else startBundle(shell);
 }

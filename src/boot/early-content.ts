@@ -3,17 +3,16 @@ import type { Bootstrap, Skeleton } from './bootstrap.ts';
 import { type PageAnswers, pageData, showsContent } from './content/page-content.ts';
 
 /**
- * The script that the document loads where its content does not stand yet: it draws what the first answers bring. A
- * file of its own, so that the document fits in what a server sends at once (docs/design.md).
+ * Renders the first responses. A separate file, so that the document fits into a server's first packets
+ * (docs/design.md).
  */
 const early = window.daftar;
 if (early?.skeleton) early.drawn = drawContent(early.skeleton, early);
 
-/** Draws each answer when it is there. */
 async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap): Promise<void> {
   const answers: PageAnswers = { record: undefined, content: null, columns };
   const draw = () => {
-    // Once it has taken over, the page is the bundle's.
+    // The bundle has taken over.
     if (!window.daftar) return;
     const values = pageData(page, answers);
     updateParts(main, filled(values));
@@ -27,7 +26,7 @@ async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap)
   draw();
 }
 
-/** Puts in what has changed; a part that has the focus stays as it is. */
+/** A part with the focus stays unchanged. */
 function updateParts(main: Element, html: string): void {
   const next = document.createElement('template');
   next.innerHTML = html;

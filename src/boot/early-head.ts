@@ -5,19 +5,16 @@ import { readCategories } from '../shop/store-info/store-info.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import { contentInDocument, openAsking } from './early-answers.ts';
 
-/** The address of early-content.ts; the build fills it in (vite/shell.ts). */
+/** Set by the build (vite/shell.ts). */
 declare const __CONTENT_FILE__: string;
 
-/**
- * The inline script of the document's head: it makes the page's first requests. What they bring is drawn by the one
- * behind the page (early-body.ts), and handed over to the bundle (bootstrap.ts).
- */
+/** The inline script in the head: sends the page's first requests. */
 const cookies = document.cookie;
 const bufferedMessages: WorkerMessage[] = [];
 const worker = navigator.serviceWorker?.controller && navigator.serviceWorker;
 if (worker) worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => bufferedMessages.push(data);
 
-// Chromium's offer to install comes once, and maybe before the bundle does.
+// Chromium fires this once, perhaps before the bundle has loaded.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   if (window.daftar) window.daftar.installPrompt = event;
@@ -27,11 +24,10 @@ const answers = new Map<string, Promise<Response>>();
 const ask = openAsking(cookieIn(cookies, TOKEN_COOKIE), answers);
 const requests = requestsFor(location);
 const record = ask(requests.storeInfo);
-// Home's products wait for the record, and for nothing else: each round trip counts.
+// Home's products need the store's categories.
 const content =
   requests.content.kind === 'featured'
-    ? // Once it has taken over, the bundle asks by itself.
-      record.then((wire) => window.daftar && askContent(wire))
+    ? record.then((wire) => window.daftar && askContent(wire))
     : askContent(null);
 
 function askContent(wire: unknown): Promise<unknown> | null {
@@ -51,7 +47,7 @@ window.daftar = {
   contentRendered: contentInDocument(),
 };
 if (content && !window.daftar.contentRendered) {
-  // The script behind the page asks for it only when the document's last byte has come.
+  // early-body.ts only runs after the document's last byte.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),
   );

@@ -9,13 +9,13 @@ import { fill, type TemplateData } from './content/fill.ts';
 import { listHeadData } from './content/list-head.ts';
 import { startScript } from './start-bundle.ts';
 
-/** Shows the page's skeleton. Home's stands in the document, and a server may have put in the page itself (D46). */
+/** Home's skeleton is in the document, and a server may have added the content (D46). */
 export function showPage(root: HTMLElement, page: Bootstrap): void {
   const main = root.querySelector('main');
   const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
   const columns = readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
   if (page.contentRendered) {
-    // A server does not know what the shopper chose.
+    // A server does not know the shopper's choice.
     main?.querySelector('[data-columns="3"]')?.setAttribute('data-columns', `${columns}`);
   } else if (!template) root.replaceChildren();
   else if (main) {
@@ -27,7 +27,7 @@ export function showPage(root: HTMLElement, page: Bootstrap): void {
   showFallbackPictures(root);
 }
 
-/** Resolves when the page's content stands, or cannot be drawn. Only a skeleton of content loads the script for it. */
+/** Resolves when the page's content is rendered, or cannot be. */
 export async function contentDrawn(page: Bootstrap): Promise<void> {
   if (!page.skeleton || !page.content) return;
   const script = startScript('data-content', {});
@@ -38,7 +38,7 @@ export async function contentDrawn(page: Bootstrap): Promise<void> {
   await page.drawn?.catch(() => {});
 }
 
-/** As RemoteImage does, until the page is the bundle's: the pictures of a policy stay as they are. */
+/** Like RemoteImage, until the bundle has taken over. */
 function showFallbackPictures(root: HTMLElement): void {
   const onError = ({ target: picture }: Event) => {
     if (!window.daftar || !(picture instanceof HTMLImageElement)) return;
@@ -49,14 +49,13 @@ function showFallbackPictures(root: HTMLElement): void {
   root.addEventListener('error', onError, true);
 }
 
-/** What goes into the template of a page before any answer is there. */
 function skeletonData({ shell, search }: PageKind): TemplateData {
   return shell === 'list' ? listHeadData(search, undefined) : {};
 }
 
 /**
- * The document's own policy for Trusted Types, which the security policy names (faults M14): it makes HTML only out of
- * the document's templates, with escaped texts. TypeScript's libraries do not know these types yet.
+ * The document's own Trusted Types policy (faults M14): HTML only from its own templates, with escaped texts.
+ * TypeScript lacks these types.
  */
 interface Policy {
   createHTML(template: string, values: TemplateData): string;
@@ -70,7 +69,6 @@ const policy = lazily(() =>
   'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar-document', RULES) : RULES,
 );
 
-/** `fill`, as a text that the browser takes as HTML. */
 function filledHtml(template: string, values: TemplateData): string {
   return policy().createHTML(template, values);
 }

@@ -1,7 +1,6 @@
 /**
- * Repeats on the drawn page what the shopper did on the shell: typed text goes into the field of the same id, what had
- * the focus keeps it, and the last button is pressed again. Links work by themselves. Only for fields whose value React
- * leaves to the browser. docs/design.md has figures of what this brings.
+ * Repeats on the rendered page what the shopper did on the shell: typed text, focus and the last button. Only for
+ * fields that React leaves uncontrolled.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
@@ -16,13 +15,14 @@ export function keepEarlyTaps(root: HTMLElement): void {
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
-    // The browser would submit the form and leave the page.
+    // The browser would submit the form.
     event.preventDefault();
     pressed = keyOf(button);
-    // A button that shows a field: now, within the tap, or a phone's keyboard stays closed.
+    // Phones open the keyboard only for a focus during the tap.
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
-  // Nothing typed is no search (D39.2). It may stay: the page's own forms are never sent by the browser.
+  // An empty search is not submitted (D39.2). The page's own forms submit nothing to the browser, so the handler may
+  // stay.
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
@@ -45,7 +45,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
   }).observe(root, { childList: true });
 }
 
-/** What tells it from the others, on the shell as on the drawn page. */
+/** Identifies an element on shell and rendered page. */
 function keyOf(element: Element): string {
   const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
   return [

@@ -13,22 +13,15 @@ interface Address {
 
 export interface DocumentFiller {
   /**
-   * With a page's content and answers (D46): visibly in <main>, and as data, which the early script takes in place of
-   * asking. Without answers the document stays as it was built. `known`: the store's record where it is too long to be
-   * among the answers.
+   * Adds the content to <main>, and the responses as data for the early script (D46). `known` is a store info too long
+   * to be among the responses.
    */
   fill(address: Address, answers: EarlyAnswers, known?: StoreInfo): string;
-  /**
-   * With a page's content alone (D50); the page asks by itself. Null unless all of its content is in it. `isPartial`:
-   * the shop has, or may have, more products than the list.
-   */
+  /** Adds only the content (D50). Null unless it is complete. */
   fillContent(address: Address, answers: EarlyAnswers, isPartial?: boolean): string | null;
 }
 
-/**
- * Takes the built index.html apart, once. Templates that are not needed in a filled document are left out. Needs no
- * DOM. Throws if `html` is not a built document of the shop.
- */
+/** Splits the built index.html once. Throws if `html` is not one. */
 export function documentFiller(html: string): DocumentFiller {
   const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
     /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
@@ -91,13 +84,11 @@ const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 
 interface FilledPage {
   main: string;
-  /** Its own, which the other pages do not have. */
   style: string;
-  /** All of its content is in it: nothing will be drawn before the bundle does. */
+  /** All content is in it. */
   stands: boolean;
 }
 
-/** Null for an answer that says no. */
 function bodyOf(answer: EarlyAnswer | undefined): unknown {
   return answer && (answer.status ?? 200) < 300 ? answer.body : null;
 }

@@ -21,7 +21,7 @@ const paper = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-disabled-border': 'var(--line)',
-  // Mantine's primary colour, by the name that it has there.
+  // Mantine's name for the primary colour.
   '--mantine-color-blue-filled': 'var(--primary)',
   '--mantine-color-blue-filled-hover': 'var(--primary-strong)',
   '--mantine-color-blue-light': 'var(--accent-soft)',
@@ -32,10 +32,7 @@ const paper = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/**
- * A sheet with all of Mantine's variables in the shop's theme, for the elements that `selector` finds and what is in
- * them. Made at build time (vite/mantine-variables.ts). Light and dark follow the system, as the shop's tokens do.
- */
+/** A style sheet with Mantine's variables in the shop's theme. */
 export function mantineVariables(selector: string): string {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const rule = (values: Record<string, string>) =>

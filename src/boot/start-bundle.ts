@@ -1,16 +1,16 @@
 import type { Shell } from '../shop/addresses.ts';
 
-/** By shell: the files that its page loads beyond Home's; the build fills it in (vite/shell.ts). */
+/** Files beyond Home's, set by the build (vite/shell.ts). */
 declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
 
 const TIMEOUT_MS = 500;
 
 /**
- * On a first visit over a slow connection the bundle's 100 KB would delay the first pictures, and its evaluation the
- * first paint of a document from the device. So it loads after them if they come soon.
+ * Early, the bundle would delay the first pictures on a slow connection, and the first paint of a document from the
+ * device.
  */
 export async function startBundleAfter(shell: Shell, seen: readonly Promise<unknown>[]): Promise<void> {
-  // A tab in the background paints nothing.
+  // A tab in the background never paints.
   const timeout = new Promise((over) => setTimeout(over, TIMEOUT_MS));
   await Promise.race([Promise.all(seen), timeout]);
   startBundle(shell);
@@ -25,18 +25,15 @@ export function startBundle(shell: Shell): void {
   }
 }
 
-/** Resolves when the first pictures are on screen; `drawn`: when the content is. */
 export function picturesPainted(drawn: Promise<void>): Promise<unknown> {
   return drawn.then(firstPictures).then(nextPaint);
 }
 
-/** Resolves when those that the page loads first are there, or have failed. */
 function firstPictures(): Promise<unknown> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="eager"]')];
   return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
-/** Resolves when the page is on screen. */
 export function firstPaint(): Promise<unknown> {
   return new Promise((painted) => {
     new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
@@ -47,17 +44,14 @@ function nextPaint(): Promise<unknown> {
   return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
 }
 
-/**
- * Starts the script element that the document marks with this attribute, and that the browser does not run by itself.
- * Undefined if there is none.
- */
+/** Starts the inert script element with this attribute. */
 export function startScript(
   mark: string,
   properties: Partial<HTMLScriptElement>,
 ): HTMLScriptElement | undefined {
   const script = document.querySelector<HTMLScriptElement>(`script[${mark}]`);
   if (!script) return;
-  // A copy keeps the address: setting `src` would need a policy for Trusted Types (faults M14).
+  // A clone keeps the address: setting `src` would need a Trusted Types policy (faults M14).
   const copy = Object.assign(document.importNode(script), { type: '' }, properties);
   script.replaceWith(copy);
   return copy;

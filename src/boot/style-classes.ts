@@ -1,7 +1,4 @@
-/**
- * Replaces every style attribute of prerendered HTML by a class, and returns the sheet of these classes: the
- * document's policy allows no style attributes. Equal styles share a class, over all pieces of HTML.
- */
+/** Replaces style attributes in prerendered HTML by classes, because the document's policy forbids them. */
 export function stylesAsClasses(pieces: readonly string[]): { pieces: string[]; css: string } {
   const classes = new Map<string, string>();
   const classFor = (style: string) => {

@@ -1,9 +1,8 @@
 import { apiBaseFor } from '../config.ts';
 
 /**
- * An inline script where the shells end. In a browser that is too old for the bundle it replaces the skeleton, which
- * would stand for ever, by a sentence and the shop's phone number; in all others it says that the shells are there.
- * Written in the ECMAScript of 2015, or the browser could not read it.
+ * The inline script after the shells: in a browser too old for the bundle it replaces the skeleton by a sentence and
+ * the shop's phone number. Written in ES2015, so that old browsers can parse it.
  */
 if ('toSpliced' in Array.prototype) dispatchEvent(new Event('shells'));
 else sayUnsupported();
@@ -28,7 +27,6 @@ function sayUnsupported(): void {
   request.send();
 }
 
-/** '' where the record cannot be read. */
 function phoneIn(text: string): string {
   try {
     return String(JSON.parse(text).companyPhone || '');

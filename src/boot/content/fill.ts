@@ -1,14 +1,13 @@
 /**
- * What goes into a template, by the name of the slot: a text, or for a part that may be absent or repeated an entry
- * for each time that it stands. An attribute whose text is undefined is left out.
+ * By placeholder: a text, or the entries of a part that may be absent or repeated. An attribute without a value is
+ * omitted.
  */
 export interface TemplateData {
   readonly [placeholder: string]: string | undefined | readonly TemplateData[];
 }
 
 /**
- * A template with its slots filled: `{name}` for a text, which is escaped, `{#name}…{/name}` for a part, and
- * `{^name}…{/name}` for what stands in place of an absent one. Needs no DOM.
+ * Fills a template: `{name}` is an escaped text, `{#name}…{/name}` a part, `{^name}…{/name}` its fallback.
  */
 export function fill(template: string, values: TemplateData): string {
   return template.replace(
@@ -25,14 +24,13 @@ export function fill(template: string, values: TemplateData): string {
   );
 }
 
-/** Parts of one name do not stand within each other. */
+/** A part cannot contain a part of the same name. */
 const PLACEHOLDERS = /\{([#^])(\w+)\}(.*?)\{\/\2\}|( [\w-]+=)"\{(\w+)\}"|\{(\w+)\}/gs;
 
 function entriesOf(value: TemplateData[string]): readonly TemplateData[] {
   return typeof value === 'object' ? value : [];
 }
 
-/** As React escapes texts and attributes. */
 export function escaped(value: TemplateData[string]): string {
   return typeof value === 'string' ? value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`) : '';
 }

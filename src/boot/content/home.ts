@@ -8,7 +8,6 @@ import { homeCategories } from '../../shop/store-info/store-names.ts';
 import type { TemplateData } from './fill.ts';
 import { gridData, pictureData } from './product-cards.ts';
 
-/** Home's category tiles and featured products, as far as the answers are there. */
 export function homeData(record: StoreInfo | undefined, list: ProductList | undefined): TemplateData {
   const featured = list?.products.slice(0, FEATURED_LIMIT) ?? [];
   return {

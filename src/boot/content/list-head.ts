@@ -4,13 +4,13 @@ import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { loadingProducts } from '../../texts/en/catalogue.ts';
 import type { TemplateData } from './fill.ts';
 
-/** A list without its products: what its address says of it. `record` has the categories' own spelling. */
+/** `record` has the store's spelling of the categories. */
 export function listHeadData(search: ProductsSearch, record: StoreInfo | undefined): TemplateData {
   const { category } = search;
   return {
     heading: productsHeading(search),
     header: category ? [headerData(category, search, record)] : [],
-    // Its address comes with the products: writing one takes 0.1 KB of the document.
+    // Its address would add 0.1 KB to the document, so it comes with the products.
     chip: wantsFeatured(search) ? [{}] : [],
     count: loadingProducts,
     content: [],

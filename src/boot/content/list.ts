@@ -14,11 +14,10 @@ export interface ListAnswers {
   record: StoreInfo | undefined;
   list: ProductList | undefined;
   columns?: 2 | 3 | undefined;
-  /** The shop may have more: then the number of products is not known yet. */
+  /** The shop may have more products. */
   isPartial?: boolean | undefined;
 }
 
-/** A list: what its address says of it, and its products if the answer is there. */
 export function listData(search: ProductsSearch, answers: ListAnswers): TemplateData {
   const { record, list, columns = 3, isPartial } = answers;
   const { category, parentCategory } = search;
@@ -30,9 +29,9 @@ export function listData(search: ProductsSearch, answers: ListAnswers): Template
   // The page itself sorts, filters and searches (D39, D40).
   const shown = list && !isFilteredOrSorted(search) ? listShown(list, search) : undefined;
   const products = shown ? productsOnPage(shown.products, search) : [];
-  // An empty list, or a page behind the last one: the page says it, or leads to another address.
+  // The page itself shows the empty state or redirects.
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
-  // Without the page numbers: below the cards, and buttons that need script.
+  // Without pagination, which needs the script.
   const count = isPartial ? head.count : productCount(shown.total);
   return { ...head, count, content: [gridData(products, columns)] };
 }

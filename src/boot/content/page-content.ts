@@ -7,18 +7,16 @@ import { homeData } from './home.ts';
 import { listData } from './list.ts';
 import { productData } from './product.ts';
 
-/** The answers to a page's requests (shop/page-requests.ts), as far as they are there. */
+/** The responses to a page's requests so far. */
 export interface PageAnswers {
   record: StoreInfo | undefined;
-  /** The JSON of the request for the page's content; null before it is there, and when it has failed. */
+  /** Null if pending or failed. */
   content: unknown;
-  /** That the shopper chose for lists; three where nothing is known of it. */
   columns?: 2 | 3 | undefined;
-  /** A list of some products that the device has; the shop may have more. */
+  /** Some products that the device has; the shop may have more. */
   isPartial?: boolean | undefined;
 }
 
-/** What goes into the template of a page. */
 export function pageData({ shell, search }: PageKind, answers: PageAnswers): TemplateData {
   const { record, content, ...list } = answers;
   switch (shell) {
@@ -33,7 +31,6 @@ export function pageData({ shell, search }: PageKind, answers: PageAnswers): Tem
   }
 }
 
-/** Whether it shows the page's content, not the skeleton. */
 export function showsContent({ content }: TemplateData): boolean {
   return typeof content === 'object' && content.length > 0;
 }

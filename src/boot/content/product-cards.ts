@@ -6,7 +6,6 @@ import { productAddress } from '../../shop/product/product-address.ts';
 import { percentOff as percentOffText } from '../../texts/en/card.ts';
 import type { TemplateData } from './fill.ts';
 
-/** The cards of a grid: those of the first row, whose pictures are loaded at once, and the rest. */
 export function gridData(products: readonly Product[], columns: Columns): TemplateData {
   const cards = products.map((product, place) => cardData(product, place, columns));
   return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
@@ -40,7 +39,7 @@ export function priceData(product: Product): TemplateData {
   };
 }
 
-/** A server's product with every fact that a card shows, in texts that are found again in what it draws. */
+/** Fills every part of a card, each with a unique text (prerender/template.ts). */
 export const SAMPLE_CARD = {
   id: 'sample-product',
   title: 'Sample name',

@@ -5,7 +5,7 @@ import { descriptionShown, shortIdText } from '../../shop/product/sheet-texts.ts
 import type { TemplateData } from './fill.ts';
 import { pictureData, priceData } from './product-cards.ts';
 
-/** A product's page, if the answer is there. The form to buy it and its specifications come with the script. */
+/** Form and specifications need the script. */
 export function productData(product: Product | undefined): TemplateData {
   return { content: product ? [sheetData(product)] : [] };
 }

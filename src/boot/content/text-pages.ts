@@ -5,14 +5,12 @@ import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { TemplateData } from './fill.ts';
 
-/** A page of text has a template of its own, and nothing but the store's record to wait for. */
 export interface TextPage {
   template: 'contact' | 'policy';
-  /** Null where the store gives HTML of its own, which only a browser can clean (D28). */
+  /** Null if the store has its own HTML, which only a browser can sanitise (D28). */
   values: (record: StoreInfo) => TemplateData | null;
 }
 
-/** Null for the other pages. */
 export function textPageAt(pathname: string): TextPage | null {
   if (pagePath(pathname) === '/contact') {
     return { template: 'contact', values: (info) => contactFilling(storeFacts({ state: 'ready', info })) };

@@ -37,7 +37,7 @@ import { type Selectors, templateOf } from './template.ts';
 
 export type PageTemplates = Readonly<Record<'home' | 'list' | 'product' | 'contact' | 'policy', string>>;
 
-/** The templates of the pages with content, drawn from a sample by the pages' own components. */
+/** The pages' templates, rendered from a sample by their own components. */
 export async function pageTemplates(): Promise<PageTemplates> {
   return {
     home: await homeTemplate(),
@@ -89,7 +89,7 @@ async function listTemplate(): Promise<string> {
   const featured = { ...SAMPLE_SEARCH, featured: 'true' };
   const { content: _, ...around } = listData(featured, { record: undefined, list: undefined });
   const page = parse(mainOf(await renderPage(<ProductsSkeleton search={featured} />)));
-  // The filters are those of the whole shop until the page's script is there.
+  // The filters of the whole shop, until the script has loaded.
   const everything = parse(mainOf(await renderPage(<ProductsSkeleton />)));
   page.querySelector('aside')?.replaceWith(`${everything.querySelector('aside')}`);
   page.querySelector(`.${frame.count}`)?.setAttribute('data-part', 'count');
@@ -179,7 +179,6 @@ async function policyTemplate(): Promise<string> {
   );
 }
 
-/** The template of a part that stands once in the sample. */
 async function partTemplate(
   drawn: ReactNode,
   values: TemplateData[string],
@@ -190,7 +189,7 @@ async function partTemplate(
   return templateOf({ html: withoutTools(await renderPart(drawn)), values: entry }, selectors);
 }
 
-/** The buttons over a card's picture take no room and do nothing before the script is there. */
+/** They take no space and need the script. */
 function withoutTools(html: string): string {
   const part = parse(html);
   for (const tools of part.querySelectorAll(`.${card.tools}`)) tools.remove();
@@ -198,14 +197,13 @@ function withoutTools(html: string): string {
 }
 
 interface Region {
-  /** The element that stands for it while its answer is not there. */
+  /** Shown until the response is there. */
   skeleton: string;
   template: string;
 }
 
 /**
- * A page's template: in the place of each skeleton what comes there, or else the skeleton. The element around both has
- * the region's name, by which the early script finds what an answer changes.
+ * Adds the template of each region, with its skeleton as fallback. The early script finds a region by its name.
  */
 function withRegions(base: string, regions: Readonly<Record<string, Region>>): string {
   const page = parse(base);

@@ -3,7 +3,7 @@ import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { readStoreInfo } from '../../shop/store-info/store-info.ts';
 import { SAMPLE_CARD } from '../content/product-cards.ts';
 
-/** Everything that a page can show, in texts that are found again in what it draws. */
+/** Everything that a page can show, in texts that template.ts finds again. */
 export const SAMPLE_PRODUCT = valid(readProduct({ ...SAMPLE_CARD, description: 'Sample description' }));
 
 export const SAMPLE_LIST = {

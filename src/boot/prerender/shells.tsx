@@ -7,8 +7,8 @@ import { type PageTemplates, pageTemplates } from './page-templates.tsx';
 import { mainOf, renderPage } from './render.tsx';
 
 /**
- * `page` is the whole page around Home's skeleton, `mains` what each kind of page has in <main>, as a template
- * (boot/content/fill.ts). `texts` are those of the pages of text, which only servers and workers fill.
+ * `page` is the whole page with Home's skeleton; the others are templates (boot/content/fill.ts). Only servers and
+ * workers fill `texts`.
  */
 export interface Shells {
   page: string;
@@ -16,7 +16,6 @@ export interface Shells {
   texts: Pick<PageTemplates, 'contact' | 'policy'>;
 }
 
-/** The contents of the build's index.html, drawn by the pages' own components. */
 export async function renderShells(): Promise<Shells> {
   const pending = mainOf(await renderPage(<PagePending />));
   const { contact, policy, ...templates } = await pageTemplates();

@@ -1,27 +1,23 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { TemplateData } from '../content/fill.ts';
 
-/** HTML that a component drew from a sample, and how its slots are found in it. */
 export interface Drawn {
   html: string;
-  /** What the sample's texts are: the same functions make it that fill the template later. */
   values: TemplateData;
 }
 
-/** How the parts and attributes of a page are found, as CSS selectors. */
 export interface Selectors {
-  /** By name of the part: its elements in the sample. Those of one entry stand side by side. */
+  /** By part: its elements in the sample; those of one entry are adjacent. */
   parts: Readonly<Record<string, string>>;
-  /** A part without a selector is what has the class of its name. */
+  /** For parts without a selector. */
   classes?: Readonly<Record<string, string>>;
-  /** By slot: an attribute whose value is no text of its own. */
+  /** By placeholder: attributes whose value is not unique. */
   attributes: Readonly<Record<string, readonly [attribute: string, selector: string]>>;
 }
 
 /**
- * Turns what was drawn from a sample back into a template: each text of the filling becomes its slot, each element of
- * a part is kept once. Throws where a text or a part is not found: then the page draws something else than what the
- * filling says.
+ * Turns HTML rendered from a sample back into a template: each text becomes its placeholder, each part its first entry.
+ * Throws if one is not found.
  */
 export function templateOf({ html, values }: Drawn, selectors: Selectors): string {
   if (/[{}]/.test(html)) throw new Error(`Braces would read as slots: ${html}`);
@@ -34,7 +30,7 @@ function withPlaceholders(
   selectors: Selectors,
 ): string {
   const texts: [placeholder: string, text: string][] = [];
-  // All are found before the first is marked, which changes the places of the others.
+  // Marking changes the tree, so find all first.
   const marks = Object.entries(values).map(([placeholder, value]) => {
     const attribute = selectors.attributes[placeholder];
     if (attribute) return attributeMark(elements, placeholder, attribute);
@@ -86,7 +82,7 @@ function findIn(elements: readonly HTMLElement[], selector: string): HTMLElement
   return elements.flatMap((element) => element.querySelectorAll(selector));
 }
 
-/** A text counts where it is all that an attribute or an element says. */
+/** Only a text that is a whole attribute or element. */
 function withPlaceholder(html: string, [placeholder, text]: [placeholder: string, text: string]): string {
   const place = new RegExp(`(>|=")(\\s*)${asPattern(text.replaceAll('&', '&amp;'))}(\\s*)(?=["<])`, 'g');
   const marked = html.replace(place, `$1$2{${placeholder}}$3`);
