@@ -5,10 +5,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { limitBody } from './limit-body.ts';
 import { answerFailure } from './refusal.ts';
 
-/**
- * What is around every call of the API, whoever answers it: failures as sentences, who may read, what may be kept,
- * ETag and compression. `origins`: those whose pages may call with credentials.
- */
+/** Errors, CORS, caching, ETags and compression. Pages at `origins` may call with credentials. */
 export function createEdges(origins: readonly string[], faults?: MiddlewareHandler): Hono {
   const app = new Hono();
   app.onError(answerFailure);
@@ -33,7 +30,7 @@ export function createEdges(origins: readonly string[], faults?: MiddlewareHandl
   if (faults) app.use(faults);
 
   for (const path of ['/api/v1/storeInfo', '/api/v1/products', '/api/v1/products/*']) {
-    // The tag is that of the packed bytes, so it stays a strong one.
+    // A tag of the compressed bytes stays strong.
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
     app.use(path, caching('no-cache'), tag, compress());
   }
@@ -43,14 +40,14 @@ export function createEdges(origins: readonly string[], faults?: MiddlewareHandl
   return app;
 }
 
-/** Without these a browser would not let the page have the 304. */
+/** Without these, browsers withhold a 304 from the page. */
 const CORS_HEADERS = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
   'access-control-expose-headers',
 ];
 
-/** Public answers may be cached but must be revalidated; a shopper's answers may be stored nowhere (D34). */
+/** A shopper's responses must not be stored (D34). */
 function caching(value: 'no-cache' | 'no-store'): MiddlewareHandler {
   return async (c, next) => {
     await next();

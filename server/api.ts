@@ -9,7 +9,6 @@ import { picturesApi } from './pictures-api.ts';
 import type { Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
-/** The whole reference API: the calls of SPEC 7 under /api/v1, the pictures, and the simulated bank. */
 export function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
   const app = createEdges(shop.origins, faults);
   for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {

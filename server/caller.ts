@@ -1,16 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/**
- * X-Forwarded headers count only if the connection comes from one of these addresses, since any client can send them.
- */
+/** Any client can send X-Forwarded headers, so they count only from these addresses. */
 interface Behind {
   trustedProxies: readonly string[];
 }
 
 /**
- * The caller's address, for the limits: the nearest one that is not a trusted proxy's. Without a socket (tests
- * that call the app directly) all callers count as one, and so does a home's whole network of IPv6 addresses.
+ * The caller's address, for the limits: the nearest that is not a trusted proxy. A home's IPv6 network counts as one.
  */
 export function callerAddress(c: Context, { trustedProxies }: Behind): string {
   const way = isTrusted(c, trustedProxies) ? listed(c.req.header('X-Forwarded-For')) : [];
@@ -18,10 +15,7 @@ export function callerAddress(c: Context, { trustedProxies }: Behind): string {
   return networkOf(caller ?? way[0] ?? 'here');
 }
 
-/**
- * The origin at which the caller reached us, so that the addresses in our answers use it too: what a trusted proxy
- * says, else the request's own origin.
- */
+/** The origin that the caller used. */
 export function ownOrigin(c: Context, { trustedProxies }: Behind): string {
   const { protocol, host } = new URL(c.req.url);
   if (!isTrusted(c, trustedProxies)) return `${protocol}//${host}`;
@@ -52,7 +46,6 @@ function listed(header: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The first half of an IPv6 address; other addresses unchanged. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [start = [], end = []] = address.split('::').map((half) => half.split(':').filter(Boolean));

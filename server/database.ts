@@ -4,11 +4,10 @@ import { type Client, createClient } from '@libsql/client';
 
 export type Database = Client;
 
-/** Opens the shop's database file and creates it if there is none; `:memory:` lives as long as its client. */
 export async function openDatabase(path: string): Promise<Database> {
   if (path !== ':memory:') await mkdir(dirname(path), { recursive: true });
   const db = createClient({ url: path === ':memory:' ? path : `file:${path}`, intMode: 'number' });
-  // A second process may move an order on while the shop is open.
+  // `npm run api -- order` changes orders from a second process.
   await db.execute('PRAGMA busy_timeout = 5000');
   if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
   await db.executeMultiple(TABLES);
@@ -21,9 +20,8 @@ export async function removeDatabase(path: string): Promise<void> {
 }
 
 /**
- * Lists are read by category, sub-category or gender in the catalogue's order: one index for each. `products_text` is
- * the full-text index: its words are split and folded before they come in (src/search-engine/words.ts), so that server
- * and device find the same.
+ * One index for each way in which lists are read. Words for `products_text` are split and folded by
+ * src/search-engine/words.ts, as on the device.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);

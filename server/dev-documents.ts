@@ -8,10 +8,7 @@ import { openHtml } from './document/served-html.ts';
 import { documentSettings } from './document/settings.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/**
- * The document function in front of a server that makes index.html anew for each page, as Vite's does in development.
- * `readHtml`: the page at this path, as that server makes it. `api`: the API's address.
- */
+/** The document function for Vite in development, which generates index.html for each page. */
 export function devDocuments(readHtml: (path: string) => Promise<string>, api: string) {
   let cached: ReturnType<typeof documentSettings> | undefined;
   const listener = getRequestListener(
@@ -27,7 +24,7 @@ export function devDocuments(readHtml: (path: string) => Promise<string>, api: s
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
     const { method, url = '/', headers } = incoming;
     const [path = '/'] = url.split('?');
-    // A browser that opens a page says so; modules have addresses without a dot, too.
+    // Modules may also have addresses without a dot, but only pages accept HTML.
     const isWanted = documentAddress(path) !== 'page' || /text\/html/.test(headers.accept ?? '');
     if (method !== 'GET' || !documentAddress(path) || !isWanted || path.startsWith('/@')) next();
     else void listener(incoming, outgoing);

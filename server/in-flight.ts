@@ -1,9 +1,8 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Runs work, but at most `most` at a time; `waiting` more wait for their turn, `waitingOfOne` of them for one caller,
- * and the rest are refused with what `busy` makes. Callers take turns, so that one with much work keeps no other waiting
- * long.
+ * Runs `most` tasks at a time; `waiting` more may wait, `waitingOfOne` of them for one caller, and the rest throw
+ * `busy`. Callers take turns.
  */
 export function limitInFlight(
   most: number,
@@ -23,7 +22,7 @@ export function limitInFlight(
     try {
       return await work();
     } finally {
-      // The place goes from hand to hand, so that nobody steps in between.
+      // `running` stays the same, so that no new task can overtake the queue.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
@@ -35,7 +34,6 @@ function shopIsBusy(): Refusal {
   return new Refusal(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '5' });
 }
 
-/** First the first of each caller, then the second of each. */
 function queueInTurns() {
   const callers = new Map<string, (() => void)[]>();
   const lengthOf = (caller: string) => callers.get(caller)?.length ?? 0;
@@ -49,7 +47,7 @@ function queueInTurns() {
       const [first] = callers;
       if (!first) return undefined;
       const [caller, [start, ...others]] = first;
-      // Behind all other callers.
+      // After all other callers.
       callers.delete(caller);
       if (others.length > 0) callers.set(caller, others);
       return start;

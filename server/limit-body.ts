@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
-/** Refuses bodies of more than `most` bytes with 413, with a Content-Length or in chunks. */
+/** Refuses bodies above `most` bytes with 413, with or without a Content-Length. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
     const told = c.req.header('Content-Length');
     if (Number(told) > most) throw tooLarge();
     const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : c.req.raw.body;
     if (told === undefined && body) {
-      // Read here, so the handlers get a request that can be read again.
+      // The handlers need a request that was not read.
       const { method, url, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: await bytesUpTo(most, body) });
     }
@@ -16,7 +16,7 @@ export function limitBody(most: number): MiddlewareHandler {
   };
 }
 
-/** Byte for byte: a signature is of what was sent, not of the text in it. */
+/** Signatures need the exact bytes. */
 async function bytesUpTo(most: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -2,12 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { openBoundedMap } from './document/bounded-map.ts';
 
-/**
- * Measured with a list's document of 71 KB: 16.9 KB in 2 ms of processor time by quality 6, 16.8 in 19 by 9, 15.8 in 35
- * by 10, 15.5 in 113 by 11.
- */
+/** Brotli's; measured in docs/design.md. */
 const QUALITY = { small: 11, fast: 5 };
-/** A crawler that asks for many addresses at once must not make all others wait. */
+/** A crawler must not slow down the others. */
 const SMALL_AT_ONCE = 2;
 const LIMITS = { entries: 500, size: 16 * 2 ** 20 };
 
@@ -17,8 +14,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Compresses answers as the browser accepts it. What has an ETag is packed small, once, and kept until others are asked
- * for more. What would have to wait for its turn is packed fast and not kept.
+ * Responses with an ETag are compressed well, once, and cached; those that would have to wait are compressed fast.
  */
 export function openPacker(): (answer: Response, accepted: string) => Promise<Response> {
   const cached = openBoundedMap<Bytes>(LIMITS, (bytes) => bytes.length);
@@ -36,7 +32,7 @@ export function openPacker(): (answer: Response, accepted: string) => Promise<Re
     return new Response(bytes, { status, headers });
   };
 
-  /** `key`: null where it must not be kept. */
+  /** Null if the result must not be cached. */
   async function pack(content: ArrayBuffer, encoding: Encoding, key: string | null): Promise<Bytes> {
     const begun = key === null ? undefined : underWay.get(key);
     if (begun) return begun;
@@ -63,7 +59,6 @@ function encodingIn(accepted: string): Encoding | null {
   return names.includes('gzip') ? 'gzip' : null;
 }
 
-/** `quality`: of brotli. */
 async function packed(content: ArrayBuffer, encoding: Encoding, quality: number): Promise<Bytes> {
   if (encoding === 'gzip') return Uint8Array.from(await gzipped(content));
   const params = {

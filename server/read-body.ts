@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
-/** The request's JSON, checked with `schema`; the first issue becomes the sentence of the refusal. */
+/** Throws 400 or 422, with the first issue as message. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

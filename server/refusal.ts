@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Thrown anywhere in the API to answer `{"error": sentence}` with this status. */
+/** Answers `{"error": sentence}` with this status. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns every failure into an answer. Unexpected ones are logged; their details are not sent. */
+/** Details of unexpected errors are logged and not sent. */
 export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
   console.error(error);
@@ -25,7 +25,7 @@ export function answerFailure(error: Error, c: Context) {
   return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500);
 }
 
-/** SQLite's word for a full disk. What was to be written is then not there, also not in part. */
+/** A full disk. SQLite has then written nothing. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL';
 }

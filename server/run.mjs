@@ -1,7 +1,4 @@
-/**
- * Runs a TypeScript program with what the project already has: Node 20 reads no TypeScript, Vite does.
- * `node server/run.mjs server/main.ts --reset`
- */
+/** Runs TypeScript with Vite, because Node 20 cannot: `node server/run.mjs server/main.ts --reset` */
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

@@ -2,9 +2,7 @@ import { apiAt } from './document/ask-api.ts';
 import { startStatic } from './static.ts';
 
 /**
- * The document function on Node, behind a web server (deploy/). PORT and HOST say where it listens, API_URL where it
- * reaches the API, SHOP_ORIGIN what the shop's own address is (without it requests count that name this machine), DAFTAR_DIST where the
- * build is. Shoppers reach the API where the build's pages do.
+ * The document function on Node, for a web server in front of it. docs/deploying.md lists its environment variables.
  */
 const api = process.env.API_URL || 'http://127.0.0.1:8044/api/v1';
 const reachedAt: string = import.meta.env?.VITE_API_URL || '/api/v1';

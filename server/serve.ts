@@ -5,8 +5,8 @@ import { API_PORT, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 
 /**
- * `npm start`: builds the shop, serves the production build and the reference API from one process. PORT and API_PORT
- * set the ports; the build reads API_PORT too (vite.config.ts). DAFTAR_DIST is the folder of the build.
+ * `npm start`: builds the shop, and serves it and the reference API. PORT and API_PORT set the ports (the build also
+ * reads API_PORT), DAFTAR_DIST the build's folder.
  */
 try {
   const port = Number(process.env.PORT ?? 4173);
@@ -19,7 +19,7 @@ try {
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...(values.reset && { reset: true }),
   });
-  // This file is run by Vite in development mode; the shop must be built for production.
+  // Vite runs this file in development mode.
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', mode: 'production' });
   const { VITE_API_URL } = loadEnv('production', process.cwd());

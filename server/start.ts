@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import { createApi } from './api.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -13,25 +14,22 @@ import type { PasswordCost } from './users/passwords.ts';
 export interface ApiOptions {
   /** 0 takes any free port. */
   port?: number;
-  /** The host to listen on; by default this machine only, by IPv4 and IPv6. */
+  /** By default this machine only. */
   host?: string;
-  /** The database file, or `:memory:`. */
+  /** Or `:memory:`. */
   database?: string;
-  /** Empties the database first. */
   reset?: boolean;
-  /** A JSON file of products in place of the demo catalogue. */
+  /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
   origins?: readonly string[];
   upiApprovesAfterMs?: number;
-  now?: () => number;
-  /** The addresses of proxies whose X-Forwarded headers count; none by default. */
+  now?: () => EpochMs;
   trustedProxies?: readonly string[];
   registrationsPerHour?: number;
-  /** Ids for the next orders; undefined leaves it to the shop. */
+  /** Undefined lets the shop choose. */
   newOrderId?: () => string | undefined;
-  /** Of new accounts; the usual one if none is given. */
   passwordCost?: PasswordCost;
-  /** Stands before every call; tests let it play the faults of a network. */
+  /** Runs before every call, to simulate network faults. */
   faults?: { middleware: MiddlewareHandler };
 }
 
@@ -46,7 +44,7 @@ export interface RunningApi {
 export const DATABASE_FILE = '.data/shop.db';
 export const API_PORT = 8044;
 
-/** Starts the API; several may run in one process. Rejects with one clear sentence when the port is in use. */
+/** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { database = DATABASE_FILE, upiApprovesAfterMs = 8000, now = Date.now } = options;
   const time = { now, elapsed: options.now ?? elapsed };
@@ -76,12 +74,12 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   };
 }
 
-/** The shop's own addresses on this machine: the preview, the dev server, and whatever PORT says. */
+/** The preview and the dev server. */
 export function shopOrigins(ports: readonly number[] = [4173, 5173]): string[] {
   return ports.flatMap((port) => ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
 }
 
-/** `localhost` is two addresses on this machine, and a browser may use either. */
+/** `localhost` is two addresses, and a browser may use either. */
 async function listen(port: number, host: string | undefined): Promise<Server[]> {
   if (host) return [await listenAt(port, host)];
   const first = await listenAt(port, '127.0.0.1');
@@ -128,7 +126,7 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** The addresses in API_TRUSTED_PROXY, separated by commas. */
+/** From API_TRUSTED_PROXY. */
 export function proxiesFrom(setting = ''): string[] {
   return setting
     .split(',')

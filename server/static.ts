@@ -26,15 +26,13 @@ import { isThisMachine } from './this-machine.ts';
 export interface StaticOptions {
   /** 0 takes any free port. */
   port: number;
-  /** The address to listen on; by default every one of this machine. */
+  /** By default all addresses of this machine. */
   host?: string | undefined;
-  /** The folder of the production build. */
   dist: string;
-  /** The port to which /api, /pictures and /bank are forwarded, so that shop and API share one origin. */
+  /** Forwards the API's paths to this port, on the same origin. */
   apiPort?: number;
   /**
-   * The API that the document function asks, and for how many ms it waits if not as it does by itself. Without it every
-   * page is the shell as it was built. `origin`: the shop's; without it requests count that name this machine.
+   * Without it every page is the plain shell. `timeout` is in ms; `origin` is by default any name of this machine.
    */
   documents?: { ask: AskApi; timeout?: number; origin?: string | undefined };
 }
@@ -45,11 +43,7 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-/**
- * Serves the production build as a good host does: the build's compressed files, a year of caching for files with a
- * hash in their name and none for others, 404 for a missing file, the shell for every page address. With `documents` pages
- * come from the document function (D46).
- */
+/** Serves the build like a good host. With `documents`, pages come from the document function (D46). */
 export async function startStatic({
   port,
   host,
@@ -122,12 +116,10 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
   return app;
 }
 
-/** For documents of a shop whose API is behind the same origin (`apiPort`), as it is behind a web server. */
 export function askBehind(apiPort: number): AskApi {
   return apiAt(`http://127.0.0.1:${apiPort}/api/v1`, '/api/v1');
 }
 
-/** Pipes bytes both ways; if the API cuts the connection, so does this. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: number): void {
   const headers = {
     ...incoming.headers,

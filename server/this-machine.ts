@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isLocalHostname } from '../src/config.ts';
 
-/** A name or an address by which this machine is reached, from a phone in the same network, too. */
+/** Also true for this machine's addresses in the local network. */
 export function isThisMachine(hostname: string): boolean {
   if (isLocalHostname(hostname) || hostname.endsWith('.localhost')) return true;
   const bare = hostname.replace(/^\[|\]$/g, '');

@@ -13,10 +13,7 @@ const CATEGORIES: readonly [name: string, picture: string][] = [
   ['Bags & Gifts', 'category-bags'],
 ];
 
-/**
- * The demo shop's goods: `demo-products.json` is a file as `--catalogue` takes it, for an owner to copy. The catalogue's
- * name changes with its content, so that an old database takes the new one.
- */
+/** The name changes with the content, so that an old database is updated. */
 export function demoCatalogue(): Catalogue {
   return {
     name: createHash('sha256').update(JSON.stringify(products)).digest('hex'),

@@ -8,16 +8,12 @@ import type { Filters } from './list-request.ts';
 import { dictionaryOf, type Tiers, tiersFor } from './search-text.ts';
 import type { WireProduct } from './wire.ts';
 
-/** A piece of SQL with the values of its question marks. */
 interface Sql {
   sql: string;
   args: (string | number)[];
 }
 
-/**
- * One page of the products that the filters choose, and how many there are in all: sorted as asked, else what was
- * searched the best first, else in the catalogue's order.
- */
+/** Sorted as requested, otherwise by rank in a search, otherwise in the catalogue's order. */
 export async function listProducts(
   shop: Pick<Shop, 'db'>,
   filters: Filters,
@@ -38,7 +34,7 @@ export async function listProducts(
     sql: `SELECT json ${ranked.sql} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
     args: [...ranked.args, ...where.args, limit, (page - 1) * limit],
   });
-  // A page that the first tiers fill is the same without the others, which may find most of the shop.
+  // The first tiers often fill the page; the others may match most of the shop.
   const first = filters.sort ? tiers : (tiers?.slice(0, FIRST_TIERS) ?? null);
   const [total, firstRows] = await shop.db.batch([counting, reading(rankedBy(first))], 'read');
   const isFull = first?.length === tiers?.length || firstRows?.rows.length === limit;
@@ -51,11 +47,7 @@ export async function listProducts(
 
 const FIRST_TIERS = 2;
 
-/**
- * `category` and `parentCategory` are compared without regard to case. Men, women and accessories (D9) are
- * collections if the catalogue has no category of that name. Men and women hold what an attribute marks as for them
- * or for both; accessories holds what any word of `filter` names.
- */
+/** Men, women and accessories (D9) are collections if the catalogue has no category of that name. */
 async function standsIn(
   shop: Pick<Shop, 'db'>,
   { category, parentCategory, gender, filter }: Filters,
@@ -85,7 +77,7 @@ async function categoryExists(shop: Pick<Shop, 'db'>, category: string): Promise
   return rows.length > 0;
 }
 
-/** What to search for; null without a search. As on the device, errors count only where little is found without. */
+/** Null without a search. As on the device, errors are corrected only if exact words find little. */
 async function searched(
   shop: Pick<Shop, 'db'>,
   { search }: Filters,
@@ -108,11 +100,11 @@ async function searched(
 
 const PRODUCTS = 'FROM products JOIN product_values USING (position)';
 
-/** The tables that a list is counted in; with a search, those of its last tier, which finds what the others find. */
+/** For counting. A search's last tier finds everything that the others find. */
 function foundBy(tiers: Tiers | null): Sql {
   const widest = tiers?.at(-1);
   if (widest === undefined) return { sql: PRODUCTS, args: [] };
-  // Materialized: else SQLite may ask the full-text index anew for each product.
+  // Otherwise SQLite may query the full-text index for each product.
   const found =
     'WITH found AS MATERIALIZED (SELECT rowid AS position FROM products_text WHERE products_text MATCH ?)';
   return {
@@ -121,7 +113,7 @@ function foundBy(tiers: Tiers | null): Sql {
   };
 }
 
-/** The tables that a list is read from; with a search, each product with the first tier that finds it. */
+/** For reading. Each product has the first tier that finds it. */
 function rankedBy(tiers: Tiers | null): Sql {
   if (!tiers) return { sql: PRODUCTS, args: [] };
   const each = tiers.map(
@@ -130,11 +122,11 @@ function rankedBy(tiers: Tiers | null): Sql {
        FROM products_text WHERE products_text MATCH ?`,
   );
   const found = `SELECT position, min(tier) AS tier, rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
-  // SQLite takes the rank from the row with the least tier.
+  // SQLite takes `rank` from the row with the lowest tier.
   return { sql: `${PRODUCTS} JOIN (${found}) USING (position)`, args: [...tiers] };
 }
 
-/** The filters of D40. An attribute that no product of the list has reads as absent. */
+/** The filters of D40. An attribute that no product of the list has is ignored. */
 async function filtersAndSort(
   shop: Pick<Shop, 'db'>,
   { minPrice, maxPrice, sale, attributes = {} }: Filters,
@@ -163,7 +155,7 @@ async function filtersAndSort(
   return parts;
 }
 
-/** By D40.13; equal products keep the order that the list has without a sort, those without a discount the shop's. */
+/** D40.13. Equal products keep the unsorted list's order; those without a discount, the shop's. */
 function orderOf(sort: Sort | undefined, isSearched: boolean): string {
   const own = isSearched ? 'tier, rank, position' : 'position';
   switch (sort) {

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/filters-and-sort.ts';
 
-/** The filters of SPEC 7, '' is none, and what D39 and D40 ask for. */
+/** '' means none. */
 export interface Filters extends FiltersAndSort {
   category: string;
   parentCategory: string;
@@ -9,7 +9,6 @@ export interface Filters extends FiltersAndSort {
   filter: string;
 }
 
-/** What a request for a list of products asks for (SPEC 7). */
 export function readListRequest(request: HonoRequest): { page: number; limit: number; filters: Filters } {
   const page = wholeNumber(request.query('page'), 1);
   const limit = Math.min(wholeNumber(request.query('limit'), 12), MOST_PER_PAGE);
@@ -21,7 +20,7 @@ export function readListRequest(request: HonoRequest): { page: number; limit: nu
 const MOST_PER_PAGE = 100;
 const MOST_VALUES = 50;
 
-/** Search, sort and filters by the names of D39 and D40; unsound values read as absent. */
+/** Invalid values count as absent. */
 function filtersIn(queries: Record<string, string[]>): FiltersAndSort {
   return readFiltersAndSort(
     Object.fromEntries(

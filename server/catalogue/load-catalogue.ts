@@ -8,16 +8,16 @@ import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts'
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
-/** Rises when more is derived from the products than before: a database of an earlier start takes its catalogue anew. */
+/** Increased when more is derived from the products, so that old databases are updated. */
 const DERIVED = 2;
 
-/** Replaces the catalogue in the database, unless it is the same. Users and orders stay. */
+/** Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
   const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
   const name = `${catalogue.name}:${DERIVED}`;
   if (rows[0]?.value === name) return;
   const { categories, categoryImages } = catalogue;
-  // A product that stands twice counts as it stands last.
+  // If an id occurs twice, the last product counts.
   const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
   const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
   const nameOrder = namesInOrder(products);
@@ -38,7 +38,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   );
 }
 
-/** The place of each title in the order of D40.13, which the database cannot compare by itself. */
+/** The order of D40.13, which SQLite cannot compute. */
 function namesInOrder(products: readonly WireProduct[]): ReadonlyMap<string, number> {
   const { compare } = new Intl.Collator(LANGUAGE);
   const titles = [...new Set(products.map(({ title }) => title))].sort(compare);
@@ -77,7 +77,7 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   ];
 }
 
-/** Each field's words, and the title's once more in their order, for words that stand beside each other. */
+/** The title again in order, for queries that join two words. */
 function wordsByField(product: Product): string[] {
   const texts = textsOf(product);
   const fields = [FIELDS.title, FIELDS.brand, FIELDS.category, FIELDS.rest].map((field) => {

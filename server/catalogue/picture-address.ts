@@ -1,6 +1,6 @@
 import type { WireProduct } from './wire.ts';
 
-/** Our own pictures are stored as `/pictures/…` and sent with the origin at which the caller reached us. */
+/** Our own pictures are stored as `/pictures/…`, and sent with the origin that the caller used. */
 export function pictureAddress(url: string, origin: string): string {
   return url.startsWith('/pictures/') ? origin + url : url;
 }

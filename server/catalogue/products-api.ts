@@ -6,7 +6,6 @@ import { listProducts } from './list-products.ts';
 import { readListRequest } from './list-request.ts';
 import { withOwnPictures } from './picture-address.ts';
 
-/** SPEC 7: the product list and the single product. */
 export function productsApi(shop: Shop): Hono {
   const api = new Hono();
 

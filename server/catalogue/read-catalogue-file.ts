@@ -3,11 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Catalogue, WireProduct } from './wire.ts';
 
-/** A JSON array of products in the wire shape of SPEC 3; products without an id or a title are left out (D11). */
+/**
+ * A JSON array of products in the wire format of SPEC 3. Those without an id or a title are omitted (D11). Throws if
+ * the file cannot be read.
+ */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const text = await readText(path);
   const products = parseArray(text, path).flatMap((wire) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on as they came
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
     v.is(Sellable, wire) ? [wire as WireProduct] : [],
   );
   return {
@@ -18,7 +21,7 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
   };
 }
 
-/** A hundred thousand products with long descriptions. What is read has to fit into memory several times. */
+/** About 100,000 products; memory must hold the text several times. */
 const LARGEST_MB = 128;
 
 async function readText(path: string): Promise<string> {

@@ -2,12 +2,12 @@ import { type Care, type Dictionary, halvesOf, termsFor } from '../../src/search
 import { letterMask } from '../../src/search-engine/typing-errors.ts';
 import type { Database } from '../database.ts';
 
-/** Expressions for the full-text index: what they find, the best first; nothing where a word is not known at all. */
+/** Expressions for the full-text index, best matches first. */
 export type Tiers = readonly string[];
 
 const dictionaries = new WeakMap<Database, Promise<Dictionary>>();
 
-/** The words of the full-text index. The catalogue is loaded before the first request, so they are read once. */
+/** Read once: the catalogue is loaded before the first request. */
 export function dictionaryOf(db: Database): Promise<Dictionary> {
   const known = dictionaries.get(db) ?? readDictionary(db);
   dictionaries.set(db, known);
@@ -20,10 +20,13 @@ async function readDictionary(db: Database): Promise<Dictionary> {
   return { terms, masks: Int32Array.from(terms, letterMask) };
 }
 
-/** The fields in the order of D39.9, each with those before it. */
+/** In the order of D39.9, each with those before it. */
 const UP_TO = ['title', 'title brand', 'title brand category', 'title brand category rest'];
 
-/** All the words by the device's own rules (src/search-engine/match.ts): whole words in titles first, then by field. */
+/**
+ * The device's rules (src/search-engine/match.ts): whole words in titles first, then by field. Empty if a word is
+ * unknown.
+ */
 export function tiersFor(dictionary: Dictionary, words: readonly string[], care: Care): Tiers {
   if (words.length === 0) return [];
   const meant = words.map((word, at) => ({
@@ -60,7 +63,7 @@ function isWhole(quality: number): boolean {
 
 type Term = [term: number, quality: number];
 
-/** As many words are listed one by one; the beginnings of more are left to the index. */
+/** For more terms the index looks up the prefix. */
 const MOST_LISTED = 100;
 
 function anyOf(terms: readonly Term[], dictionary: Dictionary, word: string): string {

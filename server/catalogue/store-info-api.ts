@@ -5,7 +5,6 @@ import { pictureAddress } from './picture-address.ts';
 import { STORE } from './store.ts';
 import type { WireStoreInfo } from './wire.ts';
 
-/** SPEC 7: the store-information record; its categories are those of the catalogue in use. */
 export function storeInfoApi(shop: Shop): Hono {
   const api = new Hono();
 

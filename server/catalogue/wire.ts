@@ -1,4 +1,6 @@
-/** A product in the wire shape of SPEC 3. A catalogue file may leave out, or send null for, all but id and title. */
+import type { Rupees } from '../../src/lib/units.ts';
+
+/** The wire format of SPEC 3. In a catalogue file, all fields but id and title may be missing or null. */
 export interface WireProduct {
   id: string;
   title: string;
@@ -6,8 +8,8 @@ export interface WireProduct {
   imgUrl?: string | null;
   category?: string | null;
   parentCategory?: string | null;
-  regularPrice?: number | null;
-  discountedPrice?: number | null;
+  regularPrice?: Rupees | null;
+  discountedPrice?: Rupees | null;
   createdAt?: string | null;
   images?: { url: string }[] | null;
   attributes?: WireAttribute[] | null;
@@ -20,7 +22,6 @@ export interface WireAttribute {
   metricUnit?: string;
 }
 
-/** Store information in the wire shape of SPEC 3. */
 export interface WireStoreInfo {
   storeName: string;
   companyName: string;
@@ -37,7 +38,7 @@ export interface WireStoreInfo {
 }
 
 export interface Catalogue {
-  /** Tells one catalogue from another, so that a start with the same one leaves the database alone. */
+  /** Identifies the catalogue: a start with the same one changes nothing. */
   name: string;
   products: WireProduct[];
   categories: string[];

@@ -9,11 +9,7 @@ import { picturePreload } from './picture-preload.ts';
 import { robotsAt } from './robots.ts';
 import type { DocumentSettings } from './settings.ts';
 
-/**
- * The document function (D46): index.html with the page's public content, sitemaps and robots.txt, in answer to GET
- * and HEAD at every documentAddress. Of the request it reads the address and If-None-Match, so that all shoppers get
- * the same.
- */
+/** The document function (D46). It only reads the address and If-None-Match, so all shoppers get the same. */
 export async function answerDocument(request: Request, settings: DocumentSettings): Promise<Response> {
   switch (request.method) {
     case 'GET':
@@ -43,12 +39,11 @@ async function answerGet(request: Request, settings: DocumentSettings): Promise<
   }
 }
 
-/** To an origin that is not the shop's nothing is said of it, and for it nothing is asked. */
+/** Another origin gets no data of the shop (D46.29). */
 function foreign(): Response {
   return new Response("This is not the shop's address", { status: 421, headers: NO_CACHE });
 }
 
-/** The plain shell, which asks for its content where it is opened. */
 function unfilled(pathname: string, { html }: DocumentSettings): { status: number; html: string } {
   return { status: isPage(pathname) ? 200 : 404, html: html.plain };
 }
@@ -65,7 +60,6 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   const head = pageHead(url, exists, answers);
   const { store } = answers;
   const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
-  // Nothing came in time: the document is the plain shell, and the page asks by itself.
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html.description);
   const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n    ');
@@ -120,7 +114,7 @@ function text(content: string, type: string): Response {
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 
-/** A weak tag, since hosts send the same document in several encodings. */
+/** Weak, because hosts send the same document in several encodings. */
 async function tagged(request: Request, status: number, html: string): Promise<Response> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html));
   const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 22)}"`;

@@ -1,31 +1,30 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/time.ts';
+import type { EpochMs } from '../../src/lib/units.ts';
 import { type CacheableRequest, publicReadOf } from '../../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 
-/** Sends a public read to the shop's API: `path` from the API's base, `origin` of the page that needs the answer. */
+/** `path` starts at the API's base; `origin` is the page's. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;
 
-/** What the API said, as the gate judged it. `at`: when, in ms since 1970. */
 export interface PublicAnswer {
   kind: 'valid' | 'gone';
   text: string;
-  at: number;
+  at: EpochMs;
 }
 
 const LARGEST_BODY = 2 * 2 ** 20;
 
 /**
- * Asks at `base`, the API's address without a closing slash; a path such as `/api/v1` is one of the shop's own origin.
- * `reachedAt`: where shoppers reach the API, an address or such a path, if `base` is another one that they cannot. The
- * API is told it by X-Forwarded-Host and -Proto, so that its pictures have addresses that shoppers can open.
+ * `base`: the API's URL without a closing slash, or its path on the shop's origin. `reachedAt`: the same for shoppers,
+ * if it differs; the API then uses it in picture URLs.
  */
 export function apiAt(base: string, reachedAt?: string, ask: typeof fetch = fetch): AskApi {
   return (path, origin, signal) =>
     ask(new URL(base + path, origin), {
       signal,
-      // An API that leads elsewhere does not answer.
+      // A redirect is not an answer of the API.
       redirect: 'manual',
       headers: { Accept: 'application/json', ...(reachedAt && forwarded(new URL(reachedAt, origin))) },
     });
@@ -36,15 +35,13 @@ function forwarded({ host, protocol }: URL): Record<string, string> {
 }
 
 /**
- * Null if there is no sound answer, and for what is not a public read (D34): nothing is asked then. Never throws.
- * There is one for a process, because it bounds how much of the API is asked at once.
+ * Null if there is no valid response, or if the request must not be cached (D34). Never throws. One for each process,
+ * to limit the load on the API.
  */
 export type Upstream = (path: string, origin: string) => Promise<PublicAnswer | null>;
 
 /**
- * `most`: requests under way. What is one too many has no answer: pages for ever new addresses would pile up at an API
- * that hangs. A request that is never over gives up its place with its deadline, since some hosts end a request's work
- * with the request.
+ * Null above `most` pending requests. One counts until its deadline, because some hosts end its work early.
  */
 export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Upstream {
   const underWay = new Set<{ since: number }>();
@@ -79,5 +76,5 @@ async function askPublicly(
   return kind === 'valid' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 
-/** The rules of public reads take whole addresses. */
+/** The rules need whole URLs. */
 const BASE = 'https://api.invalid';

@@ -3,7 +3,7 @@ export interface BoundedMap<Value> {
   set(key: string, value: Value): void;
 }
 
-/** A map in memory that gives up what was used least recently when it holds too much. A key counts by its length. */
+/** Drops the least recently used entries when it is full. Keys count by their length. */
 export function openBoundedMap<Value>(
   most: { entries: number; size: number },
   sizeOf: (value: Value) => number,
@@ -20,7 +20,7 @@ export function openBoundedMap<Value>(
     get(key) {
       const found = entries.get(key);
       if (!found) return undefined;
-      // A map lists its entries in the order of writing.
+      // Maps iterate in insertion order.
       entries.delete(key);
       entries.set(key, found);
       return found.value;

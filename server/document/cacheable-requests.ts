@@ -3,30 +3,27 @@ import { elapsed } from '../../src/lib/time.ts';
 import type { PublicAnswer, Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 
-/** The page that reads. */
 export interface Reader {
   origin: string;
-  /** How long it waits for the API, in ms. */
+  /** In ms. */
   timeout: number;
-  /** Resolves to null when that is over. */
   over: Promise<null>;
-  /** Takes what goes on after the page was answered: `waitUntil`, on hosts that would end it. */
+  /** See DocumentSettings. */
   later: (work: Promise<unknown>) => void;
 }
 
 export interface CacheableRequests {
-  /** Null if the API has no sound answer in time. */
+  /** Null if the API has no valid response in time. */
   read(path: string, reader: Reader): Promise<PublicAnswer | null>;
 }
 
 const FRESH_MS = 60_000;
-/** An API that fails is bridged for so long. */
+/** While the API fails, responses are used for this long. */
 const STALE_MS = 10 * 60_000;
 
 /**
- * Asks the API and keeps its answers: for a minute they are given out as they are, and after that once more while
- * they are asked for again. Equal reads at the same time are one request. `bounds`: how many answers are kept, and how
- * many characters.
+ * For a minute, cached responses are used as they are, then once more while they are refreshed. Equal requests at the
+ * same time are one.
  */
 export function openPublicReads(
   ask: Upstream,
@@ -52,7 +49,7 @@ export function openPublicReads(
 
   function flightTo(key: string, path: string, origin: string): Flight {
     const inTheAir = flights.get(key);
-    // Where a host ends a request's work with the request, a flight may never land.
+    // Its host may have ended it.
     if (inTheAir && now() - inTheAir.since < GET_DEADLINE_MS) return inTheAir;
     const flight = { since: now(), landed: ask(path, origin) };
     flights.set(key, flight);
@@ -64,7 +61,6 @@ export function openPublicReads(
   }
 }
 
-/** `since`: by the clock of this process. */
 interface Stored {
   answer: PublicAnswer;
   since: number;

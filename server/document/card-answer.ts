@@ -1,10 +1,7 @@
 import { readText } from '../../src/lib/lenient.ts';
 import { CARD_FIELDS, isCardAttribute } from '../../src/shop/product/product.ts';
 
-/**
- * A list's answer with what its cards read of each product (SPEC 3), in the shape that the server sent: no descriptions,
- * dates or further pictures, and few attributes. The rest would be a fifth of the document.
- */
+/** Keeps only what a list's cards need (docs/design.md). */
 export function cardAnswer(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(cardProduct);
   return isRecord(body) && Array.isArray(body.data) ? { ...body, data: body.data.map(cardProduct) } : body;
@@ -16,7 +13,7 @@ function cardProduct(product: unknown): unknown {
   const card = Object.fromEntries(Object.entries(rest).filter(([name]) => CARD_FIELDS.includes(name)));
   return {
     ...card,
-    // The second choice for the card's picture.
+    // The card's picture if there is no `imgUrl`.
     ...(!readText(card.imgUrl) && { images }),
     ...(Array.isArray(attributes) && { attributes: attributes.filter(isOfCard).map(cardAttribute) }),
   };

@@ -3,31 +3,28 @@ import { absoluteAddress, documentTitle, type Head } from '../../src/lib/page-he
 import { LANGUAGE } from '../../src/settings.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 
-/** What stands in a document's head of one page. */
 export interface ServedHead {
   head: Head;
-  /** The shop's name. */
   site: string;
   origin: string;
-  /** The page's path, canonical where its head names none. */
+  /** Canonical unless the page's head has one. */
   path: string;
-  /** index.html's own, for pages that give none; the drawn page reads it for the next one. */
+  /** index.html's own, for pages without one. */
   description: string;
   product?: Pick<Product, 'price'> | undefined;
-  /** The picture of a link preview, where the head names none. */
+  /** The preview's picture, unless the head has one. */
   picture: string;
   data: readonly object[];
 }
 
-/** Tags that the drawn page does not keep up to date (src/lib/head.ts) are marked, and go when another page is opened. */
+/** Tags that src/lib/head.ts does not update; it removes them on the next page. */
 const SERVED = 'data-served';
 
-/** The title element, as the drawn page sets it (D29). */
 export function titleTag({ head, site }: ServedHead): string {
   return `<title>${escaped(documentTitle(head.title, head.site ?? site))}</title>`;
 }
 
-/** Description, address, Open Graph (D46.30), Twitter, and schema.org's data. */
+/** With Open Graph (D46.30), Twitter and schema.org. */
 export function headTags(served: ServedHead): string {
   const { head, origin, path, product, data } = served;
   const description = head.description || served.description;
@@ -61,7 +58,6 @@ function meta(key: 'name' | 'property', name: string, content: string | undefine
   return content ? `<meta ${key}="${name}" content="${escaped(content)}"${mark && ` ${mark}`}>` : '';
 }
 
-/** For an element's text and for an attribute in double quotes. */
 function escaped(text: string): string {
   return wellFormed(text)
     .replaceAll('&', '&amp;')
@@ -70,7 +66,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON that cannot end its script element, nor begin a comment in it. */
+/** `<` could end the script element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

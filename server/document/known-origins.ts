@@ -1,12 +1,11 @@
 import { isLocalHostname } from '../../src/config.ts';
 
-/** Enough for the names of one machine, and its ports. */
+/** Enough for one machine's names and ports. */
 const MOST = 8;
 
 /**
- * The shop's origin for a request that names `asked` as its own, null for one that is not the shop's. It is the
- * configured one, whatever the request says. Without it only a machine's own names are taken, a few at most: anybody can
- * write a Host header, and what is kept for one origin is asked for anew for the next.
+ * The shop's origin for a request to `asked`, or null (D46.29). Only a few names of this machine count: anyone can send
+ * a Host header, and each origin has its own cache.
  */
 export function knownOrigins(
   configured: string | undefined,

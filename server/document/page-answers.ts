@@ -10,25 +10,23 @@ import type { StoreInfoState } from '../../src/shop/store-info/store-names.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';
 
-/** What the shop's API says about one page. */
 export interface PageAnswers {
   store: StoreInfoState;
   content:
     | { kind: 'product'; product: Product }
-    /** The shop says that there is no such product. */
+    /** The shop has no such product. */
     | { kind: 'gone' }
     | { kind: 'list'; products: readonly Product[] }
-    /** Nothing, or not in time. */
+    /** No response in time, or nothing to request. */
     | { kind: 'none' };
-  /** As the page itself asks. */
+  /** For the page itself, by path. */
   early: EarlyAnswers;
 }
 
-/** In characters; of a list only what its cards need counts. A longer answer would make the document slow. */
+/** In characters. Longer responses would make the document slow. */
 const LONGEST_ANSWER = 40_000;
 const LONGEST_CARDS = 20_000;
 
-/** Reads what the page at this address asks for (src/shop/page-requests.ts). */
 export async function pageAnswers(
   url: URL,
   read: (path: string) => Promise<PublicAnswer | null>,
@@ -40,7 +38,7 @@ export async function pageAnswers(
     if (!answer) return null;
     const isGone = answer.kind === 'gone';
     const body: unknown = isGone ? null : shortened(JSON.parse(answer.text));
-    // What is left out the page asks for by itself.
+    // The page itself requests what is missing.
     if (answer.text.length <= LONGEST_ANSWER || JSON.stringify(body).length <= LONGEST_CARDS) {
       early[path] = { body, at: answer.at, ...(isGone && { status: 404 }) };
     }
@@ -71,7 +69,7 @@ export async function pageAnswers(
   }
 }
 
-/** Of a whole category the page shows some (D8). */
+/** Featured products (D8). */
 function shownOf(content: PageAnswers['content'], wanted: ProductsSearch): PageAnswers['content'] {
   if (content.kind !== 'list' || !wantsFeatured(wanted)) return content;
   const featured = content.products.filter((product) => product.featured);

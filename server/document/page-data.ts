@@ -10,7 +10,7 @@ import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { brandName } from '../../src/shop/store-info/store-names.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** schema.org's data of the page at this address, as far as the API has answered; the page's own subject first. */
+/** schema.org data, the page's own subject first. */
 export function pageData(url: URL, { store, content }: PageAnswers): object[] {
   const info = store.state === 'ready' ? store.info : undefined;
   const path = pagePath(url.pathname);
@@ -71,7 +71,7 @@ function itemList({ origin }: URL, products: readonly Product[]): object {
   };
 }
 
-/** A list on the way to the page. */
+/** In the breadcrumbs. */
 interface Step {
   name: string;
   search: Record<string, string | undefined>;
@@ -83,7 +83,6 @@ function categoryStep(category: string, spellings: readonly string[]): Step {
   return { name: categoryTitle(category, spellings), search: { category: category.toLowerCase() } };
 }
 
-/** From Home. */
 function breadcrumbs({ origin }: URL, steps: readonly Step[]): object {
   const lists = steps.map(({ name, search }) => ({
     name,

@@ -10,14 +10,14 @@ import { productHead } from '../../src/shop/product/structured-data.ts';
 import { productNotFound } from '../../src/texts/en/catalogue.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** A page that is not the same for all shoppers, or says nothing to anybody else: its document is the plain one (D46.30). */
+/** Private pages are the plain shell (D46.30). */
 export function isPrivate(pathname: string): boolean {
   return pageAt(pathname)?.head?.unlisted === true;
 }
 
 const PRODUCT_NOT_FOUND: Head = { title: productNotFound, unlisted: true };
 
-/** The head that this page gives itself once it is drawn (D29). Null for a product that the API has not told of. */
+/** The head that the rendered page sets (D29). Null for a product without a response. */
 export function pageHead(url: URL, exists: boolean, { store, content }: PageAnswers): Head | null {
   if (!exists) return PAGES['/404'].head;
   const path = pagePath(url.pathname);

@@ -1,7 +1,4 @@
-/**
- * A preload for the first picture of a filled document, '' without one: it stands behind all style and script, and the
- * browser would find it late. Takes over its attributes as they are written there.
- */
+/** The first picture is after all styles and scripts, so the browser would find it late. */
 export function picturePreload(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? [];
   const [picture = ''] = /<img\b[^>]*\sfetchpriority="high"[^>]*>/i.exec(main) ?? [];

@@ -1,6 +1,6 @@
 import { pathsWhere } from '../../src/shop/addresses.ts';
 
-/** As public/robots.txt says it on a plain file host, which cannot name its sitemap: that takes a whole address. */
+/** Also public/robots.txt. That file cannot name the sitemap, which needs an absolute URL. */
 export const ROBOTS = `# A shopper's own pages are nobody else's; everything else may be found.
 User-agent: *
 ${pathsWhere(({ robots }) => robots === 'closed')

@@ -2,15 +2,13 @@ import { documentFiller } from '../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 
-/** index.html, taken apart where the document function writes into it. */
 export interface ServedHtml {
-  /** As it was built: what a page of one shopper gets, and every page while the API is silent. */
+  /** As it was built. */
   plain: string;
-  /** With a page's content and answers; `known`: the store's record where it is too long to be among them. */
+  /** `known`: a store info too long to be among the responses. */
   fill: (address: { pathname: string; search: string }, answers: EarlyAnswers, known?: StoreInfo) => string;
-  /** Its own, for pages that give none. */
   description: string;
-  /** `filled`: the same document with content. `title`: the whole element. `tags`: what else stands in the head. */
+  /** `filled`: this document with content. `tags`: the rest of the head. */
   withHead(filled: string, title: string, tags: string): string;
 }
 
@@ -29,7 +27,7 @@ export function openHtml(html: string): ServedHtml {
     fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html).fill,
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
-      // Content stands behind the title only, and has no tags but those that stood there before.
+      // Content is always after the title and adds no tags to the head.
       const rest = filled.slice(after);
       const at = rest.indexOf(description[0]);
       const undescribed = rest.slice(0, at) + rest.slice(at + description[0].length);
@@ -38,7 +36,7 @@ export function openHtml(html: string): ServedHtml {
   };
 }
 
-/** A text of index.html, of which the build wrote these three in another way (vite/named-document.ts). */
+/** The build escapes these three differently (vite/named-document.ts). */
 function unescaped(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

@@ -1,13 +1,12 @@
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap of these paths, which are percent-encoded. */
+/** `paths` are percent-encoded. */
 export function sitemapOf(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
   return `${START}<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** An index of the sitemaps at these paths. */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`);
   return `${START}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;

@@ -18,23 +18,22 @@ import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'silent' };
 
 export interface Sitemaps {
-  /** `later`: takes what goes on after the asker has left: `waitUntil`, on hosts that would end it with the request. */
+  /** `later`: see DocumentSettings. */
   at(pathname: string, origin: string, later?: (work: Promise<unknown>) => void): Promise<Sitemap>;
 }
 
-/** By the protocol of sitemaps.org. */
+/** The limit of sitemaps.org. */
 const MOST_ADDRESSES = 50_000;
 const MOST_PARTS = 1000;
 const FRESH_MS = 60 * 60_000;
-/** How long others wait for a walk that is on its way. */
+/** After this, a request starts a new walk. */
 const SHARED_MS = 60_000;
 const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
 const AT_ONCE = 4;
 
 /**
- * /sitemap.xml has all addresses of the shop, or names the sitemaps that have them: /sitemap-pages.xml and, 50,000
- * products each, /sitemap-1.xml and so on. Each is made out of the API's product list, by one walk a minute at most,
- * and kept for an hour.
+ * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with 50,000 products
+ * each, /sitemap-1.xml and so on.
  */
 export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESSES } = {}): Sitemaps {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
@@ -53,7 +52,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
 
   function walkFor(key: string, pathname: string, origin: string): Walk {
     const onItsWay = walks.get(key);
-    // Where a host ends a request's work with the request, a walk may never be over.
+    // Its host may have ended it.
     if (onItsWay && now() - onItsWay.since < SHARED_MS) return onItsWay;
     const walk = { since: now(), over: made(pathname, origin) };
     walks.set(key, walk);
@@ -90,7 +89,6 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
     return products([], (part - 1) * pagesInPart + 1, Math.min(part * pagesInPart, apiPages), origin);
   }
 
-  /** `paths`, and the products of these pages of the API's list. */
   async function products(
     paths: readonly string[],
     from: number,
@@ -120,7 +118,6 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
 }
 
 interface Walk {
-  /** By the clock of this process. */
   since: number;
   over: Promise<Sitemap>;
 }
@@ -129,7 +126,7 @@ function partAt(pathname: string): number {
   return Number(/^\/sitemap-(\d{1,4})\.xml$/.exec(pathname)?.[1] ?? 0);
 }
 
-/** What is there for everybody, besides the products. */
+/** All public pages except the products. */
 function shopPages({ categories }: StoreInfo): string[] {
   const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
   const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);

@@ -1,4 +1,4 @@
-/** True if the typed text is the order's e-mail or phone, whatever its case, spaces, or +91 or 0 in front. */
+/** True if the text is the order's e-mail or phone, regardless of case, spaces and a leading +91 or 0. */
 export function matchesContact(typed: string, email: string, phone: string): boolean {
   if (typed.includes('@')) return plainEmail(typed) === plainEmail(email);
   const digits = plainPhone(typed);

@@ -3,7 +3,9 @@ import type { Database } from '../database.ts';
 /** SPEC 4, Order status codes; the index is the code. */
 const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 
-/** Changes an order's status, as the shop's staff would; returns a sentence about the result. */
+/**
+ * Changes an order's status, for the staff, and returns a sentence about it. Throws if status or order is unknown.
+ */
 export async function moveOrder(db: Database, id: string, to: string): Promise<string> {
   const code = STATUSES.findIndex((status) => status.toLowerCase() === to.toLowerCase());
   if (code < 0) throw new Error(`Unknown order status. Choose one of: ${STATUSES.join(', ').toLowerCase()}.`);

@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formatRupees } from '../../src/lib/money.ts';
+import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
 
-/** 422 for a key that no honest caller sends. */
+/** Throws 422. */
 export function refuseLongKey(key: string): void {
   if (key.length > LONGEST_KEY) {
     throw new Refusal(422, `An Idempotency-Key has at most ${LONGEST_KEY} characters`);
   }
 }
 
-/** Tells an order from another one that comes with the same Idempotency-Key; the total agreed to makes no other one. */
+/**
+ * Distinguishes orders with the same Idempotency-Key. The expected total does not make it a different order.
+ */
 export function fingerprintOf({ expectedTotal: _total, ...wish }: NewOrder): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 }
 
-/** Why an order that costs `total` rupees is refused where the shopper agreed to another sum (D45). */
-export function otherTotal(total: number): string {
+/** The error if the shopper agreed to a different total (D45). */
+export function otherTotal(total: Rupees): string {
   return `Prices have changed: this order costs ${formatRupees(total)} now`;
 }
 
-/** What to pack: the lines where the order has them (D49), else a line for each product. */
+/**
+ * What to pack: the order's lines (D49), otherwise one for each product. Throws 422 if they do not add up.
+ */
 export function linesOf({ products, lines }: NewOrder): NewOrderLine[] {
   if (!lines) return products.map(([id, quantity]) => ({ id, quantity }));
   const left = new Map(products);
@@ -59,7 +64,7 @@ const OrderLine = v.object({ id: v.string(), quantity: Quantity, size: Option, c
 /** SPEC 3, Order creation payload. */
 export const NewOrder = v.object(
   {
-    // As pairs: a record would silently leave out ids like `constructor`.
+    // As pairs, because valibot's record omits keys such as `constructor`.
     products: v.pipe(
       v.custom<object>((wire) => typeof wire === 'object' && wire !== null, 'An order needs products'),
       v.transform((wire): [string, unknown][] => Object.entries(wire)),

@@ -1,14 +1,14 @@
 import type { Row } from '@libsql/client';
+import type { Rupees } from '../../src/lib/units.ts';
 
 export interface OrderItem {
-  /** The product's id, so that the ordered product can be found again. */
   id: string;
   productTitle: string;
-  /** Where the order came with lines (D49). */
+  /** If the order had lines (D49). */
   size?: string;
   color?: string;
   quantity: number;
-  price: number;
+  price: Rupees;
 }
 
 export interface ShippingAddress {
@@ -27,8 +27,8 @@ export interface WireOrder {
   createdAt: string;
   items: OrderItem[];
   shippingAddress: ShippingAddress;
-  /** In rupees, where a server charges what its items do not add up to. */
-  total?: number;
+  /** If it differs from the sum of the items (D27). */
+  total?: Rupees;
   trackingNumber?: string;
 }
 

@@ -32,7 +32,7 @@ export function ordersApi(shop: Shop): Hono {
     return c.json(rows.map(toWire));
   });
 
-  // With contact information anyone who knows it may ask; without it, only the owner.
+  // With contact information anyone may read an order, otherwise only its owner.
   api.get('/orders/:id', async (c) => {
     const asked = c.req.param('id');
     const contact = c.req.query('contactInfo');
@@ -42,7 +42,7 @@ export function ordersApi(shop: Shop): Hono {
     }
     await settlePayments(shop);
     const { rows } = await shop.db.execute({
-      // The id as it is, or as typed by somebody who heard it on the phone.
+      // The exact id, or one typed in lower case.
       sql: 'SELECT * FROM orders WHERE id IN (?1, ?2) ORDER BY id = ?1 DESC LIMIT 1',
       args: [asked, asked.trim().toUpperCase()],
     });

@@ -1,6 +1,7 @@
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
 import { paise, totalOf } from '../../src/lib/money.ts';
+import type { Rupees } from '../../src/lib/units.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
@@ -10,8 +11,8 @@ import { newOrderId } from './order-id.ts';
 import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
 
 /**
- * Stores the order at the shop's own prices. A repeated request with the same Idempotency-Key gets the order that the
- * first one made, even if both come at once.
+ * Stores the order at the shop's current prices. A repeated request with the same Idempotency-Key gets the first one's
+ * order, even if both arrive at once.
  */
 export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
   refuseLongKey(key);
@@ -56,8 +57,8 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
   return order;
 }
 
-/** The shopper has to see what has changed before the order is placed (D45). */
-function refuseOtherTotal({ expectedTotal }: NewOrder, total: number): void {
+/** The shopper must see what has changed first (D45). */
+function refuseOtherTotal({ expectedTotal }: NewOrder, total: Rupees): void {
   if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
   throw new Refusal(409, otherTotal(total));
 }

@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts';
 import { closePayment, findPayment, type Payment } from './settle.ts';
 
 /**
- * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. Of what is posted it trusts
- * only the payment's unguessable id; amount and return address are what the shop stored.
+ * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. It trusts only the payment's
+ * unguessable id; amount and return address are what the shop stored.
  */
 export function bank(shop: Shop): Hono {
   const pages = new Hono();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The ways to pay, in the order they are offered. */
+/** In the order in which they are offered. */
 export const METHODS = {
   'upi-qr': 'UPI: scan a QR code',
   'upi-app': 'UPI: open an app on this phone',
@@ -96,7 +96,7 @@ export const PAYMENT_FIELDS = [
 
 const text = v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(500)), v.number(), v.boolean()]));
 
-/** What a filled payment form must hold; unknown fields are accepted and ignored. */
+/** Unknown fields are ignored. */
 export const PaymentRequest = v.object(
   {
     orderId: v.pipe(v.string('A payment needs an order'), v.nonEmpty('A payment needs an order')),

@@ -12,8 +12,8 @@ import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
 import { closePayment, findPayment, openPayment, type Payment, paymentId, settlePayments } from './settle.ts';
 
 /**
- * SPEC 7: the payment form and the payment; the chosen method decides which answer of SPEC 3 is given. A repeated
- * request with the same Idempotency-Key gets the payment that the first one opened.
+ * SPEC 7: the payment form and the payment; the method decides which answer of SPEC 3 is given. A repeated request with
+ * the same Idempotency-Key gets the payment that the first one opened.
  */
 export function paymentsApi(shop: Shop): Hono {
   const api = new Hono();
@@ -71,7 +71,7 @@ export function paymentsApi(shop: Shop): Hono {
 const PENDING = 0;
 const CANCELLED = 4;
 
-/** The page that asked, if it is ours: the shopper returns to it after payment. */
+/** The page's origin, if it is ours: the shopper returns to it after payment. */
 function shopOf(shop: Shop, asking: string | undefined, own: string): string {
   const ours = asking !== undefined && (asking === own || shop.origins.includes(asking));
   return ours ? asking : (shop.origins[0] ?? own);
@@ -104,7 +104,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
   'on-delivery': () => ({}),
 };
 
-/** The text behind an Indian payment QR code; `.example` can belong to nobody. */
+/** The text of an Indian payment QR code. Nobody can own a `.example` domain. */
 function upiAddress({ id, orderId, amount }: Payment): string {
   const words = {
     pa: REFERENCE_PAYEE,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import { isFull } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
@@ -6,8 +7,8 @@ export interface Payment {
   id: string;
   orderId: string;
   method: string;
-  amount: number;
-  /** The origin of the shop the shopper returns to. */
+  amount: Rupees;
+  /** The origin to which the shopper returns. */
   shop: string;
   state: 'waiting' | 'paid' | 'declined';
 }
@@ -16,9 +17,9 @@ interface PaymentWish {
   id: string;
   orderId: string;
   method: string;
-  amount: number;
+  amount: Rupees;
   shop: string;
-  settlesAt: number | null;
+  settlesAt: EpochMs | null;
 }
 
 /** Opens the payment, or returns the existing one with this id. */
@@ -52,15 +53,15 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
       method: String(row.method),
       amount: Number(row.amount),
       shop: String(row.shop),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes it
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes it
       state: row.state as Payment['state'],
     }
   );
 }
 
 /**
- * The bank's word. A paid order moves from Pending to Processing; an order is paid once, so a payment approved after
- * another is declined, and so are those still waiting.
+ * Records the bank's decision. A paid order moves from Pending to Processing. An order is paid once: its other payments
+ * are declined.
  */
 export async function closePayment(shop: Shop, id: string, state: 'paid' | 'declined'): Promise<void> {
   const decline = {
@@ -84,8 +85,8 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
 }
 
 /**
- * Closes the payments whose simulated UPI app has approved by now. Called before orders are read, so no timers are
- * needed.
+ * Closes the payments that the simulated UPI app has approved by now. It is called before orders are read, so no timers
+ * are needed.
  */
 export async function settlePayments(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute({
@@ -95,7 +96,7 @@ export async function settlePayments(shop: Shop): Promise<void> {
   try {
     for (const { id } of rows) await closePayment(shop, String(id), 'paid');
   } catch (error) {
-    // On a full disk orders can still be read, as they were; the next reader tries again.
+    // On a full disk orders can still be read; the next reader tries again.
     if (!isFull(error)) throw error;
     console.error(error);
   }

@@ -1,11 +1,10 @@
 import { elapsed } from '../../src/lib/time.ts';
 
 export interface Attempts {
-  /** Counts one attempt and returns how many seconds to wait before it may be made; 0 if it may be made now. */
+  /** Counts an attempt and returns the seconds to wait before it; 0 if it is allowed. */
   count: (who: string) => number;
-  /** The attempts of this one so far do not count any more. */
   forget: (who: string) => void;
-  /** The one attempt that was counted last does not count. */
+  /** Only the last attempt. */
   takeBack: (who: string) => void;
 }
 
@@ -14,7 +13,7 @@ interface Window {
   endsAt: number;
 }
 
-/** At most `most` attempts per `windowMs` and person. Kept in memory only, so a restart clears them. */
+/** In memory only, so a restart clears it. */
 export function limitAttempts(most: number, windowMs: number, now = elapsed): Attempts {
   const windows = new Map<string, Window>();
   return {
@@ -39,8 +38,8 @@ export function limitAttempts(most: number, windowMs: number, now = elapsed): At
 const MOST_WINDOWS = 10_000;
 
 /**
- * Removes windows that are over; if there are none, the tenth with the fewest attempts. So a caller who has used up
- * the attempts is not forgotten when thousands of others make one each.
+ * Removes expired windows, otherwise the tenth with the fewest attempts, so that thousands of other callers cannot
+ * clear someone's attempts.
  */
 function makeRoom(windows: Map<string, Window>, now: number): void {
   for (const [who, { endsAt }] of windows) if (endsAt <= now) windows.delete(who);

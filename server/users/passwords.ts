@@ -1,17 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What a guess costs, in scrypt's own numbers. */
+/** scrypt's parameters. */
 export interface PasswordCost {
   N: number;
   r: number;
   p: number;
 }
 
-/** About a tenth of a second and 16 MB a guess: OWASP's scrypt setting with the smallest memory. */
+/** About a tenth of a second and 16 MB for each guess: OWASP's scrypt setting with the least memory. */
 const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 const LENGTH = 32;
 
-/** Salted scrypt, stored with its cost so that the cost can rise later: `scrypt$N$r$p$salt$key`. */
+/** Salted scrypt, stored with its cost so that it can be raised later: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -19,8 +19,8 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 }
 
 /**
- * Takes equally long for an unknown shopper (`stored` undefined), so that timing does not reveal which e-mails exist:
- * that guess costs what is usual here.
+ * Takes equally long for an unknown shopper (`stored` undefined, cost `usual`), so that timing does not reveal which
+ * e-mails exist.
  */
 export async function passwordMatches(
   password: string,

@@ -13,7 +13,7 @@ export interface User {
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** A new bearer token (SPEC 9: 30 days). The database stores only its hash, which signs nobody in. */
+/** SPEC 9: 30 days. The database has only the token's hash. */
 export async function issueToken(shop: Shop, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await shop.db.batch(
@@ -26,14 +26,13 @@ export async function issueToken(shop: Shop, userId: string): Promise<string> {
   return token;
 }
 
-/** The signed-in user, or 401. */
+/** Throws 401 if nobody is signed in. */
 export async function requireUser(shop: Shop, c: Context): Promise<User> {
   const user = await findUser(shop, c);
   if (user === undefined) throw new Refusal(401, 'Please sign in to continue');
   return user;
 }
 
-/** The signed-in user, if the request has a valid token. */
 export async function findUser(shop: Shop, c: Context): Promise<User | undefined> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) return undefined;

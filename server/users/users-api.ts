@@ -15,7 +15,7 @@ export function usersApi(shop: Shop): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
   const guesses = limitAttempts(10, QUARTER_HOUR, shop.elapsed);
-  // One password for ever new accounts is guessing, too.
+  // One password tried on many accounts is guessing, too.
   const guessesFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, QUARTER_HOUR, shop.elapsed);
   const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.elapsed);
 
@@ -35,10 +35,10 @@ export function usersApi(shop: Shop): Hono {
 
   api.post('/users/authorize', async (c) => {
     const { email, password } = await readBody(c, Credentials);
-    // Counted before the password is checked, so that a hundred guesses sent at once count as a hundred.
+    // Counted before the check, so that simultaneous guesses all count.
     const address = callerAddress(c, shop);
     const who = `${email} from ${address}`;
-    // Who is shut out of one account uses up nothing of those behind the same address.
+    // A guess refused here does not count against the others at that address.
     const seconds = guesses.count(who) || guessesFrom.count(address);
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
     const { rows } = await shop.db.execute({
@@ -65,12 +65,12 @@ export function usersApi(shop: Shop): Hono {
 }
 
 const QUARTER_HOUR = 15 * 60 * 1000;
-/** Far more than the people of an office mistype. */
+/** Far more than an office's people mistype. */
 const GUESSES_OF_AN_ADDRESS = 50;
-/** Half of the threads in which Node hashes: files and pictures are read in them, too. */
+/** Half of Node's thread pool, which also reads files. */
 const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
-/** From one address: some two seconds of work. */
+/** About two seconds of work. */
 const HASHES_WAITING_OF_ONE = 40;
 
 function tooMany(sentence: string, seconds: number): Refusal {

@@ -1,14 +1,13 @@
 import { documentHost } from './document-host.ts';
 
 interface Environment {
-  /** The build's files: `assets` of wrangler.jsonc, with this binding, `run_worker_first` and html_handling "none". */
+  /** `assets` in wrangler.jsonc, with this binding, `run_worker_first` and html_handling "none". */
   ASSETS: { fetch(request: Request): Promise<Response> };
   API_URL?: string;
 }
 
 const answer = documentHost();
 
-/** The entry for Cloudflare Workers. */
 export default {
   async fetch(
     request: Request,

@@ -9,10 +9,10 @@ declare const Deno: {
 const answer = documentHost();
 let originFor: ReturnType<typeof knownOrigins> | undefined;
 
-/** The entry for `deno serve`, behind a server that has the build's files: it passes on what is none of them. */
+/** For `deno serve` and a web server that forwards what is not a file. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    // The server in front passes on whatever Host header it was sent.
+    // The web server forwards any Host header.
     originFor ??= knownOrigins(Deno.env.get('SHOP_ORIGIN'));
     const readHtml = () => Deno.readTextFile('dist/index.html');
     const answered = await answer(request, { readHtml, api: Deno.env.get('API_URL'), originFor });

@@ -1,7 +1,6 @@
 import { documentHost } from './document-host.ts';
 
 interface Context {
-  /** Goes on to the file of the build. */
   next(request?: Request): Promise<Response>;
   waitUntil?(work: Promise<unknown>): void;
 }
@@ -10,7 +9,7 @@ declare const Netlify: { env: { get(name: string): string | undefined } };
 
 const answer = documentHost();
 
-/** The entry for Netlify Edge Functions. Undefined leaves the request to the build's files. */
+/** Undefined leaves the request to the build's files. */
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
   const readHtml = async () => (await context.next(new Request(new URL('/index.html', request.url)))).text();
   const later = (work: Promise<unknown>) => context.waitUntil?.(work);

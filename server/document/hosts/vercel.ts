@@ -2,7 +2,7 @@ import { documentHost } from './document-host.ts';
 
 const answer = documentHost();
 
-/** The entry for Vercel's Routing Middleware. Undefined leaves the request to the build's files. */
+/** Undefined leaves the request to the build's files. */
 export default async (
   request: Request,
   context: { waitUntil(work: Promise<unknown>): void },
@@ -12,5 +12,5 @@ export default async (
   return (await answer(request, { readHtml, api: process.env.API_URL, later })) ?? undefined;
 };
 
-/** Pages, sitemaps and robots.txt: index.html must not pass through here, since the function itself reads it. */
+/** Without index.html, which the function itself requests. */
 export const config = { matcher: ['/((?!assets/|.*\\.(?!xml$)[a-z0-9]+$).*)', '/robots.txt'] };
