@@ -170,7 +170,7 @@ describe('the conformance program', () => {
     expect(new Set(sizes).size).toBeGreaterThanOrEqual(2);
   });
 
-  it('leaves no order behind where it may not place any', async () => {
+  it('places no order if it may not', async () => {
     const { json: before } = await shop.get('/orders', await shop.signIn());
     await findings(`${shop.url}/api/v1`, false);
     const { json: after } = await shop.get('/orders', await shop.signIn());
@@ -187,7 +187,7 @@ describe('the conformance program', () => {
     expect(await brokenWith([{}])).toEqual([]);
   });
 
-  it('looks for a picture without a host where the page is', async () => {
+  it('requests a picture without a host at the origin of the page', async () => {
     const page = createServer((_, response) => response.setHeader('Content-Type', 'image/png').end());
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
     const { port } = page.address() as AddressInfo;

@@ -71,7 +71,7 @@ describe('docs/openapi.yaml', () => {
     ]);
   });
 
-  it('has examples that keep its own schemas', () => {
+  it('has examples that match its own schemas', () => {
     const ajv = new Ajv2020({ strict: false });
     ajv.addSchema(document, 'api');
     const all = operations.flatMap(({ operationId, requestBody, responses }) =>
@@ -151,7 +151,7 @@ describe.skipIf(!isOurs)('the headers of docs/openapi.yaml are those of the refe
     expect(described('register', refusal)).toEqual(['Cache-Control', 'Retry-After']);
   });
 
-  it('are said of every answer of a public read, and every one of a shopper', () => {
+  it('are listed for every cacheable answer, and every one of a shopper', () => {
     const open = ['readStoreInfo', 'listProducts', 'readProduct'];
     for (const { operationId, responses } of operations) {
       const [status, success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? [];
@@ -163,7 +163,7 @@ describe.skipIf(!isOurs)('the headers of docs/openapi.yaml are those of the refe
     }
   });
 
-  /** The names of the headers that the document gives to such an answer; each has to be there, and sound. */
+  /** The headers that the document lists for such an answer; each must exist and be valid. */
   function described(id: string, { status, headers }: Answer): string[] {
     const responses = operations.find(({ operationId }) => operationId === id)?.responses ?? {};
     const response = responses[status];

@@ -86,7 +86,7 @@ for (const server of [NGINX, CADDY]) {
         expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
       });
 
-      it('keeps every file with a hash in its name for a year', async () => {
+      it('caches every file with a hash in its name for a year', async () => {
         const names = readdirSync(`${DIST}/assets`).filter((name) => /\.(js|css)$/.test(name));
         expect(names.length).toBeGreaterThan(20);
         for (const name of names) {
@@ -185,7 +185,7 @@ for (const server of [NGINX, CADDY]) {
         }
       });
 
-      it("tells the API each shopper's address, whatever the shopper says of it", async () => {
+      it("sends the API each shopper's address, whatever the shopper sends", async () => {
         let accounts = 0;
         const register = async (localAddress: string) => {
           const account = JSON.stringify({ ...ASHA, email: `caller-${accounts++}@example.in` });
@@ -271,7 +271,7 @@ function ask(
   );
 }
 
-/** Each once: what stands before the reference API's /pictures/, wherever in the answer. */
+/** Each once: what precedes the reference API's /pictures/ anywhere in the answer. */
 function originsOfPictures(body: Buffer): string[] {
   const found = body.toString().matchAll(/(https?:\/\/[^/"\s]+)\/pictures\//g);
   return [...new Set([...found].map(([, origin = '']) => origin))];

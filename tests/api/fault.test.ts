@@ -15,7 +15,7 @@ async function body(): Promise<string> {
 }
 
 describe('the faults that tests switch on and off', () => {
-  it('strike their own endpoint only, as often as they are told to', async () => {
+  it('strike their own endpoint only, as often as requested', async () => {
     faults.set('GET /products', { mode: 'status', status: 503, retryAfter: 3 }, 1);
     expect((await shop.get('/storeInfo')).status).toBe(200);
     const struck = await shop.get('/products', { Origin: 'http://localhost:4173' });

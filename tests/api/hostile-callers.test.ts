@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A POST whose length is not told beforehand. */
+/** A POST without a Content-Length. */
 function postInChunks(path: string, chunks: readonly string[], headers = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(`${shop.url}${path}`, { method: 'POST', headers }, (answer) => {
@@ -92,7 +92,7 @@ describe('X-Forwarded headers', () => {
       expect(await register('203.0.113.9')).toBe(201);
       expect(await register('203.0.113.9')).toBe(429);
       expect(await register('203.0.113.9, 203.0.113.10')).toBe(201);
-      // What stands before the proxy's own entry is the client's invention.
+      // The client invented what precedes the proxy's own entry.
       expect(await register('198.51.100.1, 203.0.113.9')).toBe(429);
       expect(await register('203.0.113.9, 10.1.1.1')).toBe(429);
     } finally {
@@ -124,7 +124,7 @@ describe('two payments of one order', () => {
     expect(await page(second)).toContain('This payment was declined.');
   });
 
-  it('also when both are approved at once, and when the app approves by itself', async () => {
+  it('also when both are approved at once, and when the app approves', async () => {
     let now = Date.now();
     const quick = await openShop({ upiApprovesAfterMs: 1000, now: () => now });
     try {
@@ -182,7 +182,7 @@ describe('attempts', () => {
     }
   });
 
-  it('at one account use up nothing of the others behind the same address', async () => {
+  it('at one account do not count against others at the same address', async () => {
     const small = await openShop();
     try {
       await small.signIn();
@@ -195,7 +195,7 @@ describe('attempts', () => {
     }
   });
 
-  it('that are many at once keep nobody else waiting: a picture is there before most are done', async () => {
+  it('that are many at once delay nobody else: a picture arrives before most are done', async () => {
     const small = await openShop({ passwordCost: { N: 2 ** 13, r: 8, p: 5 } });
     try {
       let done = 0;
@@ -242,7 +242,7 @@ describe('attempts', () => {
 });
 
 describe('a full disk', () => {
-  it('refuses orders with a sentence, goes on showing what is there, and takes the order once there is room', async () => {
+  it('refuses orders with a sentence, still shows the stored data, and takes the order once there is space', async () => {
     const full = await openShop({ upiApprovesAfterMs: 0 });
     try {
       const theirs = await full.signIn();
@@ -273,7 +273,7 @@ describe('a full disk', () => {
     }
   });
 
-  it('keeps no order from being read while its payment cannot be closed', async () => {
+  it('does not prevent reading an order whose payment cannot be closed', async () => {
     let now = Date.now();
     const full = await openShop({ upiApprovesAfterMs: 1000, now: () => now });
     try {

@@ -5,7 +5,7 @@ import { type ApiOptions, type RunningApi, startApi } from '../../server/start.t
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what the server said is what these tests are about
+  // biome-ignore lint/suspicious/noExplicitAny: these tests are about the server's response
   json: any;
 }
 

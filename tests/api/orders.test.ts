@@ -70,7 +70,7 @@ describe('SPEC 7: POST /orders', () => {
 });
 
 describe('D49: POST /orders with lines', () => {
-  it('keeps sizes and colours, a line each', async () => {
+  it('stores sizes and colours, a line each', async () => {
     const [size = '', otherSize = ''] = pen.sizes;
     const [color = '', otherColor = ''] = pen.colors;
     const bookOptions = optionsOf(book);

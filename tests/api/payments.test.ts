@@ -220,7 +220,7 @@ describe('faults F1: a payment that is sent again with its Idempotency-Key', () 
     },
   );
 
-  it('on delivery: is told again that it went through', async () => {
+  it('on delivery: gets the same success again', async () => {
     expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
     expect((await withKey('on-delivery', 'k1')).json).toEqual({ success: true });
     expect((await withKey('on-delivery', 'k2')).json).toMatchObject({ success: false });

@@ -41,7 +41,7 @@ describe('the pictures of the demo catalogue', () => {
     }
   });
 
-  it('another width answers the nearest that is kept', async () => {
+  it('another width answers the nearest stored one', async () => {
     const [picture = ''] = pictures;
     const size = async (width: string) =>
       (await fetch(picture.replace(/w=\d+$/, width))).headers.get('Content-Length');

@@ -144,7 +144,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     await expect(openShop({ catalogue: '/dev/zero' })).rejects.toThrow(/cannot be read\.$/);
     const huge = join(folder, 'huge.json');
     await writeFile(huge, '[]');
-    // A hole of a gigabyte, which takes no room on the disk.
+    // A sparse gigabyte, which takes no space on the disk.
     await truncate(huge, 2 ** 30);
     await expect(openShop({ catalogue: huge })).rejects.toThrow(/is larger than 128 MB\.$/);
   });

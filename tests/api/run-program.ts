@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** A program of server/ as npm runs it: what it said, by lines, and its exit code. */
+/** Runs a program of server/ as npm does; returns its output, by lines, and its exit code. */
 export function runProgram(
   program: string,
   words: readonly string[],

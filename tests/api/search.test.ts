@@ -179,7 +179,7 @@ describe('D39, D40: server and device agree', () => {
     }
   });
 
-  it('D40.13: on a search by discount, whose rest stands in the shop’s order', async () => {
+  it('D40.13: on a search by discount, whose rest is in the shop’s order', async () => {
     const device = await onDevice({ search: 'pen', sort: 'discount' });
     const server = await list('search=pen&sort=discount');
     expect(titles(server)).toEqual(device.products.map(({ name }) => name));

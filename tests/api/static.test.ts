@@ -31,7 +31,7 @@ async function ask(path: string) {
 }
 
 describe('the build on npm start', () => {
-  it('is kept for a year where the name carries a hash', async () => {
+  it('is cached for a year if its name has a hash', async () => {
     expect(await ask('/assets/app-abc123.js')).toEqual({ status: 200, cache: A_YEAR });
   });
 
@@ -66,7 +66,7 @@ describe('the file for nginx', () => {
     }
   });
 
-  it('keeps files under /assets/ for a year, all else for no time, a 404 included', () => {
+  it('caches files under /assets/ for a year, nothing else, not even a 404 there', () => {
     expect(recipe).toContain('default "no-cache";');
     expect(recipe).toContain(`"~^(200|206|304)/assets/" "${A_YEAR}";`);
     expect(recipe).toMatch(/map \$status\$uri (\$\w+) [\s\S]*add_header Cache-Control \1 always;/);

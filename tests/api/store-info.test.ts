@@ -81,7 +81,7 @@ describe('asking again', () => {
     }
   });
 
-  it("D34: a shopper's answers may be kept nowhere", async () => {
+  it("D34: a shopper's answers must not be stored", async () => {
     const shopper = await shop.signIn();
     for (const path of ['/accountInfo', '/orders', '/orders/DF-NONE', '/payments/fields']) {
       expect((await shop.get(path, shopper)).headers.get('Cache-Control')).toBe('no-store');

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const list = (init?: RequestInit) => shop.early.take(new Request(LIST, init));
 
-describe('what the document hands to the bundle', () => {
+describe('what the document leaves for the bundle', () => {
   it('is taken once, and serves the start', () => {
     const bufferedMessages = page.daftar?.bufferedMessages;
     expect(takeOver(shop, page).bufferedMessages).toBe(bufferedMessages);
@@ -45,7 +45,7 @@ describe('what the document hands to the bundle', () => {
     expect(list({ cache: 'no-store' })).toBe(early);
   });
 
-  it('keeps the other answers when something else is requested', () => {
+  it('still has the other answers when something else is requested', () => {
     takeOver(shop, page);
     expect(shop.early.take(new Request(`${LIST}/7`))).toBeUndefined();
     expect(list()).toBe(early);

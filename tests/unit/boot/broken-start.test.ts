@@ -6,7 +6,7 @@ const BUNDLE = 'https://shop.example/assets/index-1.js';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('D38: a start that fails is left for the version that waits', () => {
+describe('D38: a start that fails is replaced by the waiting version', () => {
   it.each([
     ['the bundle throws', thrown({ filename: BUNDLE })],
     ['a file that it imports throws', thrown({ filename: 'https://shop.example/assets/x.js' })],
@@ -36,7 +36,7 @@ describe('D38: a start that fails is left for the version that waits', () => {
     expect(taken()).toBe(0);
   });
 
-  it('nor where the page has started all the same', async () => {
+  it('not if the page has started anyway', async () => {
     const { page, root, taken } = pageUnderWorker();
     page.dispatchEvent(thrown({ filename: BUNDLE }));
     root.firstElementChild = {} as Element;
@@ -49,7 +49,7 @@ function thrown(of: { filename: string }): Event {
   return Object.assign(new Event('error'), of);
 }
 
-/** As a browser tells the window of it, on its way to the element. */
+/** In the capturing phase, as the window gets it. */
 function failedElement(target: { localName: string; src: string }): Event {
   return Object.defineProperty(new Event('error'), 'target', { value: target });
 }

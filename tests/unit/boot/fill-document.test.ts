@@ -14,7 +14,7 @@ const LIST_PATH = '/products?page=1&limit=12';
 const HOSTILE = '</script><!-- \uD800 "\'';
 
 describe('D46: a page’s content in the document', () => {
-  it('stands in main, and as data in front of the early script', () => {
+  it('is in main, and as data before the early script', () => {
     const answers = { [LIST_PATH]: answer({ data: [{ id: '7', title: 'Pen' }], count: 1 }) };
     const html = at('/products', answers);
     expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
@@ -23,7 +23,7 @@ describe('D46: a page’s content in the document', () => {
     expect(JSON.parse(data)).toEqual(answers);
   });
 
-  it('Home needs the record to know which products it shows', () => {
+  it('Home needs the store info to know which products it shows', () => {
     const featured = '/products?page=1&limit=4&category=pens';
     const answers = {
       '/storeInfo': answer({ categories: ['Pens'] }),
@@ -33,7 +33,7 @@ describe('D46: a page’s content in the document', () => {
     expect(at('/', { [featured]: answer({ data: [{ id: '7', title: 'Pen' }] }) })).toContain('<p></p>');
   });
 
-  it('has the tiles and products of Home where the record itself is too long to be among the answers', () => {
+  it('has the tiles and products of Home if the store info is too long to be among the answers', () => {
     const featured = {
       '/products?page=1&limit=4&category=pens': answer({ data: [{ id: '7', title: 'Pen' }] }),
     };
@@ -47,13 +47,13 @@ describe('D46: a page’s content in the document', () => {
     expect(at('/products', {})).toBe(HTML);
   });
 
-  it('an answer that says no, or that makes no sense, leaves the skeleton', () => {
+  it('an error or an invalid answer leaves the skeleton', () => {
     const gone = { [LIST_PATH]: { ...answer({ data: [{ id: '7', title: 'Pen' }] }), status: 404 } };
     expect(at('/products', gone)).toContain('<main id="main"><h1>All Products</h1></main>');
     expect(at('/products', { [LIST_PATH]: answer('<html>') })).toContain('<h1>All Products</h1></main>');
   });
 
-  it('a page without content keeps its own shell, with the answers beside it', () => {
+  it('a page without content has its own shell, and the answers', () => {
     expect(at('/track-order', { '/storeInfo': answer({ categories: [] }) })).toContain(
       '<main id="main"><p>Home</p></main>',
     );
@@ -67,7 +67,7 @@ describe('D46: a page’s content in the document', () => {
     expect(html).toContain('<main id="main"><h1></h1></main>');
   });
 
-  it('with all its content the page is marked as whole, and has no template', () => {
+  it('with all its content the page is marked as complete, and has no template', () => {
     const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
     const whole = at('/products', { '/storeInfo': answer({ categories: [] }), ...list });
     expect(whole).toContain('id="answers" data-stands>');
@@ -80,12 +80,12 @@ describe('D46: a page’s content in the document', () => {
 
   it('hostile texts end neither the data nor the markup', () => {
     const html = at('/products', { [LIST_PATH]: answer([{ id: HOSTILE, title: HOSTILE }]) });
-    // The data's, and not that of Home's template.
+    // That of the data, not of Home's template.
     expect(html.split('</script>')).toHaveLength(HTML.split('</script>').length);
     expect(html).not.toContain('<!--');
   });
 
-  it('D50: the worker’s document has the content without the data, which the page asks for by itself', () => {
+  it('D50: the worker’s document has the content without the data, which the page requests', () => {
     const answers = { '/storeInfo': answer({}), [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
     const html = fillContent(new URL('https://shop.example/products'), answers);
     expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
@@ -93,7 +93,7 @@ describe('D46: a page’s content in the document', () => {
     expect(html).not.toContain('data-shell');
   });
 
-  it('D50: a list that may be a part says no number; what is not whole is no document', () => {
+  it('D50: a partial list shows no number; incomplete content is not a document', () => {
     const counted = HTML.replace(LIST, `${LIST}{count}`);
     const { fillContent } = documentFiller(counted);
     const at = (path: string, answers: EarlyAnswers, isPartial?: boolean) =>
@@ -132,7 +132,7 @@ describe('D46: a page’s content in the document', () => {
       }
     });
 
-    it('contact, with what the store says of itself', () => {
+    it('contact, with the store information', () => {
       expect(at('/contact')).toContain('<h2>A &#38; B</h2><a href="tel:+9198">+91 98</a></main>');
     });
 
@@ -153,7 +153,7 @@ describe('D46: a page’s content in the document', () => {
     });
   });
 
-  it('refuses what is no built document', () => {
+  it('refuses anything but a built document', () => {
     expect(() => documentFiller('<html></html>')).toThrow('no built document');
   });
 });

@@ -39,7 +39,7 @@ describe('D46: documents are packed as the browser accepts it', () => {
     const [first = '', second = ''] = PAGES;
     const sent = await bytesOf(await pack(answer(first, 'W/"1"'), 'br'));
     expect(sent.length).toBeLessThan(sizeBy(first, 9));
-    // Another text under this tag shows that the first one was kept.
+    // Another text under this tag shows that the first one was cached.
     expect(await bytesOf(await pack(answer(second, 'W/"1"'), 'br'))).toEqual(sent);
   });
 
@@ -61,7 +61,7 @@ describe('D46: documents are packed as the browser accepts it', () => {
     expect((await bytesOf(await pack(answer(last), 'br'))).length).toBeLessThan(sizeBy(last, 9));
   });
 
-  it('what has no tag is not kept', async () => {
+  it('a response without a tag is not cached', async () => {
     const pack = openPacker();
     for (const text of PAGES) {
       const sent = await pack(answer(text, null), 'br');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { hurrySlowClients } from '../../../server/slow-clients.ts';
 
-/** Sends this and then nothing more; what came back when the server hung up. */
+/** Sends this and nothing more; returns what the server sent before it hung up. */
 async function answerTo(sent: string, timeout: { head: number; request: number; silence: number }) {
   const server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
     request.resume().on('end', () => response.end('done'));
@@ -23,19 +23,19 @@ async function answerTo(sent: string, timeout: { head: number; request: number; 
 
 const LONG = 2 ** 30;
 
-describe('a client that takes its time is not waited for', () => {
-  it('with its head', async () => {
+describe('a slow client is cut off', () => {
+  it('while it sends its head', async () => {
     const timeout = { head: 50, request: LONG, silence: LONG };
     expect(await answerTo('GET / HTTP/1.1\r\nHost: a', timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  it('with its body', async () => {
+  it('while it sends its body', async () => {
     const timeout = { head: 50, request: 100, silence: LONG };
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
     expect(await answerTo(`${head}1`, timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  it('in silence', async () => {
+  it('when it sends nothing', async () => {
     expect(await answerTo('GET / HTTP/1.1\r\nHost: a', { head: LONG, request: LONG, silence: 50 })).toBe('');
   });
 

@@ -17,7 +17,7 @@ describe('a template is filled', () => {
     expect(fill(template, { card })).toBe('<ul><li>Pen<s>₹9</s></li><li>Ink</li></ul>');
   });
 
-  it('with what stands in place of an absent part, only while it is absent', () => {
+  it('with the fallback of a part, only while the part is absent', () => {
     const template = '{#content}<p>{name}</p>{/content}{^content}<i>{count}</i>{/content}';
     expect(fill(template, { content: [], count: 'Loading' })).toBe('<i>Loading</i>');
     expect(fill(template, { content: [{ name: 'Pen' }], count: 'Loading' })).toBe('<p>Pen</p>');

@@ -51,12 +51,12 @@ const PRODUCTS = [
   },
 ];
 
-/** The content of the region alone, as a page's component draws it. */
+/** Only the region's content, as a page's component renders it. */
 function regionOf(html: string, name = 'content'): string {
   return normal(parse(html).querySelector(`[data-part="${name}"]`)?.innerHTML ?? '');
 }
 
-/** The buttons over a picture come with the script; all others are there before. */
+/** The buttons over a picture need the script; all others are in the HTML. */
 function withoutTools(html: string): string {
   const part = parse(html);
   const tools = part.querySelectorAll(`.${card.tools}`);
@@ -65,7 +65,7 @@ function withoutTools(html: string): string {
   return `${part}`;
 }
 
-/** Without what two writers of the same HTML may write differently. */
+/** Without what two renderers of the same HTML may write differently. */
 function normal(html: string): string {
   const written = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => NUMBERS[entity] ?? entity);
   return `${parse(written)}`;
@@ -79,7 +79,7 @@ const NUMBERS: Record<string, string> = {
   '&#x27;': '&#39;',
 };
 
-describe('a filled template is what the page itself draws', () => {
+describe('a filled template is what the page itself renders', () => {
   const list = readProductList({ data: PRODUCTS, count: 7 });
 
   it('a list: its cards', async () => {
@@ -149,7 +149,7 @@ describe('a filled template is what the page itself draws', () => {
   });
 });
 
-describe('without an answer the skeleton stands', () => {
+describe('without an answer there is the skeleton', () => {
   const search = readProductsSearch({ category: 'pens', parentCategory: 'Gel', featured: 'true' });
 
   it('a list has the heading, the header and the chip of its address', () => {
@@ -163,14 +163,14 @@ describe('without an answer the skeleton stands', () => {
     expect(page.querySelectorAll('[data-testid="product-skeleton"]')).toHaveLength(12);
   });
 
-  it('so it does for an empty list, and for a page behind the last', () => {
+  it('also for an empty list, and for a page after the last', () => {
     const empty = { record: undefined, list: { products: [], total: 0 } };
     expect(listData(readProductsSearch({}), empty).content).toEqual([]);
     const list = readProductList({ data: PRODUCTS, count: 7 });
     expect(listData(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
   });
 
-  it('no slot is left in any page', () => {
+  it('no placeholder is left in any page', () => {
     const empty: TemplateData[] = [homeData(undefined, undefined), productData(undefined)];
     expect(fill(templates.home, empty[0] ?? {})).not.toMatch(/[{}]/);
     expect(fill(templates.product, empty[1] ?? {})).not.toMatch(/[{}]/);

@@ -3,15 +3,15 @@ import { templateOf } from '../../../../src/boot/prerender/template.ts';
 
 const none = { parts: {}, attributes: {} };
 
-describe('a template is made of what was drawn', () => {
-  it('each text becomes its slot, where it is all that an attribute or element says', () => {
+describe('a template is made from rendered HTML', () => {
+  it('each text becomes its placeholder if it is a whole attribute or element', () => {
     const html = '<a href="/pen" title="Pen"><b>Pen </b>Pencils</a>';
     expect(templateOf({ html, values: { href: '/pen', name: 'Pen' } }, none)).toBe(
       '<a href="{href}" title="{name}"><b>{name} </b>Pencils</a>',
     );
   });
 
-  it('a repeated part is kept once, and may be several elements side by side', () => {
+  it('a repeated part appears once, and may be several adjacent elements', () => {
     const html = '<ul><li>One</li><li>Two</li></ul><p><i>was</i><s>9</s></p>';
     const values = { card: [{ name: 'One' }, { name: 'Two' }], sale: [{ was: '9' }] };
     const selectors = { parts: { card: 'li', sale: 'p > *' }, attributes: {} };
@@ -20,7 +20,7 @@ describe('a template is made of what was drawn', () => {
     );
   });
 
-  it('an attribute that is no text of its own is found by its element', () => {
+  it('an attribute without a unique text is found by its element', () => {
     const html = '<input checked="">';
     const selectors = { parts: {}, attributes: { chosen: ['checked', 'input'] as const } };
     expect(templateOf({ html, values: { chosen: '' } }, selectors)).toBe('<input checked="{chosen}">');

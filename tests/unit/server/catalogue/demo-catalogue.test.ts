@@ -5,7 +5,7 @@ import { readCatalogueFile } from '../../../../server/catalogue/read-catalogue-f
 
 const FILE = 'server/catalogue/demo-products.json';
 
-it('the demo products are a file as --catalogue takes it, each of them sound', async () => {
+it('the demo products are a file for --catalogue, each of them valid', async () => {
   const written: unknown[] = JSON.parse(readFileSync(FILE, 'utf8'));
   const { products } = await readCatalogueFile(FILE);
   expect(products).toEqual(written);

@@ -19,7 +19,7 @@ async function htmlOf(path: string, words: Record<string, Word> = SHOP): Promise
   return (await opened(fakeApi(words).ask)(path)).text();
 }
 
-/** What a kept parser of Open Graph and Twitter tags reads. */
+/** What a maintained parser of Open Graph and Twitter tags reads. */
 async function preview(html: string) {
   const { result } = await ogs({
     html,
@@ -101,14 +101,14 @@ describe('D46: the head of a page, as link previews read it', () => {
     expect((await preview(html)).picture).toBe('https://shop.example/pwa-512x512.png');
   });
 
-  it('names no shop where its record did not come', async () => {
+  it('names no shop without store information', async () => {
     const { '/storeInfo': _, ...rest } = SHOP;
     const html = await htmlOf('/product/ink', rest);
     expect(load(html)('title').text()).toBe('Ink');
     expect((await preview(html)).site).toBeUndefined();
   });
 
-  it("keeps index.html's own description for the pages that come after", async () => {
+  it("has index.html's own description for the next pages", async () => {
     const $ = load(await htmlOf('/product/ink'));
     expect($('meta[name="description"]').attr('content')).toBe('Ink for ₹90.');
     expect($('meta[name="description"]').attr('data-home')).toMatch(/^Stationery and office supplies/);
@@ -248,7 +248,7 @@ describe('D46: nothing of a shopper', () => {
     expect(api.asked).toEqual(['/storeInfo', '/products/p%2F1']);
   });
 
-  it('is looked at: neither cookie nor Authorization is read', async () => {
+  it('is read: neither cookie nor Authorization', async () => {
     const read: string[] = [];
     const request = new Request(`${ORIGIN}/product/ink`, { headers: { 'If-None-Match': 'x' } });
     const headers = new Proxy(request.headers, {
@@ -298,7 +298,7 @@ describe('D46: an API that is', () => {
     }
   });
 
-  it('silent is waited for 250 ms, once', async () => {
+  it('hanging is waited for 250 ms, once', async () => {
     const ask = opened(fakeApi({ '/storeInfo': 'nothing', '/products/ink': 'nothing' }).ask);
     let html: string | undefined;
     void ask('/product/ink').then(async (answer) => {
@@ -308,7 +308,7 @@ describe('D46: an API that is', () => {
     expect(html).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(html).toBe(HTML));
-    // No timer is set forward: what hangs already is not waited for again.
+    // No timer is advanced: a request that hangs is not waited for again.
     await vi.advanceTimersByTimeAsync(1);
     expect(await (await ask('/product/ink')).text()).toBe(HTML);
   });
@@ -335,7 +335,7 @@ describe('D46: hostile names stay text', () => {
     '$& $1 $` &lt;&amp; \u2028 \0',
   ];
   const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
-  /** A parser replaces it, whatever it stands in. */
+  /** Parsers replace it everywhere. */
   const withoutNull = (text: string | undefined) => text?.replaceAll('\0', '').replaceAll('\ufffd', '');
   const clean = (text: string) => withoutNull(wellFormed(text));
 
@@ -399,7 +399,7 @@ describe("D46.29: an origin that is not the shop's", () => {
     return { ...api, at: (address: string) => answerDocument(new Request(address), settings) };
   };
 
-  it('is told nothing of the shop, and for it nothing is asked', async () => {
+  it('gets no data of the shop, and causes no request', async () => {
     const { asked, at } = openedAt(knownOrigins(undefined));
     for (let host = 0; host < 20; host += 1) {
       const sitemap = await at(`https://foreign-${host}.example/sitemap.xml`);

@@ -12,7 +12,7 @@ const ask = (async (url: URL, { headers }: { headers: Record<string, string> }) 
 
 const { signal } = new AbortController();
 
-describe('D46: the document function tells an API where shoppers reach it', () => {
+describe('D46: the document function sends an API the origin where shoppers reach it', () => {
   it("which is the shop's own origin where the shop and its API share one", async () => {
     await apiAt('http://127.0.0.1:8044/api/v1', '/api/v1', ask)(
       '/storeInfo',

@@ -4,7 +4,7 @@ import { openBoundedMap } from '../../../../server/document/bounded-map.ts';
 const opened = (entries: number, size: number) =>
   openBoundedMap<string>({ entries, size }, (text) => text.length);
 
-it('gives up what was used least recently when it has too many', () => {
+it('drops the least recently used entry when it has too many', () => {
   const map = opened(2, 100);
   map.set('a', '1');
   map.set('b', '2');
@@ -13,7 +13,7 @@ it('gives up what was used least recently when it has too many', () => {
   expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual(['1', undefined, '3']);
 });
 
-it('gives up as many as must go for what is new, and counts a replaced one once', () => {
+it('drops as many as necessary for a new entry, and counts a replaced one once', () => {
   const map = opened(10, 12);
   map.set('a', 'xxx');
   map.set('a', 'yyy');
@@ -24,7 +24,7 @@ it('gives up as many as must go for what is new, and counts a replaced one once'
   expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual(['yyy', undefined, undefined, 'xxxxxxx']);
 });
 
-it('does not take what alone is too large, and forgets what stood there', () => {
+it('does not take a value that is too large, and removes the old one', () => {
   const map = opened(10, 5);
   map.set('a', 'x');
   map.set('a', 'xxxxxx');

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 
 const ink = (regularPrice: number) => ({ id: 'ink', title: 'Ink', regularPrice });
 
-/** Reads with a clock that stands still until it is moved. */
+/** Reads with a clock that only the test moves. */
 function opened(
   words: Record<string, Word> = { [PATH]: ink(90) },
   bounds?: { entries: number; size: number },
@@ -35,12 +35,12 @@ function opened(
     pass: (ms: number) => {
       time += ms;
     },
-    /** What goes on after the answers is done. */
+    /** The work after the answers has finished. */
     done: () => Promise.all(work),
   };
 }
 
-describe('D46: what the document function keeps of the API', () => {
+describe('D46: what the document function caches of the API', () => {
   it('is asked for once a minute', async () => {
     const { asked, priceOf, pass } = opened();
     expect(await priceOf()).toBe(90);
@@ -104,7 +104,7 @@ describe('D46: what the document function keeps of the API', () => {
     expect(asked).toEqual([PATH, PATH]);
   });
 
-  it('is a public read: nothing else is asked for (D34)', async () => {
+  it('is cacheable: nothing else is requested (D34)', async () => {
     const { asked, read } = opened({ '/orders': [] });
     expect(await read('/orders')).toBeNull();
     expect(await read('/products/ink?token=1')).toBeNull();
@@ -122,7 +122,7 @@ describe('D46: what the document function keeps of the API', () => {
     const cachedFor = async (bounds: { entries: number; size: number }) => {
       const { asked, read } = opened(words, bounds);
       for (const path of Object.keys(words)) await read(path);
-      // The most recent first: what is not kept any more is asked for again and drives out the oldest.
+      // The most recent first: what was dropped is requested again and removes the oldest.
       const before = asked.length;
       let cached = 0;
       for (const path of Object.keys(words).reverse()) {

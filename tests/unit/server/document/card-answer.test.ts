@@ -19,7 +19,7 @@ const PEN = {
   ],
 };
 
-it('keeps all that a card reads of a product, no descriptions and no further pictures', () => {
+it('has all that a card reads of a product, no descriptions and no further pictures', () => {
   const { data, count } = cardAnswer({ data: [PEN], count: 5 }) as { data: (typeof PEN)[]; count: number };
   expect(count).toBe(5);
   const { description: _, attributes: __, images: ___, ...full } = v.parse(Product, PEN);
@@ -36,7 +36,7 @@ it('leaves out what no card reads', () => {
   expect(card.attributes).toContainEqual({ key: 'Size', value: ['Fine', 'Broad'] });
 });
 
-it('keeps the other pictures of a product whose own is missing', () => {
+it('has the other pictures of a product whose own is missing', () => {
   const answer = cardAnswer([{ ...PEN, imgUrl: ' ' }]) as unknown[];
   expect(v.parse(Product, answer[0]).image).toBe('/other.webp');
 });

@@ -1,9 +1,9 @@
 import type { AskApi } from '../../../../server/document/ask-api.ts';
 
-/** What the API says to a path: JSON, an answer of its own, or nothing for as long as the test lasts. */
+/** The API's answer for a path: JSON, a Response, or none during the test. */
 export type Word = object | Response | 'nothing';
 
-/** An API that answers out of a table, 404 to the rest, and remembers what it was asked. */
+/** An API that answers from a table, otherwise with 404, and records the requests. */
 export function fakeApi(words: Record<string, Word>): {
   ask: AskApi;
   asked: string[];

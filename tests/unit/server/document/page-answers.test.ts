@@ -20,7 +20,7 @@ describe('D46: the answers in a document', () => {
     expect(JSON.stringify(early[LIST]).length).toBeLessThan(2000);
   });
 
-  it('leave out a list that is long even so, and a product that is: the page asks for it by itself', async () => {
+  it('omit a list that is still too long, and such a product: the page requests it', async () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       id: `pen-${at}`,
       title: `Pen ${at} ${'of many words '.repeat(20)}`,

@@ -5,7 +5,7 @@ const page = (main: string) =>
   `<header><img fetchpriority="high" src="/logo"></header><main id="main">${main}</main>`;
 const LATER = '<img loading="lazy" src="/later.webp">';
 
-it('preloads the first picture that is wanted at once, in the widths that it is drawn in', () => {
+it('preloads the first eager picture, in the widths in which it is rendered', () => {
   const picture =
     '<img alt="A &quot;pen&quot;" fetchPriority="high" sizes="(min-width: 1px) 2px, 46vw" srcSet="/a?w=1&amp;x 160w, /b 320w" src="/a?w=1&amp;x"/>';
   expect(picturePreload(page(LATER + picture + picture.replaceAll('/a', '/c')))).toBe(
@@ -19,7 +19,7 @@ it('preloads a picture of one width, too', () => {
   );
 });
 
-it('preloads nothing where no picture is wanted at once', () => {
+it('preloads nothing without an eager picture', () => {
   expect(picturePreload(page(LATER))).toBe('');
   expect(picturePreload('<p>No main</p>')).toBe('');
 });

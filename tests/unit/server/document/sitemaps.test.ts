@@ -9,7 +9,7 @@ import { HTML } from './fake-api.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** A shop of so many products, 100 on a page at most; `down` makes it fail from that page on. */
+/** A shop with this number of products, at most 100 on a page; it fails from the page `down` on. */
 function shopOf(count: number, shop: { down?: number; id?: (at: number) => string } = {}) {
   const asked: string[] = [];
   const ask: AskApi = async (path) => {
@@ -104,7 +104,7 @@ describe('D46: the sitemap', () => {
     expect(await addressesAt(shopOf(0).ask, '/sitemap.xml')).toHaveLength(LISTED.length + MORE);
   });
 
-  it('is one walk for all who ask at the same time, and kept for an hour', async () => {
+  it('is one walk for all who ask at the same time, and cached for an hour', async () => {
     const { ask, asked } = shopOf(250);
     let time = 0;
     const sitemaps = openSitemaps(openUpstream(ask), { now: () => time });
@@ -152,7 +152,7 @@ describe('D46: the sitemap', () => {
     const [ofFirst, ofSecond] = [held.slice(0, 2), held.slice(2)];
     for (const letGo of ofFirst) letGo();
     expect(await first).toEqual({ kind: 'missing' });
-    // What is done at its end is done.
+    // The walk's last step has run.
     await new Promise((resolve) => setImmediate(resolve));
     const third = sitemaps.at('/sitemap-3.xml', ORIGIN);
     for (const letGo of ofSecond) letGo();
@@ -160,7 +160,7 @@ describe('D46: the sitemap', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is made to its end where the asker has left: the host is given the walk to wait for', async () => {
+  it('is finished after the response: the host gets the walk to wait for', async () => {
     const { ask } = shopOf(3);
     const work: Promise<unknown>[] = [];
     const later = (each: Promise<unknown>) => void work.push(each);
