@@ -49,7 +49,7 @@ export function openPublicReads(
 
   function flightTo(key: string, path: string, origin: string): Flight {
     const inTheAir = flights.get(key);
-    // Its host may have ended it.
+    // A flight that its host has ended never lands.
     if (inTheAir && now() - inTheAir.since < GET_DEADLINE_MS) return inTheAir;
     const flight = { since: now(), landed: ask(path, origin) };
     flights.set(key, flight);

@@ -52,7 +52,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
 
   function walkFor(key: string, pathname: string, origin: string): Walk {
     const onItsWay = walks.get(key);
-    // Its host may have ended it.
+    // A walk that its host has ended never finishes.
     if (onItsWay && now() - onItsWay.since < SHARED_MS) return onItsWay;
     const walk = { since: now(), over: made(pathname, origin) };
     walks.set(key, walk);

@@ -104,7 +104,7 @@ for (const server of [NGINX, CADDY]) {
         '/missing.js',
         '/missing.png',
         '/product.js',
-      ])('has nothing at %s, and nobody keeps that', async (path) => {
+      ])('has nothing at %s, and that is not cached', async (path) => {
         const { status, headers, body } = await ask(shop.url, path);
         expect(status).toBe(404);
         expect(headers['cache-control'] ?? 'no-cache').toBe('no-cache');

@@ -49,7 +49,7 @@ describe('SPEC 7: GET /products', () => {
     expect((await list('?category=bananas')).total).toBe(0);
   });
 
-  it('D9: men and women include what is for both; accessories is what is for nobody in particular', async () => {
+  it('D9: men and women include products for both; accessories has products for anyone', async () => {
     const genderOf = ({ attributes }: Product) => attributes.find(({ key }) => key === 'Gender')?.values[0];
     const men = await list('?category=men&gender=Men&limit=100');
     expect(new Set(men.products.map(genderOf))).toEqual(new Set(['Men', 'Unisex']));
@@ -135,7 +135,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     await other.close();
   });
 
-  it('says in one sentence what is wrong with it', async () => {
+  it('explains in one sentence what is wrong', async () => {
     const file = join(folder, 'broken.json');
     await writeFile(file, '{"products": []}');
     await expect(openShop({ catalogue: file })).rejects.toThrow(/is not a list of products\.$/);

@@ -29,7 +29,7 @@ describe('starting the API', () => {
     await api.close();
   });
 
-  it('keeps accounts and orders between runs; reset empties the database', async () => {
+  it('accounts and orders survive a restart; reset empties the database', async () => {
     const database = join(folder, 'kept', 'shop.db');
     const first = await openShop({ database });
     const shopper = await first.signIn();
@@ -50,7 +50,7 @@ describe('starting the API', () => {
   });
 });
 
-describe('SPEC 4: moving an order on', () => {
+describe("SPEC 4: changing an order's status", () => {
   it.each([
     ['processing', 1],
     ['Shipped', 2],

@@ -36,14 +36,14 @@ describe('the build on npm start', () => {
   });
 
   it.each(['/assets/app-000000.js', '/assets/missing', '/assets/', '/assets/a/b', '/missing.js'])(
-    'has nothing at %s, and nobody keeps that',
+    'has nothing at %s, and that is not cached',
     async (path) => {
       expect(await ask(path)).toEqual({ status: 404, cache: 'no-cache' });
     },
   );
 
   it.each(['/', '/products', '/product/a.b', '/orders/x', '/assets', '/sw.js'])(
-    'answers at %s, asked about each time',
+    'answers at %s, and is revalidated each time',
     async (path) => {
       expect(await ask(path)).toEqual({ status: 200, cache: 'no-cache' });
     },

@@ -25,7 +25,7 @@ describe('D38: a start that fails is replaced by the waiting version', () => {
     ['it is only slow', new Event('nothing')],
     ['a picture fails', failedElement({ localName: 'img', src: 'https://shop.example/assets/a.svg' })],
     [
-      'the script that draws early does',
+      'the script that renders early does',
       failedElement({ localName: 'script', src: 'https://shop.example/assets/early-content-1.js' }),
     ],
     ['another script throws', thrown({ filename: 'https://other.example/x.js' })],

@@ -137,7 +137,7 @@ describe('D46: a page’s content in the document', () => {
     });
 
     it.each(['/refund', '/Terms', '/terms/more'])(
-      'not %s: the store’s own HTML is cleaned first, and other addresses are no policy',
+      'not %s: the store’s own HTML is sanitised first, and other addresses are not a policy',
       (path) => {
         expect(at(path)).toContain('<main id="main"><p>Home</p></main>');
         expect(at(path)).not.toContain('data-stands');

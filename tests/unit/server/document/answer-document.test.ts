@@ -202,7 +202,7 @@ describe('D46: the status', () => {
   ])('of %s is 200', async (path) => expect((await opened(fakeApi(SHOP).ask)(path)).status).toBe(200));
 
   it.each(['/nowhere', '/orders/x', '/404', '/product', '/forgot-password', '/product/gone', '/Terms'])(
-    'of %s is 404, and search engines leave it out',
+    'of %s is 404, and search engines ignore it',
     async (path) => {
       const answer = await opened(fakeApi(SHOP).ask)(path);
       expect(answer.status).toBe(404);
@@ -269,7 +269,7 @@ describe('D46: nothing of a shopper', () => {
   });
 
   it.each(['/cart', '/checkout', '/account', '/orders', '/payment?orderId=1', '/order-success', '/api-test'])(
-    '%s is the plain shell, and asks for nothing (D46.30)',
+    '%s is the plain shell, without a request (D46.30)',
     async (path) => {
       const api = fakeApi(SHOP);
       expect(await (await opened(api.ask)(path)).text()).toBe(HTML);

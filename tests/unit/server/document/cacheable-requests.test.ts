@@ -65,7 +65,7 @@ describe('D46: what the document function caches of the API', () => {
     ['fails', Response.json({}, { status: 503 })],
     ['lies', new Response('<h1>Wi-Fi</h1>')],
     ['hangs', 'nothing'],
-  ])('bridges an API that %s for ten minutes', async (_, word) => {
+  ])('uses the cache for ten minutes while the API %s', async (_, word) => {
     const { words, read, priceOf, pass } = opened();
     await priceOf();
     words[PATH] = word;
