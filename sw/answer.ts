@@ -20,11 +20,9 @@ export interface Dependencies {
   ): Promise<Outcome>;
   tell(message: WorkerMessage): void;
   now(): number;
-  /** The browser itself knows that there is no network. */
   isOffline(): boolean;
 }
 
-/** The part of a fetch event that an answer needs. */
 export interface Asking {
   request: Request;
   clientId: string;
@@ -34,14 +32,12 @@ export interface Asking {
 const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
 const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
-/** A database that hangs (sw/catalogue-database.ts) must not delay the network. */
+/** A hanging database must not delay the network. */
 const CATALOGUE_TIMEOUT_MS = 300;
 
 /**
- * Answers public reads (D36), in this order: the kept answer, while the network is asked in the background (a product
- * that a list described in full counts as kept); the network, if nothing is kept or it is older than a day; if the
- * network does not answer, the old kept answer, or one made up from the shelf; the server's own refusal; an error. A
- * request marked `cache: 'reload'` is answered by the network only.
+ * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, then the network, then an older
+ * answer or one from the offline catalogue. `cache: 'reload'` asks only the network.
  */
 export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }: Dependencies) {
   const askedAt = new Map<string, number>();
@@ -62,7 +58,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     return fromNetwork(read, asking, copy);
   }
 
-  /** Runs after the page has its answer. A page that asks again because of 'fresh' must not start another round. */
+  /** A page repeats its request after 'fresh'; that must not start another round. */
   async function revalidate(read: CacheableRequest, { request, clientId }: Asking, copy: CachedAnswer) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
@@ -108,10 +104,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     return response;
   }
 
-  /**
-   * Keeps what is sound, forgets what is gone. Failing storage does not affect the answer. Returns whether it can be
-   * answered without a network from now on.
-   */
+  /** True if the answer is now available offline. Ignores errors of the storage. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await ignoreErrors(cached.drop(read.url));
@@ -128,7 +121,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     return isInCatalogue;
   }
 
-  /** On a full device an older answer that says something else goes: deleting needs no room. */
+  /** On a full device, deletes an outdated answer, which needs no space. */
   async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
     if (await succeeds(cached.keep(url, answer))) return true;
     const older = await ignoreErrors(cached.find(url));
@@ -140,10 +133,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     await catalogue.setTotal(v.parse(ProductList, JSON.parse(list)).total);
   }
 
-  /**
-   * A recent answer of its own address, which waits for no database: a newer list has brought it into step. Else that
-   * of a list, if it is newer.
-   */
+  /** A recent stored answer is up to date, because newer lists update it. */
   async function cachedFor(read: CacheableRequest, over: Promise<null>): Promise<CachedAnswer | null> {
     const own = await ignoreErrors(cached.find(read.url));
     if (own && isFresh(own)) return own;
@@ -152,8 +142,8 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   }
 
   /**
-   * What a document shows of it before the network has said anything (D50): what is recent, a list also if it was made
-   * up from the shelf; whatever there is while the browser itself knows of no network.
+   * Before the network responds, documents show recent data, also partial lists; offline, whatever is stored
+   * (D50).
    */
   async function forDocument(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null> {
     const isAlone = isOffline();
@@ -182,7 +172,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
   return { answer, learn, forDocument };
 }
 
-/** True if the bodies are equal, or differ only as the shelf's copy of a product may: in the order of fields. */
+/** The catalogue may store the fields in another order. */
 function saysTheSame({ text, products }: Outcome & { kind: 'valid' }, copy: CachedAnswer): boolean {
   return (
     text === copy.text ||

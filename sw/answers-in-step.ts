@@ -5,17 +5,13 @@ import { readProduct } from '../src/shop/product/product.ts';
 import type { CachedAnswers } from './cached-answers.ts';
 import { listedProduct } from './catalogue-entry.ts';
 
-/**
- * Brings the other kept answers into step with a new one, so that whoever finds one need not look elsewhere for
- * something newer. What cannot be written is dropped: deleting needs no room.
- */
+/** Updates other stored answers that contradict a newer one, or deletes them if the device is full. */
 export function answersInStep(cached: CachedAnswers) {
   async function replace(url: string, text: string, savedAt: number): Promise<void> {
     await cached.keep(url, { text, savedAt }).catch(() => cached.drop(url));
   }
 
   return {
-    /** A product's own answer says from now on what a newer list says of it. */
     async afterList(
       list: CacheableRequest,
       products: readonly SeenProduct[],
@@ -31,7 +27,7 @@ export function answersInStep(cached: CachedAnswers) {
       }
     },
 
-    /** The shop has withdrawn the product: no kept list has it any more. The lists are no newer than before. */
+    /** The age of the lists does not change. */
     async afterGone(product: CacheableRequest & { kind: 'product' }): Promise<void> {
       const lists = product.url.slice(0, product.url.lastIndexOf('/'));
       for (const url of await cached.addresses()) {
@@ -48,7 +44,7 @@ function withoutQuery(url: string): string {
   return url.replace(/\?.*/, '');
 }
 
-/** Null for a list that does not have it. */
+/** Null if the list does not contain it. */
 function withoutProduct(text: string, id: string): string | null {
   const list: unknown = JSON.parse(text);
   const wrapped = typeof list === 'object' && list !== null && 'data' in list ? list : undefined;

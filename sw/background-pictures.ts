@@ -2,13 +2,12 @@ import { inParallel } from '../src/lib/in-parallel.ts';
 import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 import { picturesSaved } from '../src/texts/en/worker.ts';
 
-/** A request of a background fetch; `responseReady` rejects where no answer came, or an answer without CORS. */
+/** `responseReady` rejects without a response, or without CORS. */
 export interface FetchedRecord {
   readonly request: { readonly url: string };
   readonly responseReady: Promise<Response>;
 }
 
-/** What is used of the events that end a background fetch. */
 export interface EndedFetch {
   readonly type: string;
   readonly registration: {
@@ -16,11 +15,11 @@ export interface EndedFetch {
     readonly failureReason?: string;
     matchAll(): Promise<FetchedRecord[]>;
   };
-  /** Missing when the shopper has ended the fetch. */
+  /** Missing if the shopper ended the fetch. */
   updateUI?(options: { title: string }): Promise<void>;
 }
 
-/** Keeps the catalogue's pictures that a background fetch brought, and tells how it ended, whatever goes wrong. */
+/** Stores the pictures and reports how the fetch ended, even if storing fails. */
 export async function keepBackgroundPictures(
   event: EndedFetch,
   keep: (url: string, response: Response) => Promise<boolean>,
@@ -38,14 +37,14 @@ export async function keepBackgroundPictures(
 
 function endOf({ type, registration }: EndedFetch): PicturesEnd['how'] {
   if (type === 'backgroundfetchabort') return 'aborted';
-  // All came, or the server does not have some of them.
+  // `bad-status`: the server does not have some of them.
   if (type === 'backgroundfetchsuccess' || registration.failureReason === 'bad-status') return 'fetched';
   return 'failed';
 }
 
 const AT_ONCE = 4;
 
-/** Keeps what a background fetch brought, also one that failed or was aborted on the way. Returns how many were kept. */
+/** Returns how many are stored; a failed or aborted fetch may have some. */
 export async function keepFetched(
   records: readonly FetchedRecord[],
   keep: (url: string, response: Response) => Promise<boolean>,
@@ -55,7 +54,7 @@ export async function keepFetched(
     try {
       if (await keep(request.url, await responseReady)) cached += 1;
     } catch {
-      // This picture did not come.
+      // No response for this picture.
     }
     return 'go on';
   });

@@ -6,7 +6,7 @@ import { refreshCatalogue } from './periodic-refresh.ts';
 import { keepSavedPicture } from './pictures.ts';
 import { showShop } from './show-shop.ts';
 
-/** Chromium only, and not in TypeScript's library. */
+/** Chromium only; missing from TypeScript's library. */
 interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -25,18 +25,16 @@ declare global {
   }
 }
 
-/** Follows what the browser does for the installed shop by itself, often while no page is open (D47). */
+/** Often while no page is open (D47). */
 export function followBackgroundWork(worker: ServiceWorkerGlobalScope, fetching: Fetching): void {
   worker.addEventListener('periodicsync', (event) => {
     event.waitUntil(refreshCatalogue(event.tag, fetching));
   });
-  // The browser has fetched the catalogue's pictures, all or some of them.
   for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
     worker.addEventListener(type, (event) =>
       event.waitUntil(keepBackgroundPictures(event, keepSavedPicture, tellEnd)),
     );
   }
-  // A tap on the browser's notification of that fetch.
   worker.addEventListener('backgroundfetchclick', (event) => {
     event.waitUntil(showShop(worker.clients));
   });

@@ -3,12 +3,11 @@ import { publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts
 import { validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
-/** Whole sound answers to public reads, by their normalised address. Never anything about a shopper. */
+/** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */
 export interface CachedAnswers {
   find(url: string): Promise<CachedAnswer | null>;
   keep(url: string, answer: CachedAnswer): Promise<void>;
   drop(url: string): Promise<void>;
-  /** Of all that is kept. */
   addresses(): Promise<string[]>;
 }
 
@@ -17,7 +16,7 @@ export interface CachedAnswer {
   savedAt: EpochMs;
 }
 
-/** The number rises when the stored shape changes; older caches are deleted on activation. */
+/** Raise the number when the stored format changes; activation deletes older caches. */
 export const ANSWERS_CACHE = 'daftar-answers-v1';
 const MOST_ANSWERS = 300;
 
@@ -29,7 +28,7 @@ export const cachedAnswers: CachedAnswers = {
       : null;
   },
 
-  /** Putting replaces, and moves to the end: the cache lists its entries in the order of writing, oldest first. */
+  /** `put` moves an entry to the end, so the oldest are first. */
   async keep(url, { text, savedAt }) {
     const cache = await caches.open(ANSWERS_CACHE);
     const headers = { 'Content-Type': 'application/json', [SAVED_AT_HEADER]: String(savedAt) };
@@ -47,7 +46,7 @@ export const cachedAnswers: CachedAnswers = {
   },
 };
 
-/** Without those that have become unsound, or have another form than this version's: they count as not there (D50). */
+/** Ignores stored answers that are not valid for this version (D50). */
 export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers {
   return {
     ...cached,

@@ -11,16 +11,12 @@ import {
 } from '../src/shop/worker/catalogue-layout.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
-/** The worker's only door to IndexedDB: every sound product, its facet, and a few notes. */
 export interface CatalogueDatabase {
   entries(): Promise<CatalogueEntry[]>;
   /** In the order of `ids`; missing products are left out. */
   products(ids: readonly string[]): Promise<SeenProduct[]>;
   product(id: string): Promise<{ product: SeenProduct; entry: CatalogueEntry } | null>;
-  /**
-   * All in one transaction. `changed`: of which products the search index has to hear, because they are new, say
-   * something else, or are gone.
-   */
+  /** One transaction. `changed`: the products that the search index must update. */
   write(
     products: readonly { product: SeenProduct; entry: CatalogueEntry }[],
     gone: readonly string[],
@@ -30,7 +26,7 @@ export interface CatalogueDatabase {
   setNote(key: string, value: unknown): Promise<void>;
 }
 
-/** Opens on first use, and again after the browser or another tab has closed it. */
+/** Reopens after the browser or another tab closed it. */
 export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase {
   let opening: Promise<IDBDatabase> | undefined;
 

@@ -10,7 +10,6 @@ import type { Fetched } from './fetch-and-keep.ts';
 
 export interface Fetching {
   base: string;
-  /** Asks the network and keeps what is sound. */
   fetchAndKeep(read: CacheableRequest): Promise<Fetched>;
   keepPicture(url: string): Promise<boolean>;
   note(key: string): Promise<unknown>;
@@ -22,9 +21,8 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 const PREFETCHED_AT = 'warmed-up-at';
 
 /**
- * Fills the shelf ahead of need: what the page loaded before the worker was there, then the first page and the
- * whole-category list of each category; at most once a day. Stops at the first missing answer, and when the device is
- * full.
+ * Stores what the page loaded before the worker existed, then, once a day, the lists of each category. Stops when
+ * a request fails or the device is full.
  */
 export async function prefetch(
   seen: readonly string[],
@@ -55,7 +53,6 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
   ];
 }
 
-/** Saves one page of the whole catalogue; the caller decides whether to continue. */
 export async function saveCataloguePage(
   page: number,
   { base, fetchAndKeep }: Pick<Fetching, 'base' | 'fetchAndKeep'>,

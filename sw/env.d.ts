@@ -1,4 +1,4 @@
-/** What src/config.ts reads of the build; vite/client would bring the page's globals into the worker. */
+/** For src/config.ts; `vite/client` would add the page's globals to the worker. */
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_API_PORT?: string;

@@ -6,14 +6,13 @@ interface Dependencies {
   learn(read: CacheableRequest, outcome: Outcome): Promise<boolean>;
 }
 
-/** `full`: it came, and there is no room for it. */
+/** `full`: the device has no room for the answer. */
 export type Fetched = Outcome | { kind: 'full' };
 
-/** Fetches what no page has asked for, and keeps it. */
 export function keepingFetch({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
-    /** Fails, and keeps nothing, if the products are removed while the answer is on its way. */
+    /** Fails if the products are removed during the request. */
     async fetchAndKeep(read: CacheableRequest): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });
@@ -22,7 +21,6 @@ export function keepingFetch({ askNetwork, learn }: Dependencies) {
       const isStored = await learn(read, outcome);
       return outcome.kind === 'valid' && !isStored ? { kind: 'full' } : outcome;
     },
-    /** The shopper removes the products from the device. */
     noteRemoval(): void {
       removals += 1;
     },

@@ -7,28 +7,27 @@ import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
-  /** The address of the API. */
   base: string;
-  /** What a document may show of a read (D50), within the time that documents have for databases. */
+  /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
 }
 
 export interface ForDocument extends CachedAnswer {
-  /** Put together from what the device has; the shop may say more. */
+  /** Assembled from stored products; the shop may have more. */
   isPartial?: boolean;
 }
 
-/** D50: what a database has not said by then is left to the page. */
+/** D50. After that the page loads its own content. */
 const DATABASE_TIMEOUT_MS = 100;
 
 /**
- * Documents with the page's content (D50), filled from what the device has: names and prices are on screen before any
- * script of the page has run. Where that is not possible, whatever the reason, the document is the plain one.
+ * Adds stored content, which is visible before any script runs (D50). On any failure the document is the plain
+ * one.
  */
 export function filledDocuments({ base, lookUp }: Filling) {
   let opened: { html: string; filler: DocumentFiller } | undefined;
 
-  /** `plain`: this build's own document. */
+  /** `plain`: the document of this build. */
   async function answer(url: URL, plain: Promise<Response>): Promise<Response> {
     const content = contentOf(url).catch(() => null);
     const response = await plain;
@@ -44,7 +43,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
     }
   }
 
-  /** The answers to what the page at this address asks for; null if one is not there. */
+  /** Null if an answer for this page is missing. */
   async function contentOf(
     url: URL,
   ): Promise<{ answers: Record<string, EarlyAnswer>; isPartial: boolean } | null> {
@@ -65,7 +64,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
     ]);
     if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
     const path = contentPath(content, readStoreInfo(record?.body)?.categories ?? null);
-    // Home's are those of a category in the record.
+    // Home's products need the categories of the store information.
     const shown = own ?? (content.kind === 'featured' && path !== null ? await find(path) : null);
     if (!record || !shown || path === null) return null;
     return {
@@ -77,7 +76,6 @@ export function filledDocuments({ base, lookUp }: Filling) {
   return { answer };
 }
 
-/** With the headers of the plain document but those that speak of its bytes. */
 function withText(response: Response, html: string): Response {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified']) headers.delete(name);

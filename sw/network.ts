@@ -3,9 +3,9 @@ import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-r
 import { type SeenProduct, validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
 
-/** Nothing heard for this long counts as no answer (D36). */
+/** No byte for this long is a timeout (D36). */
 export const FIRST_BYTE_TIMEOUT_MS = 2500;
-/** No page waits longer than this, and an open request would delay the next version of the worker. */
+/** An open request delays the worker's next version. */
 const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
 
@@ -13,12 +13,12 @@ export type Outcome =
   | { kind: 'valid'; text: string; products: SeenProduct[] }
   | { kind: 'gone'; response: Response }
   | { kind: 'refused'; response: Response }
-  /** `response`: what came instead, for when there is nothing better to show */
+  /** `response`: shown if nothing better is stored */
   | { kind: 'failed'; cause: UnreachableReason; response: Response | null };
 
 /**
- * Asks the shop's server past every cache. After each 2.5 s without a byte `giveUp` decides whether to keep waiting.
- * A request that is given up is aborted, because an open one would block the next request to the same address.
+ * After each 2.5 s without a byte `giveUp` decides whether to abort: an open request blocks the next one to the
+ * same address.
  */
 export async function askNetwork(
   read: CacheableRequest,
@@ -53,7 +53,7 @@ function outcomeOf(read: CacheableRequest, response: Response, text: string): Ou
   });
   if (validation.kind === 'valid') return { ...validation, text };
   const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
-  // A copy does not show that it was redirected, and would pass for the shop's answer.
+  // A copy without `redirected` would look like the shop's own answer.
   if (validation.kind === 'invalid')
     return { kind: 'failed', cause: validation.cause, response: redirected ? null : asItCame };
   return { kind: validation.kind, response: asItCame };

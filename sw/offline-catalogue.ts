@@ -1,4 +1,5 @@
 import { ageOf } from '../src/lib/time.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import {
   type CacheableRequest,
   type ListQuery,
@@ -15,39 +16,31 @@ import {
   listedProduct,
 } from './catalogue-entry.ts';
 
-/** Every sound product the worker has seen; also answers requests never made before (D36). */
+/** Valid products that the worker has seen, also for requests that were never made before (D36). */
 export interface OfflineCatalogue {
-  /**
-   * Puts the products of a sound answer to `read` on the shelf. Rejects where there is no room, and takes off the older
-   * ones that it contradicts.
-   */
-  put(read: CacheableRequest, products: readonly SeenProduct[], now: number): Promise<void>;
-  /** An answer made up from what is kept; null if the shelf has nothing for it. */
+  /** Rejects on a full device, after removing older versions of the products. */
+  put(read: CacheableRequest, products: readonly SeenProduct[], now: EpochMs): Promise<void>;
+  /** Assembled from stored products; null if there are none. */
   answer(read: CacheableRequest): Promise<CatalogueAnswer | null>;
   remove(id: string): Promise<void>;
-  /** Removes every product. */
   clear(): Promise<void>;
-  /** Notes how many products the shop has. */
   setTotal(total: number): Promise<void>;
-  /** What can be opened without a network. */
   contents(): Promise<{ products: string[]; categories: string[] }>;
 }
 
 export interface CatalogueAnswer {
-  /** In the wire shape of SPEC 7. */
+  /** In the format of SPEC 7. */
   body: unknown;
-  /** When the oldest product in it was seen, milliseconds since 1970. */
-  savedAt: number;
-  /** One product, if the shelf has everything that a request for it would return; never a list. */
+  /** Of its oldest product. */
+  savedAt: EpochMs;
+  /** A product with all its fields, never a list. */
   complete?: boolean;
 }
 
 export const MAX_PRODUCTS = 20_000;
 const MOST_PER_PAGE = 100;
 
-/**
- * Lists are chosen by the facets, which are read into memory once, on first use; the products stay in the database.
- */
+/** Entries are read into memory on first use; products stay in the database. */
 export function createOfflineCatalogue(
   database: CatalogueDatabase,
   cap = MAX_PRODUCTS,
@@ -65,14 +58,14 @@ export function createOfflineCatalogue(
     return loading;
   }
 
-  /** Changes run one after another, so that memory and database never differ. */
+  /** Changes run one after another, so memory and database never differ. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const result = queue.then(work);
     queue = result.catch(() => {});
     return result;
   }
 
-  /** On a full device even the note for the search index may find no room; the products go all the same. */
+  /** A full device may have no room for the search index's note. */
   async function takeOff(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const known = await entries();
@@ -153,7 +146,6 @@ export function createOfflineCatalogue(
   };
 }
 
-/** True if the search index has to hear of it. */
 function hasChanged(now: CatalogueEntry, before: CatalogueEntry | undefined): boolean {
   return (
     now.stamp !== before?.stamp || now.order !== before?.order || now.lists.length !== before?.lists.length
@@ -166,7 +158,7 @@ async function readEntries(database: CatalogueDatabase): Promise<Map<string, Cat
 
 const BEHIND_ALL_PLACES = 1_000_000;
 
-/** Known only from the full list; the lists of categories are parts of it in the same order. */
+/** Only the full list has positions. */
 function placeInShop(read: CacheableRequest, index: number): number | undefined {
   if (read.kind !== 'products' || !listsWholeShop(read)) return undefined;
   return (read.query.page - 1) * read.query.limit + index;
@@ -178,7 +170,6 @@ function lastOrder(known: ReadonlyMap<string, CatalogueEntry>): number {
   return last;
 }
 
-/** A list may say less about a product than its own page; fields missing from the list keep their value. */
 async function keepingWhatListsLeaveOut(
   database: CatalogueDatabase,
   known: ReadonlyMap<string, CatalogueEntry>,
@@ -189,7 +180,6 @@ async function keepingWhatListsLeaveOut(
   return products.map(({ id, raw }) => ({ id, raw: listedProduct(raw, before.get(id) ?? {}) }));
 }
 
-/** The category under which the shop listed it, if the product names another. */
 function listsOf(read: CacheableRequest, product: SeenProduct, before: CatalogueEntry | undefined): string[] {
   const lists = before?.lists ?? [];
   const category = read.kind === 'products' ? read.query.category.toLowerCase() : '';
@@ -197,7 +187,7 @@ function listsOf(read: CacheableRequest, product: SeenProduct, before: Catalogue
   return category && category !== own && !lists.includes(category) ? [...lists, category] : lists;
 }
 
-/** What has to go from a shelf that is over its cap: never a wished product (D41). */
+/** The oldest products above the cap, but never wished ones (D41). */
 async function oldestOver(
   cap: number,
   known: ReadonlyMap<string, CatalogueEntry>,
@@ -218,6 +208,6 @@ async function oldestOver(
     .map(({ id }) => id);
 }
 
-function oldest(entries: readonly CatalogueEntry[]): number {
+function oldest(entries: readonly CatalogueEntry[]): EpochMs {
   return entries.reduce((at, entry) => Math.min(at, entry.savedAt), Number.POSITIVE_INFINITY);
 }

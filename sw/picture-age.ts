@@ -1,8 +1,8 @@
 import { isRecent } from '../src/lib/time.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import { STORED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
-/** What is stored with a kept picture: its type, its server's Cache-Control, and the time. */
-export function cachedHeaders(type: string, received: Headers, now: number): Record<string, string> {
+export function cachedHeaders(type: string, received: Headers, now: EpochMs): Record<string, string> {
   return {
     'Content-Type': type,
     'Cache-Control': received.get('Cache-Control') ?? '',
@@ -10,11 +10,8 @@ export function cachedHeaders(type: string, received: Headers, now: number): Rec
   };
 }
 
-/**
- * True while the server's `immutable` or `max-age` still covers a kept picture at `now`, in ms since 1970. A server
- * that says nothing is asked each time, which is cheap if it knows an ETag.
- */
-export function isStillGood(cached: Headers, now: number): boolean {
+/** By `immutable` or `max-age`; a picture without either is checked each time. */
+export function isStillGood(cached: Headers, now: EpochMs): boolean {
   const word = cached.get('Cache-Control') ?? '';
   if (/no-cache|no-store/i.test(word)) return false;
   if (/immutable/i.test(word)) return true;

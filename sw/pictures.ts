@@ -4,11 +4,10 @@ import { cachedHeaders, isStillGood } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 /**
- * Product pictures from any host that allows CORS. Without CORS an answer is opaque: one cannot see whether it is a
- * picture, and each would cost 7 MB of the quota, so those pass through and are not kept.
+ * Without CORS a response is opaque: it might not be a picture, and costs 7 MB of the quota, so it is not stored.
  */
 export const PICTURES_CACHE = 'daftar-pictures-v1';
-/** Pictures of a catalogue that the shopper chose to save; later visits do not push them out. */
+/** Pictures that the shopper saved; later visits do not replace them. */
 export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
 const MOST_PICTURES = 200;
@@ -21,20 +20,17 @@ export function isPicture(request: Request): boolean {
   return request.destination === 'image' && request.method === 'GET' && /^https?:/.test(request.url);
 }
 
-/** What the worker does with pictures, and what it remembers of them until it starts again. */
 export function createPictures() {
-  /** Hosts that did not allow CORS. */
   const withoutCors = new Set<string>();
-  /** Pictures being fetched: a page may show the same one more than once. */
+  /** A page may show the same picture more than once. */
   const renewing = new Set<string>();
-  /** How often the shopper has removed them. */
   let removals = 0;
 
   return { answerPicture, savePictures, keepSeenPicture, forgetPictures };
 
   /**
-   * The kept picture, checked with the network in the background once its max-age is over; else the network; without a
-   * network, the same picture in another width.
+   * The stored picture, renewed in the background after its max-age; otherwise the network; offline, another
+   * width.
    */
   async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
     const cached = await cachedPicture(request.url);
@@ -54,7 +50,7 @@ export function createPictures() {
     }
   }
 
-  /** Keeps pictures of a saved catalogue, until they are removed; returns how many could be had. */
+  /** Returns how many are stored; stops when they are removed. */
   async function savePictures(urls: readonly string[]): Promise<number> {
     const before = removals;
     let saved = 0;
@@ -65,13 +61,12 @@ export function createPictures() {
     return saved;
   }
 
-  /** Removes every picture; those that are on their way are not kept either. */
+  /** Pictures that are being fetched are not stored either. */
   async function forgetPictures(): Promise<void> {
     removals += 1;
     await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
   }
 
-  /** Keeps a picture that a page has shown without the worker. */
   function keepSeenPicture(url: string): Promise<boolean> {
     return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
   }
@@ -86,7 +81,6 @@ export function createPictures() {
     }
   }
 
-  /** Replaces a kept picture by the server's current one, in the same cache. */
   async function renew(url: string): Promise<void> {
     if (renewing.has(url)) return;
     renewing.add(url);
@@ -97,7 +91,7 @@ export function createPictures() {
       if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
       else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
     } catch {
-      // The kept picture stays.
+      // The stored picture remains.
     } finally {
       renewing.delete(url);
     }
@@ -109,19 +103,17 @@ export function createPictures() {
     return response;
   }
 
-  /** Whether they have been removed since this was called. */
   function untilRemoval(): () => boolean {
     const before = removals;
     return () => before === removals;
   }
 }
 
-/** Keeps a picture of a saved catalogue that has been fetched already. */
 export function keepSavedPicture(url: string, response: Response): Promise<boolean> {
   return keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
 }
 
-/** How many of these are kept, and which are not; of no more than there is room for. */
+/** Counts no more than can be stored. */
 export async function countPictures(urls: readonly string[]): Promise<Pictures> {
   const cached = new Set<string>();
   for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
@@ -145,7 +137,7 @@ async function keepPicture(
   isWanted = () => true,
 ): Promise<boolean> {
   const { status, headers } = response;
-  // A 206 is only a part, whatever was requested.
+  // 206 is only a part.
   if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
   if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
   const picture = await response.blob();
@@ -162,7 +154,7 @@ async function keepPicture(
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
     return true;
   } catch {
-    // The device is full: pictures go first, since products and cart matter more.
+    // Products and cart matter more than pictures.
     await caches.delete(PICTURES_CACHE);
     return false;
   }
@@ -177,7 +169,7 @@ async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<
   return undefined;
 }
 
-/** Our pictures carry their width in `w` (ui/RemoteImage.tsx); any width is better than none. */
+/** The shop's pictures have their width in `w` (ui/RemoteImage.tsx). */
 async function otherWidth(url: string): Promise<Response | undefined> {
   const { searchParams } = new URL(url);
   return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;

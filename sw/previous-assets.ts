@@ -1,10 +1,7 @@
-/**
- * A page may still run the previous version, because a form in it is half filled (D38), and need one of its parts
- * after this version has taken over. So the previous version's parts are kept until the next version.
- */
+/** A page of the previous version may need its chunks after an update (D38). */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
 
-/** While this version is installed, the one before still has all its files in the precache. */
+/** During installation the precache still has the previous files. */
 export async function keepPreviousAssets(precacheName: string, ownUrls: ReadonlySet<string>): Promise<void> {
   try {
     const precache = await caches.open(precacheName);
@@ -20,7 +17,7 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
       if (response) await cache.put(request, response);
     }
   } catch {
-    // Without them an old page fetches its parts from the server, or reloads.
+    // An old page then uses the server, or reloads.
   }
 }
 

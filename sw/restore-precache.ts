@@ -6,7 +6,6 @@ export interface PrecacheEntry {
   integrity?: string;
 }
 
-/** Workbox's precache: its cache, and the key of an entry in it. */
 interface Precache {
   name: string;
   keyOf(url: string): string | undefined;
@@ -15,8 +14,8 @@ interface Precache {
 const AT_ONCE = 4;
 
 /**
- * Workbox's precache is filled at installation only, and it repairs only what carries an integrity and is asked for. So
- * one miss restores all that is lost, or the shop would not open without a network any more.
+ * Workbox repairs only requested entries with an integrity. Here one miss restores all missing entries, without
+ * which the shop cannot open offline.
  */
 export function restoringPlugin(entries: readonly PrecacheEntry[], precache: Precache) {
   let restoring: Promise<void> | undefined;
@@ -52,13 +51,13 @@ async function restore(entries: readonly PrecacheEntry[], { name, keyOf }: Preca
       if (isOurs(url, response, integrity ? '' : await response.text(), own)) await cache.put(key, copy);
       return 'go on';
     } catch {
-      // No network, another release's file, or no room: the next miss tries again.
+      // Offline, another release's file, or a full device: the next miss tries again.
       return 'stop';
     }
   });
 }
 
-/** A file without integrity: not a portal's page, and a document only if it starts the bundle of this release. */
+/** For files without integrity. A document must start the bundle of this release. */
 export function isOurs(
   url: string,
   response: Pick<Response, 'ok' | 'status' | 'redirected' | 'headers'>,

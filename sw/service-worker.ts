@@ -43,8 +43,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * The offline policy. It is an allow-list: what no route below names goes to the network untouched, above all
- * everything about a shopper (accountInfo, orders, payments, users: D34) and everything that is not a GET.
+ * An allow-list: what no route below matches goes straight to the network, above all everything about a shopper
+ * (D34).
  */
 
 const base = apiBaseFor(self.location);
@@ -66,9 +66,9 @@ const { answer, learn, forDocument } = answerer({
   isOffline: () => !self.navigator.onLine,
 });
 
-// 1. The app itself, every lazy part included, checked against the digests of its build.
+// 1. The app with all its chunks, checked against the digests of its build.
 const manifest = self.__WB_MANIFEST;
-// Not '/': it is a page like the others.
+// '/' is a page like the others.
 precacheAndRoute(manifest, { directoryIndex: '' });
 addPlugins([restoringPlugin(manifest, { name: cacheNames.precache, keyOf: getCacheKeyForURL })]);
 registerRoute(
@@ -76,9 +76,8 @@ registerRoute(
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Every page of the shop opens with the kept shell, filled with what is kept of its content (D50), even when a
-// payment page posts the shopper back. Other addresses of the origin (a bank's page, the owner's) belong to the
-// server; if it cannot be reached, the shell says that there is no such page.
+// 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
+// addresses belong to the server; offline, the shell says that there is no such page.
 const shell = createHandlerBoundToURL('/index.html');
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
@@ -92,7 +91,7 @@ registerRoute(
   (options) => fetch(options.request).catch(() => shell(options)),
 );
 
-// 3. The public reads of the shop, through the gate.
+// 3. Cacheable requests, with validation.
 registerRoute(
   ({ url }) => publicReadOf(url.href, base) !== null,
   ({ request, event }) => {
@@ -109,7 +108,7 @@ registerRoute(
   ({ request, event }) => pictures.answerPicture(request, (work) => event.waitUntil(work)),
 );
 
-// 5. What none of them can answer.
+// 5. What no handler can answer.
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
 self.addEventListener('install', (event) => {
@@ -127,7 +126,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
 });
 
-/** A new version waits until it is told to take over (D38); the other messages are requests from pages. */
+/** A new version waits for 'take-over' (D38). */
 self.addEventListener('message', (event) => {
   const reply = (value: unknown) => event.ports[0]?.postMessage(value);
   event.waitUntil(obey(event.data).then(reply, () => reply(null)));
@@ -143,10 +142,9 @@ const fetching: Fetching = {
   now: Date.now,
 };
 
-// 6. What the browser does for the shop while no page is open.
+// 6. The browser's background events.
 followBackgroundWork(self, fetching);
 
-/** The reply, if the message asks for one. */
 async function obey(message: PageMessage): Promise<unknown> {
   switch (message.type) {
     case 'take-over':

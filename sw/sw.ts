@@ -1,2 +1,2 @@
-/** The worker's address is /sw.js and must stay so: an installed shop looks for its next version there. */
+/** The address /sw.js must not change: installed shops look for updates there. */
 import './service-worker.ts';

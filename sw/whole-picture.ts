@@ -1,8 +1,4 @@
-/**
- * True if a picture's bytes are complete. A broken connection can leave half a file with a 200, and that half would
- * be shown from the device from then on. The first bytes tell the format; a picture of an unknown format only has to
- * be non-empty.
- */
+/** A broken connection can leave half a file with status 200. An unknown format only has to be non-empty. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return endsNear(bytes, [0xff, 0xd9]);
   if (startsWith(bytes, [0x89, ...ascii('PNG')])) return endsNear(bytes, ascii('IEND'));
@@ -14,20 +10,20 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   return bytes.length > 0;
 }
 
-/** AVIF and related formats are boxes one after another, each with its length in front; 0 means up to the end. */
+/** AVIF and related formats: boxes that begin with their length; 0 means to the end. */
 function boxesAreWhole(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const length = view(bytes).getUint32(at);
     if (length === 0) return true;
-    // 1: the length is in the next 64 bits; no kept picture is that long.
+    // 1 means a 64-bit length; no stored picture is that long.
     if (length < 8) return false;
     at += length;
   }
   return at === bytes.length;
 }
 
-/** Some cameras and editors write a few bytes after the end. */
+/** Some cameras and editors append a few bytes. */
 const BEHIND_THE_END = 64;
 
 function endsNear(bytes: Uint8Array, mark: readonly number[]): boolean {

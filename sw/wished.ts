@@ -1,11 +1,11 @@
 import { done, openDatabase } from '../src/lib/open-database.ts';
 
-/** As durable-list/ keeps it: idb-keyval's store, and the one value in it. */
+/** idb-keyval's store and key, as durable-list/ uses them. */
 const WISHLIST_DATABASE = 'daftar-wishlist';
 const STORE = 'values';
 const KEY_IN_STORE = 'value';
 
-/** The ids of the wished products, which stay on the shelf (D41); none if there is no wishlist, or it cannot be read. */
+/** Ids that stay in the offline catalogue (D41); none if the wishlist cannot be read. */
 export async function wishedProducts(): Promise<ReadonlySet<string>> {
   try {
     const db = await openDatabase(WISHLIST_DATABASE, null, () => {});

@@ -5,8 +5,8 @@ import { CATALOGUE_DATABASE } from '../../src/shop/worker/catalogue-layout.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The emergency exit (`DAFTAR_KILL_SWITCH=1 npm run build`): served instead of the worker, it takes over at once,
- * deletes what the worker kept and the search index of it, and removes itself. Cart and wishlist stay.
+ * The emergency build (`DAFTAR_KILL_SWITCH=1`) replaces the worker, deletes its data and the search index, and
+ * unregisters itself (faults row 26).
  */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
