@@ -1,13 +1,10 @@
-/**
- * The reads that are the same for every shopper and so may be kept (D34): store information, product lists, single
- * products. Nothing else is ever cached.
- */
+/** Requests with the same response for all shoppers; only these are stored (D34). */
 export type CacheableRequest =
   | { kind: 'store-info'; url: string }
   | { kind: 'products'; url: string; query: ListQuery }
   | { kind: 'product'; url: string; id: string };
 
-/** What a list request asks for, in the words of SPEC 7; '' where it does not say. */
+/** SPEC 7's parameters; '' if not set. */
 export interface ListQuery {
   category: string;
   gender: string;
@@ -17,7 +14,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** The read that an address stands for, or null. Equal requests get equal `url`s, the key in every cache. */
+/** Null if not cacheable. Equal requests have the same `url`, the cache key. */
 export function publicReadOf(address: string, base: string): CacheableRequest | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
@@ -30,7 +27,6 @@ export function publicReadOf(address: string, base: string): CacheableRequest | 
   return resource === 'storeInfo' && id === undefined ? { kind: 'store-info', url: path } : null;
 }
 
-/** True for a page of the list of all products. */
 export function listsWholeShop(read: CacheableRequest): boolean {
   if (read.kind !== 'products') return false;
   const { category, gender, filter, parentCategory } = read.query;
@@ -40,7 +36,7 @@ export function listsWholeShop(read: CacheableRequest): boolean {
 const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'parentCategory'];
 const LONGEST_QUERY = 500;
 
-/** A list with an unknown parameter is left to the server: it may mean something else. */
+/** Unknown parameters may mean anything. */
 function listRead(path: string, search: URLSearchParams): CacheableRequest | null {
   const asked = [...search].filter(([, value]) => value !== '');
   if (asked.some(([name]) => !LIST_PARAMETERS.includes(name))) return null;

@@ -6,22 +6,22 @@ import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 import type { CacheableRequest } from './cacheable-request.ts';
 
-/** A product as the server sent it, with the id that the shop uses. */
+/** `raw`: as the server sent it. */
 export interface SeenProduct {
   id: string;
   raw: Record<string, unknown>;
 }
 
-/** The gate's verdict on an answer. Only a sound one is ever kept. */
+/** Only a valid response is stored. */
 export type ValidationResult =
   | { kind: 'valid'; products: SeenProduct[] }
-  /** the shop says that there is no such product */
+  /** the shop has no such product */
   | { kind: 'gone' }
-  /** the shop refuses (401, 400 …): to be passed on and not kept */
+  /** 400, 401 …: passed on, not stored */
   | { kind: 'refused' }
   | { kind: 'invalid'; cause: UnreachableReason };
 
-/** Judges an answer by its sender and its content; data of the wrong shape counts as the server's failure. */
+/** A body of the wrong shape counts as the server's failure. */
 export function validateResponse(
   read: CacheableRequest,
   answer: { status: number; redirected: boolean; contentType: string; text: string },
@@ -30,10 +30,10 @@ export function validateResponse(
   const headers = new Headers({ 'Content-Type': contentType });
   const reason = unreachableReason({ status, redirected, headers }, text);
   if (reason) return { kind: 'invalid', cause: reason };
-  // A page may come from something in between, whatever its type.
+  // HTML may come from a proxy, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
-  // A 206 is only a part, and what does not call itself JSON is not kept as JSON.
+  // 206 is only a part.
   if (status !== 200 || !isJson(contentType)) return { kind: 'invalid', cause: 'server' };
   const products = productsIn(read, parsed(text));
   return products ? { kind: 'valid', products } : { kind: 'invalid', cause: 'server' };
@@ -43,7 +43,7 @@ function isJson(contentType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(contentType);
 }
 
-/** The sound products of a sound answer; null if it is not what SPEC 7 promises. */
+/** Null if the response is not what SPEC 7 promises. */
 function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null {
   switch (read.kind) {
     case 'store-info':
@@ -56,13 +56,13 @@ function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null
       if (!v.is(ProductList, wire)) return null;
       const items = itemsOf(wire);
       const products = items.map(seenProduct).filter((product) => product !== null);
-      // A list that holds only unsound items is not an empty list.
+      // Only invalid items: not an empty list.
       return items.length > 0 && products.length === 0 ? null : products;
     }
   }
 }
 
-/** The schema accepts any object, since every field may be absent; one that says nothing is not kept. */
+/** The schema accepts any object; empty ones are not stored. */
 function isStoreInfo(wire: unknown): boolean {
   const read = v.safeParse(StoreInfo, wire);
   if (!read.success) return false;

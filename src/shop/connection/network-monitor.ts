@@ -2,15 +2,14 @@ import { createStore, type Store } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
 import type { UnreachableReason } from './unreachable.ts';
 
-/** Decided by what requests really did; navigator.onLine is only a hint (D35). `slow`: answers come, but late. */
+/** navigator.onLine is only a hint (D35). `slow`: late responses. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
 
 interface Dependencies {
-  /** Asks the shop's server itself; null when it answered. Never rejects. */
+  /** Null if the server answered. Never rejects. */
   probe: () => Promise<UnreachableReason | null>;
-  /** Milliseconds on a clock that is never set back. */
+  /** Monotonic milliseconds. */
   now?: () => number;
-  /** Calls `then` once after `ms`; returns a function that cancels it. */
   after?: (ms: number, then: () => void) => () => void;
 }
 
@@ -18,25 +17,20 @@ type BackListener = (before: NetworkState) => void;
 
 export interface NetworkMonitor {
   state: Store<NetworkState>;
-  /** A request was answered by the shop itself. */
   reportReachable(): void;
-  /** A request was not answered. That alone proves nothing: the probe decides. */
+  /** Starts a probe; one failure proves nothing. */
   reportUnreachable(): void;
-  /** Follows the browser's hints from now on. */
   start(page: Page): void;
-  /** Calls `then` when the shop answers again, with the state before. Returns how to stop. */
+  /** `then` gets the previous state when the shop answers again. */
   onBack(then: BackListener): () => void;
-  /** The page has not heard of the network for a while: asks, and what follows it begins anew. */
+  /** For a page that returns from the back/forward cache. */
   wake(): void;
 }
 
 const SLOW_MS = 1200;
 const OVERRULED_AGAIN_MS = 30_000;
 
-/**
- * Decides about the network. Without a failure nothing is asked; after one a probe runs, and while the state is not
- * `online` there is always one running or due.
- */
+/** Probes after a failed request, until the state is `online`. */
 export function createNetworkMonitor({
   probe,
   now = () => performance.now(),
@@ -44,7 +38,6 @@ export function createNetworkMonitor({
 }: Dependencies): NetworkMonitor {
   const state = createStore<NetworkState>('online');
   const followers = new Set<BackListener>();
-  /** Until then it asks nothing. */
   let isStarted = false;
   let probing = false;
   let cancelNext = () => {};
@@ -66,10 +59,7 @@ export function createNetworkMonitor({
     become(next);
   }
 
-  /**
-   * Whether the answer to another request counts against a probe that failed. Where only a part of the server fails,
-   * such answers come all the time, and each would reload the page, which asks the failing part again.
-   */
+  /** If only a part of the server fails, each answer of the rest would reload the page. */
   function mayOverrule(): boolean {
     if (state.get() !== 'server-down') return true;
     if (now() - overruledAt < OVERRULED_AGAIN_MS) return false;
@@ -119,10 +109,7 @@ export function createNetworkMonitor({
   };
 }
 
-/**
- * The state after a probe: silence means offline or a server that is down, unless another request was answered
- * meanwhile.
- */
+/** Another request's answer outweighs a failed probe. */
 export function stateAfterProbe(
   reason: UnreachableReason | null,
   ms: number,
@@ -133,7 +120,7 @@ export function stateAfterProbe(
   return reason === 'server' ? 'server-down' : 'offline';
 }
 
-/** Frequent at first, since most outages are short; then rare, to spare a phone that is offline for hours. */
+/** Frequent at first, since most outages are short; then rare, to save battery. */
 export function probeDelayMs(failed: number): number {
   return failed > 12 ? 30_000 : Math.min(500 * 2 ** failed, 5000);
 }

@@ -4,15 +4,12 @@ import { isTimeout, type UnreachableReason, unreachableReason } from './unreacha
 interface Dependencies {
   ask: typeof fetch;
   session: Pick<Session, 'authorization' | 'expire'>;
-  /** The API's address, without a closing slash. */
+  /** Without a trailing slash. */
   base: () => string;
 }
 
 export function createProbe({ ask, session, base }: Dependencies) {
-  /**
-   * Asks past every cache whether the shop itself answers right now: null if it does (D35). `url` must give the shop's
-   * JSON; by default it is the store information. `judge` says what an answer is worth.
-   */
+  /** Bypasses every cache; null if the shop itself answers (D35). `url` must return JSON. */
   return async (
     url = `${base()}/storeInfo`,
     timeoutMs = 2500,

@@ -3,7 +3,7 @@ import { askWorker } from '../worker/ask-worker.ts';
 import type { Contents } from '../worker/worker-protocol.ts';
 import type { NetworkMonitor } from './network-monitor.ts';
 
-/** What can be opened without a network; null while everything can be opened, or it is not known. */
+/** Available offline; null if online or unknown. */
 export interface Reachable {
   products: ReadonlySet<string>;
   /** In lower case. */
@@ -15,7 +15,6 @@ interface Dependencies {
   reachable: Store<Reachable | null>;
 }
 
-/** Follows the network, so that cards and tiles can say when they cannot be opened. */
 export function watchReachable({ network: { state }, reachable }: Dependencies): void {
   const look = async () => {
     if (state.get() !== 'offline') return reachable.set(null);

@@ -1,22 +1,18 @@
 import { createStore, type Readable } from '../../lib/store.ts';
+import type { EpochMs } from '../../lib/units.ts';
 
-/** What is known of answers that came from the device. */
 export interface SavedAnswers {
-  /**
-   * Addresses that were answered from the device and not confirmed by the network since, each with the time of saving
-   * in milliseconds since 1970. The latest is last.
-   */
-  unconfirmed: Readable<ReadonlyMap<string, number>>;
-  /** The address of the kept answer that the network has just replaced; an object, since it may be the same twice. */
+  /** Answered from the device and not yet confirmed by the network; the latest is last. */
+  unconfirmed: Readable<ReadonlyMap<string, EpochMs>>;
+  /** An object, because addresses may repeat. */
   replaced: Readable<{ url: string }>;
-  noteUnconfirmed(url: string, savedAt: number): void;
-  /** The network answered for this address. */
+  noteUnconfirmed(url: string, savedAt: EpochMs): void;
   noteConfirmed(url: string): void;
   noteReplaced(url: string): void;
 }
 
 export function createSavedAnswers(): SavedAnswers {
-  const unconfirmed = createStore<ReadonlyMap<string, number>>(new Map());
+  const unconfirmed = createStore<ReadonlyMap<string, EpochMs>>(new Map());
   const replaced = createStore({ url: '' });
 
   return {
@@ -27,7 +23,7 @@ export function createSavedAnswers(): SavedAnswers {
     noteReplaced: (url) => replaced.set({ url }),
   };
 
-  function noteUnconfirmed(url: string, savedAt: number): void {
+  function noteUnconfirmed(url: string, savedAt: EpochMs): void {
     noteConfirmed(url);
     unconfirmed.set(new Map([...unconfirmed.get(), [url, savedAt]]));
   }

@@ -1,22 +1,15 @@
-/** A row of the table below. */
 export interface StorageEntry {
   place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
-  /** The key, or the name of the cookie, database or cache; a `*` at its end stands for any ending. */
+  /** A trailing `*` stands for any ending. */
   name: string;
-  /** In words, for /api-test. */
   what: string;
   whose: 'shopper' | 'device' | 'tab';
-  /** What happens to it when the shopper signs out, or another one signs in (D34). */
+  /** On signing out or a change of shopper (D34). */
   signOut: 'stays' | 'goes';
-  /** What 'Reset saved data' does with it. */
   reset: 'stays' | 'goes';
 }
 
-/**
- * Everything that the shop keeps on a device, its worker included. Signing out (session/forget-shopper.ts), 'Reset
- * saved data' (diagnostics/reset-saved-data.ts) and /api-test read it. If two rows fit a name, the first counts. A
- * test finds the names in the source and fails on any without a row.
- */
+/** Everything stored on the device. The first matching row counts; a test fails on names without one. */
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('cookie', 'auth_token', 'Session', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:owner', 'Whose the private data is', 'shopper', 'goes', 'stays'),
@@ -69,7 +62,7 @@ function row(
   return { place, name, what, whose, signOut, reset };
 }
 
-/** The row for a name; undefined for what other programs keep on this origin. */
+/** Undefined for data of other programs. */
 export function storageEntry(place: StorageEntry['place'], name: string): StorageEntry | undefined {
   return STORAGE_INVENTORY.find((stored) => stored.place === place && fits(stored, name));
 }

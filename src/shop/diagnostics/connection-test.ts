@@ -6,7 +6,7 @@ export interface ConnectionTest {
   sentence: string;
 }
 
-/** GET /storeInfo is also the connection test (SPEC 7). */
+/** GET /storeInfo also tests the connection (SPEC 7). */
 export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
   try {
     const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
@@ -18,7 +18,7 @@ export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promis
   }
 }
 
-/** SPEC 8: one sentence for a failed request, another for any unexpected error. */
+/** SPEC 8: one sentence for failed requests, another for unexpected errors. */
 export function connectionFailure(error: unknown): string {
   if (error instanceof RequestFailure) return 'Connection failed. Check console for details.';
   return `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;

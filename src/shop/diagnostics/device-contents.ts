@@ -1,5 +1,6 @@
 import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
+import type { EpochMs } from '../../lib/units.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
@@ -14,14 +15,13 @@ export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'search
 
 export type DevicePartName = (typeof DEVICE_PARTS)[number];
 
-/** One kind of what this device keeps of the shop, as a shopper sees it. */
 export interface DevicePart {
   name: DevicePartName;
   count: number;
-  /** About how much room it takes. */
+  /** Estimated. */
   bytes: number;
-  /** When the oldest of it was saved, in ms since 1970; undefined where that is not noted. */
-  since?: number | undefined;
+  /** Of the oldest item; undefined if unknown. */
+  since?: EpochMs | undefined;
 }
 
 interface Dependencies {
@@ -30,7 +30,7 @@ interface Dependencies {
   storage: Pick<typeof localStore, 'read'>;
 }
 
-/** What is kept here now; a place that the browser does not open counts as empty. */
+/** A store that cannot be opened counts as empty. */
 export async function readContents({ cart, wishlist, storage }: Dependencies): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     storedProducts().catch(() => NOTHING),
@@ -58,7 +58,7 @@ function timed(items: readonly { at?: number | undefined }[]): Pick<DevicePart, 
 }
 
 const NOTHING = { count: 0, bytes: 0 };
-/** So many products are weighed, and the rest are taken to be like them. */
+/** The size is estimated from this many products. */
 const WEIGHED = 100;
 
 async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {

@@ -3,16 +3,15 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../device/storage-inventory.ts';
 import type { Session } from '../session/session.ts';
 
-/** What the device keeps and runs for the shop, in words for /api-test. */
 export interface DeviceReport {
   serviceWorker: string;
   storage: string;
-  /** The table of what the device keeps, without the rows that end with the tab. */
+  /** Without sessionStorage, which ends with the tab. */
   stored: PresentEntry[];
 }
 
 export interface PresentEntry extends StorageEntry {
-  /** True if it is on this device now. */
+  /** Present on this device. */
   here: boolean;
 }
 
@@ -42,7 +41,7 @@ async function presentEntries({ session, storage }: Dependencies): Promise<Prese
   });
 }
 
-/** The table's rows, each with the names that were found for it; none of a place whose names are not known. */
+/** Skips places whose names are unknown. */
 export function entriesAmong(
   names: Partial<Record<StorageEntry['place'], readonly string[] | undefined>>,
 ): PresentEntry[] {
@@ -68,7 +67,7 @@ async function storageUse(): Promise<string> {
   return `${formatBytes(estimate.usage)} of ${formatBytes(estimate.quota)} used${stored}`;
 }
 
-/** '0 B', '12.3 KB', '4.5 MB': thousands, at most one decimal. */
+/** '0 B', '12.3 KB', '4.5 MB': powers of 1000, at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));

@@ -11,7 +11,7 @@ import { askWorker } from '../worker/ask-worker.ts';
 import { CATALOGUE_DATABASE } from '../worker/catalogue-layout.ts';
 import type { DevicePartName } from './device-contents.ts';
 
-/** Removes one part of what the device keeps; cart and wishlist offer Undo. Resolves when it is gone. */
+/** Cart and wishlist offer Undo. */
 export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
@@ -34,19 +34,19 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
   }
 }
 
-/** Nothing is saved again behind the shopper's back, and no page says that it is there. */
+/** Otherwise a running save would continue. */
 async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
   shop.once(createCatalogueSaver).forget(part);
   await abortFetches();
 }
 
-/** By the worker, which also knows those that are on their way. */
+/** The worker also discards pictures that it is fetching. */
 async function removePictures(): Promise<void> {
   if (await askWorker<true>({ type: 'forget-pictures' })) return;
   await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
 }
 
-/** The worker has the shelf in its memory, too, so it is the one that clears it. */
+/** The worker also has the products in memory. */
 async function removeProducts(): Promise<void> {
   if (await askWorker<true>({ type: 'forget-products' })) return;
   deleteDatabase(CATALOGUE_DATABASE);

@@ -3,8 +3,8 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { STORAGE_INVENTORY, type StorageEntry, storageEntry } from '../device/storage-inventory.ts';
 
 /**
- * Removes everything the shop keeps on this device except what is the shopper's own: the cart, the wishlist, an order
- * on its way, a draft. What cannot be removed stays; then the page should be reloaded.
+ * Removes everything except the shopper's own data (cart, wishlist, order attempt, draft). Reload the page
+ * afterwards.
  */
 export async function resetSavedData({ storage }: { storage: typeof localStore }): Promise<void> {
   await Promise.allSettled([removeWorkers(), removeCaches(), removeDatabases()]);
@@ -13,7 +13,7 @@ export async function resetSavedData({ storage }: { storage: typeof localStore }
   }
 }
 
-/** Names without a row in the table are removed as well. */
+/** Unknown names are removed, too. */
 function goes(place: StorageEntry['place'], name: string): boolean {
   return storageEntry(place, name)?.reset !== 'stays';
 }
@@ -30,7 +30,7 @@ async function removeCaches(): Promise<void> {
 }
 
 async function removeDatabases(): Promise<void> {
-  // Without a list, those of the table.
+  // If the browser cannot list its databases.
   const known = () => STORAGE_INVENTORY.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
   for (const name of (await databaseNames()) ?? known()) {
     if (goes('IndexedDB', name)) deleteDatabase(name);

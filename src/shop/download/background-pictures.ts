@@ -2,10 +2,10 @@ import { openChannel } from '../../lib/open-channel.ts';
 import { savingPictures } from '../../texts/en/worker.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../worker/worker-protocol.ts';
 
-/** What of Background Fetch is used; Chromium only, and not in TypeScript's library. */
+/** Chromium only; missing from TypeScript's library. */
 export interface BackgroundFetch extends EventTarget {
   readonly id: string;
-  /** '' while it goes on. */
+  /** '' while it runs. */
   readonly result: '' | 'success' | 'failure';
   /** Bytes. */
   readonly downloaded: number;
@@ -13,7 +13,7 @@ export interface BackgroundFetch extends EventTarget {
 }
 
 interface BackgroundFetchManager {
-  /** Of those that go on. */
+  /** Of running fetches. */
   getIds(): Promise<string[]>;
   get(id: string): Promise<BackgroundFetch | undefined>;
   fetch(
@@ -35,9 +35,8 @@ const SHOWN = {
 };
 
 /**
- * Hands the pictures to the browser, which fetches them with the shop closed, too; the worker then keeps them
- * (sw/background-pictures.ts). Null where the browser cannot or will not, and for pictures of a host that the
- * document's policy does not let the page connect to.
+ * The browser fetches the pictures even after the shop is closed, and the worker stores them. Null if the browser
+ * refuses, or if the document's policy forbids a host.
  */
 export async function fetchInBackground(
   apiBase: string,
@@ -55,7 +54,7 @@ export async function fetchInBackground(
   }
 }
 
-/** The one that goes on, also one that another visit has begun. */
+/** It may be from an earlier visit. */
 export async function runningFetch(manager = pageManager()): Promise<BackgroundFetch | null> {
   const [running] = await runningFetches(manager);
   return running ?? null;
@@ -75,10 +74,7 @@ async function runningFetches(manager: ReturnType<typeof pageManager>): Promise<
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Whether anything comes within ten seconds. Some browsers take a background fetch and never begin it (Chromium without
- * a window does); that one is ended.
- */
+/** False if nothing arrives within ten seconds: headless Chromium accepts fetches that it never begins. */
 export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Promise<boolean> {
   const waited = new Promise((resolve) => setTimeout(resolve, timeout));
   const heard = new Promise((resolve) => running.addEventListener('progress', resolve, { once: true }));
@@ -88,7 +84,7 @@ export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Pr
   return false;
 }
 
-/** Ends those that go on; resolves when the worker has kept what had come, after ten seconds at the latest. */
+/** Resolves when the worker has stored what arrived, after ten seconds at the latest. */
 export async function abortFetches(manager = pageManager(), timeout = TIMEOUT_MS): Promise<void> {
   const running = await runningFetches(manager);
   await Promise.all(running.map((each) => abortFetch(each, timeout)));
@@ -104,7 +100,7 @@ async function abortFetch(running: BackgroundFetch, timeout: number): Promise<vo
   unfollow();
 }
 
-/** Calls `onEnd` once, when the worker has kept what the fetch of this id brought. Returns what stops it. */
+/** Calls `onEnd` once, when the worker has stored the pictures. Returns an unsubscribe function. */
 export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void): () => void {
   const channel = openChannel(PICTURES_CHANNEL);
   channel?.addEventListener('message', ({ data }: MessageEvent<PicturesEnd>) => {
@@ -115,7 +111,7 @@ export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void):
   return () => channel?.close();
 }
 
-/** None without a worker in control: `ready` would never resolve. */
+/** Undefined without a controlling worker: `ready` would never resolve. */
 async function pageManager(): Promise<BackgroundFetchManager | undefined> {
   const { serviceWorker } = navigator;
   return serviceWorker?.controller ? (await serviceWorker.ready).backgroundFetch : undefined;

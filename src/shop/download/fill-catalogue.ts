@@ -10,16 +10,15 @@ type Saved = Extract<SavedPage, { state: 'saved' }>;
 
 interface Pages {
   mayGoOn(): boolean;
-  /** Before each request. */
+  /** Runs before each request. */
   rest?(): Promise<void>;
-  /** The number of the next page; null where none is wanted. */
+  /** Null to stop. */
   next(): number | null;
   ask(page: number): Promise<SavedPage | null>;
-  /** Takes what came; false where it counts no more. */
+  /** False if the page no longer counts. */
   note(page: Saved): boolean;
 }
 
-/** Has the worker fetch page after page of the catalogue. */
 export async function fetchPages(pages: Pages): Promise<'listed' | 'left' | 'failed' | 'full'> {
   while (pages.mayGoOn()) {
     if (pages.rest) await pages.rest();
@@ -41,15 +40,14 @@ const REST_MS = 3000;
 interface Dependencies {
   storage: typeof localStore;
   ask(page: number): Promise<SavedPage | null>;
-  /** Whether this is still a good moment: the page is in sight and the connection can afford it. */
+  /** The page is visible and the connection affordable. */
   mayGoOn(): boolean;
   rest(): Promise<void>;
   now(): number;
 }
 
 /**
- * Fetches the products that the shelf does not hold yet, so that search finds them without a network: 100 a request
- * with a rest between, once a week, at most 2,000 products. What was cut short goes on at the next visit.
+ * Prefetches products for offline search: 100 a request, at most 2,000, once a week. Continues at the next visit.
  */
 export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
   const { storage, ask, mayGoOn, rest, now } = dependencies;
@@ -67,13 +65,13 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
     rest,
     ask,
     next() {
-      // Read again: another tab may have asked meanwhile.
+      // Another tab may have continued.
       current = record.filling();
       return current.done ? null : current.pages + 1;
     },
     note({ last }) {
       const { startedAt, pages } = current;
-      // The shopper may have removed the products meanwhile.
+      // The shopper may have removed the products.
       if (record.filling().startedAt !== startedAt) return false;
       isFilled = last || pages + 1 >= MOST_PAGES;
       return record.noteFilling({ startedAt, pages: pages + 1, done: isFilled }) && !isFilled;
@@ -84,7 +82,7 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
 
 const LOCK = 'daftar-filling';
 
-/** Fills this device's shelf, and its search index behind it. Where another tab is at it, that one goes on alone. */
+/** Stops if another tab is prefetching. Finally updates the search index. */
 export async function fillThisDevice(shop: Shop, isAffordable: () => boolean): Promise<void> {
   const filled = await fillCatalogue({
     storage: shop.storage,
@@ -96,7 +94,7 @@ export async function fillThisDevice(shop: Shop, isAffordable: () => boolean): P
   if (filled === 'filled') shop.once((await import('../search/search.ts')).createSearch).warmSearch();
 }
 
-/** Locked for one request only: Firefox keeps no page for Back that holds a lock. */
+/** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
 async function askAlone(page: number): Promise<SavedPage | null> {
   const ask = () => askWorker<SavedPage>({ type: 'save-page', page });
   return (

@@ -23,14 +23,14 @@ import {
 } from './saving-progress.ts';
 
 /**
- * `background`: the browser fetches the pictures, with the shop closed, too. `stopped`: by the shopper or a lost network,
- * `full`: by a full device; both continue from where they stopped.
+ * `background`: the browser fetches pictures, even after the shop is closed. `stopped` (by the shopper, or
+ * offline) and `full` (device) can be continued.
  */
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped' | 'full';
 
-/** Tells the other tabs what is left after a removal: Progress. */
+/** Carries the Progress that remains after a removal. */
 const REMOVALS_CHANNEL = 'daftar-removals';
-/** Pictures asked of the worker at once, where it fetches them: so many more may come after Cancel. */
+/** As many may still arrive after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
 interface Dependencies {
@@ -48,23 +48,19 @@ interface Dependencies {
   now(): number;
 }
 
-/** One save, from its start to its end or to the start of the next. */
 interface Run {
-  /** No other has begun: this one may note what it did. */
+  /** No other run has begun since. */
   isLatest(): boolean;
-  /** Nor has it been cancelled. */
+  /** The latest, and not cancelled. */
   goesOn(): boolean;
 }
 
-/**
- * Saves all products on this device, page by page, then their pictures if asked to, and remembers how far it got. The
- * pictures come by Background Fetch where there is one, else while the shop is open (D47).
- */
+/** Saves all products page by page, then their pictures, by Background Fetch if available (D47). */
 export function catalogueSaver({ storage, ask, missing, savePictures, ...background }: Dependencies) {
   const record = catalogueRecord(storage);
   const progress = createStore(record.saving());
   const state = createStore<SavingState>('resting');
-  /** Bytes that the browser has fetched in the background. */
+  /** Bytes of the background fetch. */
   const downloaded = createStore(0);
   let runs = 0;
   let followed: BackgroundFetch | undefined;
@@ -75,7 +71,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
     state,
     downloaded,
 
-    /** Goes on from the startingPoint. */
+    /** Continues from startingPoint(). */
     async save(pictures: boolean): Promise<void> {
       followRemovals();
       if (isAtIt()) return;
@@ -103,7 +99,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
       else state.set('resting');
     },
 
-    /** What was going on when the shop was closed, or has ended since. */
+    /** Follows a background fetch of an earlier visit, or counts what it has stored. */
     async resume(): Promise<void> {
       followRemovals();
       const { listed, pictures, complete } = progress.get();
@@ -120,12 +116,9 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
       if (isAtIt()) state.set('stopped');
     },
 
-    /**
-     * The shopper removes this from the device. What goes on in any tab notes nothing any more; a background fetch is
-     * ended by the caller, who has to wait for its end.
-     */
+    /** Ends the run in every tab; the caller ends the background fetch. */
     forget(part: 'products' | 'pictures'): void {
-      // Read anew: another tab may have saved since this one looked.
+      // Another tab may have saved more.
       const left = part === 'products' ? NOTHING_SAVED : withoutPictures(record.saving());
       if (part === 'products') record.noteFilling(NEVER_FILLED);
       goBackTo(left);
@@ -188,7 +181,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
     if (run.goesOn()) end();
   }
 
-  /** Counts the pictures and returns the addresses of those that are not kept. */
+  /** Returns the addresses of missing pictures. */
   async function count(run: Run): Promise<string[] | null> {
     const found = await missing();
     if (!found || !run.isLatest()) return null;
@@ -224,7 +217,7 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
   }
 }
 
-/** The saver of a page. What was saved is indexed at once, so that the first search need not wait. */
+/** Indexes the products at once, so that the first search is fast. */
 export function createCatalogueSaver(shop: Shop) {
   return catalogueSaver({
     storage: shop.storage,
@@ -243,7 +236,7 @@ export function createCatalogueSaver(shop: Shop) {
   });
 }
 
-/** Bytes this shop uses on the device; null if the browser does not say. */
+/** Bytes; null if unknown. */
 export async function spaceUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage ?? null;

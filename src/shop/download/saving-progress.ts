@@ -5,25 +5,24 @@ import { isRecent } from '../../lib/time.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How far saving the catalogue has got. */
 export const Progress = v.pipe(
   v.object({
-    /** Pages of 100 that are saved. */
+    /** Pages of 100. */
     pages: Count,
     saved: v.number(),
     total: v.number(),
     pictures: v.boolean(),
-    /** All products are there; their pictures may not be. */
+    /** All products are saved; pictures may be missing. */
     listed: v.optional(v.boolean(), false),
-    /** When the last page of products was saved, in ms since 1970. */
+    /** EpochMs of the last page. */
     listedAt: v.optional(v.number(), 0),
     picturesSaved: v.optional(Count, 0),
     picturesTotal: v.optional(Count, 0),
-    /** Everything that was wanted has been tried. */
+    /** Everything requested has been tried. */
     complete: v.boolean(),
   }),
   v.transform((progress) =>
-    // Written by a page of an older version: the products are there, but a newer worker fetched no pictures with them.
+    // Older versions had no `listed`; their pictures are missing.
     progress.complete && !progress.listed
       ? { ...progress, listed: true, complete: !progress.pictures }
       : progress,
@@ -43,11 +42,10 @@ export const NOTHING_SAVED: Progress = {
   complete: false,
 };
 
-/** How far the shop has got by itself (fill-catalogue.ts). */
+/** The automatic prefetch (fill-catalogue.ts). */
 const Filling = v.object({
-  /** Milliseconds since 1970. */
+  /** EpochMs. */
   startedAt: v.number(),
-  /** Pages of 100 that are there. */
   pages: Count,
   done: v.boolean(),
 });
@@ -56,13 +54,10 @@ export type Filling = v.InferOutput<typeof Filling>;
 export const NEVER_FILLED: Filling = { startedAt: 0, pages: 0, done: true };
 
 const KEY = 'offline-catalogue';
-/** Where the releases before kept the filling. */
+/** Of the previous releases. */
 const FORMER_KEY = 'catalogue-filling';
 
-/**
- * What this device remembers of both. Each is read again before the other is written: another tab may have gone on with
- * it. Noting returns whether the device has room for it.
- */
+/** Notes re-read the other record, which another tab may have changed. False on a full device. */
 export function catalogueRecord(storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>) {
   const saving = () => readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
   const filling = () =>
@@ -85,8 +80,7 @@ export function catalogueRecord(storage: Pick<typeof localStore, 'read' | 'write
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What the next save goes on from: the last one where it was cut short, its products alone where only pictures are
- * missing and the products are less than a day old, else nothing (D47).
+ * Continues an interrupted save. If only pictures are missing, keeps products that are less than a day old (D47).
  */
 export function startingPoint(before: Progress, pictures: boolean, now: number): Progress {
   const cutShort = !before.complete && before.pictures === pictures;
@@ -97,7 +91,6 @@ export function startingPoint(before: Progress, pictures: boolean, now: number):
     : { ...NOTHING_SAVED, pictures };
 }
 
-/** After the pictures were removed from the device: the products are still there. */
 export function withoutPictures(progress: Progress): Progress {
   return { ...progress, pictures: false, picturesSaved: 0, picturesTotal: 0, complete: progress.listed };
 }

@@ -14,7 +14,7 @@ const COUNTED = 'visit-counted';
 const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
 const VISITS_BEFORE = 2;
 
-/** Chromium's offer to install, kept for the moment the shopper asks for it. */
+/** Chromium only. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -35,7 +35,6 @@ interface Dependencies {
 
 export type Installation = ReturnType<typeof createInstallation>;
 
-/** Installing the shop: the browser's offer, the shop's invitation, and what this device remembers of it. */
 export function createInstallation({ storage, tab, page, now = () => Date.now() }: Dependencies) {
   const prompt = createStore<InstallPrompt | null>(null);
   const memory = jsonStore(KEY, Memory, { visits: 0, dismissedAt: null }, storage);
@@ -46,7 +45,7 @@ export function createInstallation({ storage, tab, page, now = () => Date.now() 
     memory,
     dismiss,
 
-    /** The offer comes once and early, before anything is drawn, so it is caught here and shown later. `early`: it has come already. */
+    /** Chromium fires the event once, before rendering; the inline script passes `early`. */
     start(early?: InstallPrompt): void {
       if (early) prompt.set(early);
       page.addEventListener('beforeinstallprompt', (event) => {
@@ -56,14 +55,14 @@ export function createInstallation({ storage, tab, page, now = () => Date.now() 
       page.addEventListener('appinstalled', () => prompt.set(null));
     },
 
-    /** Counts this visit, once per tab. */
+    /** Once per tab. */
     countVisit(): void {
       if (tab.read(COUNTED)) return;
       tab.write(COUNTED, 'yes');
       memory.set({ ...memory.get(), visits: memory.get().visits + 1 });
     },
 
-    /** Opens the browser's dialog; declining it counts as a dismissal. */
+    /** Declining counts as a dismissal. */
     async install(): Promise<void> {
       const offer = prompt.get();
       if (!offer) return;
@@ -74,7 +73,7 @@ export function createInstallation({ storage, tab, page, now = () => Date.now() 
   };
 }
 
-/** The card shows by itself from the second visit on, but not for 30 days after it was dismissed. */
+/** From the second visit on, but not for 30 days after a dismissal. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
 }

@@ -5,7 +5,7 @@ import { installedMode } from './installed.ts';
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** Keeps the number of the cart's lines on the installed shop's icon (D47), until it is stopped; an empty cart has none. */
+/** Shows the number of the cart's lines on the app's icon (D47). Returns a function that stops it. */
 export function followBadge(
   { cart, navigator }: { cart: Pick<Cart, 'get' | 'subscribe'>; navigator: BadgedDevice },
   installed = installedMode(),
@@ -16,7 +16,7 @@ export function followBadge(
     const { length } = cart.get();
     if (!installed.matches || length === shown) return;
     shown = length;
-    // A system that shows no badges refuses.
+    // Rejects on systems without badges.
     (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => {});
   };
   show();
@@ -41,13 +41,10 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null | undefined }) => void): void;
 }
 
-/** The manifest's `start_url`: what the icon opens. */
+/** The manifest's `start_url`. */
 const START = '/';
 
-/**
- * A shortcut of the installed shop opens its page in the window that is there (D47). The icon only brings that window
- * to the front: the shopper is where they were, with what they typed.
- */
+/** Opens shortcuts in the existing window (D47). The icon only focuses it, so no input is lost. */
 export function followLaunches(
   open: (address: string) => void,
   page: Pick<Window, 'launchQueue' | 'performance'> = window,
@@ -55,7 +52,7 @@ export function followLaunches(
   const [loadedBy] = page.performance.getEntriesByType('navigation');
   let isFirst = true;
   page.launchQueue?.setConsumer(({ targetURL }) => {
-    // The launch that loaded this document is told as well.
+    // The launch of this document is reported, too.
     const isOwn = isFirst && targetURL === loadedBy?.name;
     isFirst = false;
     const target = parseUrl(targetURL ?? '');
@@ -65,22 +62,18 @@ export function followLaunches(
   });
 }
 
-/** Chromium only, and not in TypeScript's library. */
+/** Chromium only; missing from TypeScript's library. */
 interface PeriodicSync {
   register(tag: string, options: { minInterval: number }): Promise<void>;
 }
 
-/** Takes the names that TypeScript does not know yet, too. */
 interface Permissions {
   query(descriptor: { name: string }): Promise<{ state: string }>;
 }
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Lets the browser start the worker about once a day to bring the catalogue up to date (D47). Only where the browser
- * has granted that by itself, which Chromium does for installed shops: the shopper is never asked.
- */
+/** Daily refresh of the catalogue (D47). Chromium grants it to installed shops without asking. */
 export async function refreshPeriodically(
   { periodicSync }: Pick<ServiceWorkerRegistration, 'periodicSync'>,
   permissions: Permissions | undefined,

@@ -11,7 +11,7 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** The store-information record for all screens (SPEC 4): loads on start, can be refreshed. */
+/** Store information for all screens (SPEC 4). */
 export function createStoreInfo({ api, notices }: Dependencies) {
   const store = createStore<StoreInfoState>({ state: 'loading' });
   let loading: Promise<StoreInfoState> | undefined;
@@ -21,7 +21,7 @@ export function createStoreInfo({ api, notices }: Dependencies) {
     subscribe: store.subscribe,
     refresh,
 
-    /** The record, once it has loaded or failed. */
+    /** Resolves when it has loaded or failed. */
     settled(): Promise<StoreInfoState> {
       const current = store.get();
       return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
@@ -29,8 +29,8 @@ export function createStoreInfo({ api, notices }: Dependencies) {
   };
 
   /**
-   * Asks again even if a request is under way: that one may hang since the network was lost. A failure never removes
-   * a record that is already there.
+   * Does not wait for a pending request, which may hang since the network was lost. A failure never removes a
+   * record.
    */
   function refresh(): Promise<StoreInfoState> {
     loading = request();
@@ -48,7 +48,7 @@ export function createStoreInfo({ api, notices }: Dependencies) {
     return store.get();
   }
 
-  /** SPEC 8; said once, however many requests fail. */
+  /** Once (SPEC 8). */
   function sayFailed(): void {
     notices.notify({
       title: t.error,

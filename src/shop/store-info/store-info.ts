@@ -1,7 +1,7 @@
 import { fieldsOf, readList, readText } from '../../lib/lenient.ts';
 import { validBy } from '../../lib/wire.ts';
 
-/** The store-information record (SPEC 3). Every part may be absent and is then '' or empty. */
+/** SPEC 3. Absent parts are '' or empty. */
 export interface StoreInfo {
   storeName: string;
   companyName: string;
@@ -13,7 +13,7 @@ export interface StoreInfo {
   categoryImages: ReadonlyMap<string, string>;
   companyLogoUrl: string;
   policies: ReadonlyMap<string, string>;
-  /** What the server can do beyond SPEC 7 (D45); unknown words mean nothing. */
+  /** Beyond SPEC 7 (D45); unknown words are ignored. */
   features: string[];
 }
 
@@ -38,7 +38,7 @@ export function readStoreInfo(value: unknown): StoreInfo | undefined {
 
 export const StoreInfo = validBy(readStoreInfo);
 
-/** The record's categories alone; null where there is no record. */
+/** Null without a record. */
 export function readCategories(value: unknown): string[] | null {
   const wire = fieldsOf(value);
   return wire ? readList(wire.categories, readCategoryName) : null;
@@ -49,7 +49,7 @@ function readCategoryName(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.name ?? value) || undefined;
 }
 
-/** A map from name to text, sent as a plain object or as a list of pairs; unsound entries are left out. */
+/** From an object or a list of pairs, without invalid entries. */
 function readTextMap(value: unknown): ReadonlyMap<string, string> {
   const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
   return new Map(entries.filter(isTextPair));

@@ -2,7 +2,7 @@ import type { PageMessage } from './worker-protocol.ts';
 
 const TIMEOUT_MS = 5 * 60 * 1000;
 
-/** The worker's reply; null if there is no worker, it failed, or it was stopped meanwhile. */
+/** Null without a worker, on failure and after the timeout. */
 export function askWorker<Reply>(message: PageMessage): Promise<Reply | null> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve(null);

@@ -1,30 +1,22 @@
-/**
- * How the worker's shelf lies in its database (sw/catalogue-database.ts), for the other worker that reads it: the one that
- * searches.
- */
+/** Written by the service worker, read by the search worker. */
 export const CATALOGUE_DATABASE = 'daftar-shelf';
 
-/** `{ id, raw }`: what the server said of each product. */
 export const PRODUCTS = 'products';
-/** By product: its place in the shop, and what lists are chosen by. */
 export const ENTRIES = 'facets';
 export const NOTES = 'notes';
 
-/** The note that holds CatalogueChanges. */
+/** Holds CatalogueChanges. */
 export const CHANGES_NOTE = 'changes';
-/** The note that holds how many products the shop has, as its full list said last. */
 export const TOTAL_NOTE = 'catalogue-total';
 
-/** Tells pages and workers that the changes have grown. */
+/** Announces CatalogueChanges. */
 export const CATALOGUE_CHANNEL = 'daftar-shelf';
 
-/** Which products came, changed or went lately. */
 export interface CatalogueChanges {
-  /** Another one in each new shelf: numbers of an old shelf say nothing about it. */
+  /** Random: versions of other catalogues do not compare. */
   catalogue: string;
-  /** Grows with each change. */
   version: number;
-  /** The latest changes, oldest first; those before `since` are forgotten. */
+  /** Oldest first; begins after version `since`. */
   log: { version: number; ids: string[] }[];
   since: number;
 }
@@ -48,7 +40,7 @@ export function withChanges(before: CatalogueChanges | undefined, ids: readonly 
   return { catalogue, version: version + 1, log: next, since: first };
 }
 
-/** The products that changed after a version; 'all' if that is not known any more. */
+/** 'all' if the log begins later. */
 export function changedSince(
   { catalogue, log, since }: CatalogueChanges,
   mark: { catalogue: string; version: number } | null,

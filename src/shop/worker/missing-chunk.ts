@@ -8,13 +8,11 @@ import type { Unsaved } from './unsaved.ts';
 
 const RELOADED_AT = 'reloaded-for-missing-part';
 const ONCE_PER_MS = 10_000;
-/** How the error of a missing part begins, here and in the browsers' own words for the router. */
 const MISSING = 'Missing part: ';
-/** Marks an error about a part that the page can do without: it is no reason to reload. */
+/** Marks errors of chunks that the page can do without. */
 const DISPENSABLE = Symbol('dispensable');
 
 interface Dependencies {
-  /** Says whether the server answers. */
   probe: Probe;
   network: Pick<NetworkMonitor, 'reportUnreachable'>;
   unsaved: Pick<Unsaved, 'maySafelyReload'>;
@@ -25,16 +23,10 @@ interface Dependencies {
 
 export interface MissingChunks {
   start(): void;
-  /** Fetches a part before it is needed. A failure is ignored: it is asked for again when needed. */
   fetchAhead(load: () => Promise<unknown>): Promise<void>;
 }
 
-/**
- * When a part of an older version is gone from the server, one reload brings the new version. It never loops, and
- * never reloads while no server answers: the page then says that something failed, and the previous page is kept.
- * Vite sends this event in builds only; in development no part goes missing. A private seam: the router knows a
- * missing part by the first words of its error (docs/upgrading.md).
- */
+/** Reloads once if the server no longer has a chunk of this version. Vite sends the event in builds only. */
 export function createMissingChunks({
   probe,
   network,
@@ -43,15 +35,13 @@ export function createMissingChunks({
   page,
   location,
 }: Dependencies): MissingChunks {
-  /** Above 0 while a part is fetched ahead. */
   let fetchingAhead = 0;
-  /** Above 0 while the shopper leaves the page. */
   let leaving = 0;
 
   return {
     start() {
-      // Firefox ends a page's requests as soon as the shopper leaves it; a reload would call the shopper back. Since Firefox
-      // 116 such a listener no longer keeps a page out of the back/forward cache.
+      // Firefox aborts a page's requests when it is left; a reload would bring the shopper back. Since Firefox 116
+      // this does not disable the back/forward cache.
       page.addEventListener('beforeunload', () => {
         leaving += 1;
         setTimeout(() => {
@@ -59,7 +49,8 @@ export function createMissingChunks({
         }, ONCE_PER_MS);
       });
       page.addEventListener('vite:preloadError', ({ payload }) => {
-        // The router reloads by itself, even without a network, when an error opens with the browser's own words for this.
+        // Without the prefix the router reloads, even offline: it looks for the browser's words, which is
+        // undocumented (docs/upgrading.md).
         payload.message = `${MISSING}${payload.message}`;
         void reloadIfNeeded(payload);
       });
@@ -67,7 +58,7 @@ export function createMissingChunks({
 
     async fetchAhead(load) {
       fetchingAhead += 1;
-      // Not loadWithoutReload: the router keeps to itself how the preload of a page failed. Vite tells of it before that.
+      // Not loadWithoutReload: the router swallows errors of preloads.
       await load().catch(() => {});
       fetchingAhead -= 1;
     },
@@ -75,16 +66,15 @@ export function createMissingChunks({
 
   async function reloadIfNeeded(error: object): Promise<void> {
     if (leaving > 0 || fetchingAhead > 0) return;
-    // By then whoever asked for the part has heard of it.
+    // loadWithoutReload marks the error first.
     await nextTask();
     if (!(DISPENSABLE in error)) await reloadIfThatHelps();
   }
 
   async function reloadIfThatHelps(): Promise<void> {
     const { href } = location;
-    // The shop's files may be on another host than the API; the query makes the worker let the request through.
+    // The query makes the worker ignore it.
     if (await probe('/manifest.webmanifest?now')) return network.reportUnreachable();
-    // The shopper has gone on, or is about to: a reload would call them back.
     if (leaving > 0 || location.href !== href) return;
     const last = Number(tab.read(RELOADED_AT) ?? 0);
     if (isRecent(last, ONCE_PER_MS, Date.now()) || !unsaved.maySafelyReload(location.pathname)) return;
@@ -92,7 +82,6 @@ export function createMissingChunks({
   }
 }
 
-/** Fetches a part that the caller can replace or leave out: a failure is the caller's. */
 export async function loadWithoutReload<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -102,7 +91,6 @@ export async function loadWithoutReload<Part>(load: () => Promise<Part>): Promis
   }
 }
 
-/** True if this error says that a part of the shop could not be fetched. */
 export function isMissingChunk(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(MISSING);
 }

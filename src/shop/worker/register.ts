@@ -11,10 +11,7 @@ import type { CurrentPage } from '../start.ts';
 import { followUpdates } from './update.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
-/**
- * Registers the worker and follows its updates. `atBoot`: the worker that controlled the page at its start; another
- * tab may have let a new version take over since.
- */
+/** `atBoot`: another tab may have activated a new worker since. */
 export async function registerWorker(
   shop: Shop,
   page: CurrentPage,
@@ -43,8 +40,8 @@ async function prefetchAndFill(shop: Shop, worker: ServiceWorker, passedByWorker
 }
 
 /**
- * On the very first visit the page loads before the worker exists: it tells the worker what it loaded, so that this
- * is kept too. An answer that came with the document (D46) is in no list of what was loaded.
+ * The first visit loads before the worker exists, so it reports what it loaded. The resource timing lacks answers
+ * in the document (D46).
  */
 function prefetch({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
@@ -53,7 +50,7 @@ function prefetch({ api: { base } }: Shop, passedByWorker: boolean): PageMessage
     .filter((entry) => entry instanceof PerformanceResourceTiming);
   const seen = loaded.map((entry) => entry.name).filter((url) => url.startsWith(`${base()}/`));
   const brought = Object.keys(answersInDocument()).map((path) => base() + path);
-  // One that the document preloads (D46) was loaded by its link.
+  // Preloaded pictures have another initiator.
   const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
   const pictures = loaded
     .filter(({ initiatorType, name }) => initiatorType === 'img' || shown.has(name))

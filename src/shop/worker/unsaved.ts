@@ -1,12 +1,8 @@
 import { pageAt } from '../addresses.ts';
 
-/**
- * What the shopper has typed or chosen and a reload would lose (D38): a field that holds something, a form with a
- * pressed button (a quantity). It is learned from the shopper's input events, so no form has to report anything.
- */
+/** Input that a reload would lose (D38): non-empty fields, and forms with a pressed button. */
 export interface Unsaved {
   watch(): void;
-  /** True if the page at this path can be reloaded without losing anything (D38). */
   maySafelyReload(path: string): boolean;
 }
 

@@ -14,10 +14,8 @@ interface Dependencies {
 }
 
 /**
- * A new version waits until the shopper accepts it, or is taken while the page is hidden and nothing can be lost;
- * never on /checkout or /payment, never over a half-filled form (D38). A page of the old version does not run under
- * the new worker for long: whichever tab accepted, it reloads as soon as the shopper goes to another page, accepts
- * here too, or hides the page. A visible page never reloads by itself.
+ * Activates a new version when the shopper accepts it, or while the page is hidden and has no unsaved input (D38).
+ * If another tab did, reloads on navigation or when hidden.
  */
 export function followUpdates(
   { notices, unsaved }: Dependencies,
@@ -52,14 +50,12 @@ export function followUpdates(
     }
   }
 
-  /** The version that is waiting, or has taken over from this page's version. */
   function news(): ServiceWorker | null {
     return outdated ? controller : registration.waiting;
   }
 
   function accept(): void {
     accepted = true;
-    // Another tab may have accepted it already.
     if (registration.waiting) takeOver(registration.waiting);
     else look();
   }
@@ -67,7 +63,7 @@ export function followUpdates(
   function noticeController(): void {
     const before = controller;
     controller = serviceWorker.controller;
-    // The very first worker brings no new version: it belongs to this page.
+    // The first worker is not an update.
     if (before && controller !== before) outdated = true;
     look();
   }
@@ -77,7 +73,7 @@ export function followUpdates(
     registration.installing?.addEventListener('statechange', () => look());
   });
   document.addEventListener('visibilitychange', () => look());
-  // A form that was sent is empty again a moment later.
+  // A submitted form is empty soon after.
   document.addEventListener('submit', () => setTimeout(look, FORM_SENT_MS));
   let path = window.location.pathname;
   page.onNavigated(() => {
@@ -89,11 +85,10 @@ export function followUpdates(
   checkForUpdates(registration);
 }
 
-/** What to do about a version that is waiting or has taken over. */
 export function stepFor(now: {
   /** The worker is newer than the page. */
   outdated: boolean;
-  /** The shopper wants the new version, or has just come to this page and done nothing on it. */
+  /** By the shopper, or by a navigation. */
   accepted: boolean;
   waiting: boolean;
   offered: boolean;

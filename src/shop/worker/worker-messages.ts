@@ -5,7 +5,6 @@ import type { EarlyAnswers } from '../early.ts';
 import type { Session } from '../session/session.ts';
 import type { WorkerMessage } from './worker-protocol.ts';
 
-/** What of `navigator.serviceWorker` is needed to hear the worker. */
 interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
 }
@@ -17,10 +16,6 @@ interface Dependencies {
   session: Pick<Session, 'expire'>;
 }
 
-/**
- * Listens to the worker; `told`, its messages from before the bundle was loaded, come first. A browser without workers
- * has no mailbox.
- */
 export function listenToWorker(
   shop: Dependencies,
   mailbox: Mailbox | undefined,
@@ -28,7 +23,7 @@ export function listenToWorker(
   bufferedMessages: readonly WorkerMessage[],
 ): void {
   if (!mailbox) return;
-  // The inline script's listener, which filled `told`.
+  // The inline script's listener.
   mailbox.onmessage = null;
   mailbox.addEventListener('message', ({ data }) => hear(shop, data, refresh));
   mailbox.startMessages();

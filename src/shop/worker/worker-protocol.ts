@@ -1,75 +1,62 @@
+import type { EpochMs } from '../../lib/units.ts';
 import type { UnreachableReason } from '../connection/unreachable.ts';
 
-/** What the service worker and its pages say to each other: headers on its answers, and messages both ways. */
-
-/** Set on answers from the device: when they were saved, in ms since 1970 (D35, D36). */
+/** When it was saved: EpochMs (D35, D36). */
 export const SAVED_AT_HEADER = 'x-daftar-saved-at';
-/** Set on an answer that the worker put together from kept products. */
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
-/** Stored with a kept picture: when it was kept, in ms since 1970. */
+/** When it was stored: EpochMs. */
 export const STORED_AT_HEADER = 'x-daftar-kept-at';
 
-/** Set in place of an answer to a read, with no body: nobody answered. */
+/** Marks an empty response: the server is unreachable. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 
-/** The tag of the periodic sync that refreshes the catalogue (D47). */
+/** For periodic sync (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
 
-/** Begins the id of every background fetch of the catalogue's pictures; the time it began follows. */
+/** Prefix of the ids; the start time follows. */
 export const PICTURES_FETCH = 'catalogue-pictures';
-/** Tells pages how such a fetch ended, when the worker has kept what came: PicturesEnd. */
+/** Announces PicturesEnd. */
 export const PICTURES_CHANNEL = 'daftar-pictures';
 export interface PicturesEnd {
-  /** Of the fetch. */
   id: string;
-  /** `fetched`: each was tried. `failed`: the network was lost, or the device is full. */
+  /** `fetched`: all were tried. `failed`: offline, or a full device. */
   how: 'fetched' | 'aborted' | 'failed';
 }
 
-/** What the worker tells its pages. `url` is what a page asked for, as it wrote it. */
+/** `url` as the page requested it. */
 export type WorkerMessage =
-  /** The network's answer differs from the kept one that the page was given. */
+  /** The network's answer differs from the page's. */
   | { type: 'fresh'; url: string }
-  /** The network answered, whether or not the page was given its answer. */
   | { type: 'reached'; url: string }
-  /** The page was given what is kept, and the network did not answer. */
-  | { type: 'unreachable'; url: string; cause: UnreachableReason; savedAt: number }
-  /**
-   * The shop no longer accepts the token of this header (D20); the page already had its answer when this became
-   * known.
-   */
+  /** The page got a stored answer. */
+  | { type: 'unreachable'; url: string; cause: UnreachableReason; savedAt: EpochMs }
+  /** The shop rejected the token of this header (D20). */
   | { type: 'signed-out'; authorization: string | null };
 
-/** What a page asks of the worker; those with a reply carry a port. */
+/** Those with a reply carry a port. */
 export type PageMessage =
-  /** The waiting version may take over. */
   | { type: 'take-over' }
-  /** Fill the shelf while nothing else is going on; `seen` is what this page loaded without the worker. */
+  /** Prefetches; `seen` was loaded without the worker. */
   | { type: 'warm-up'; seen: string[]; pictures: string[] }
-  /** One page of the whole catalogue; answered with SavedPage. */
+  /** Reply: SavedPage. */
   | { type: 'save-page'; page: number }
-  /** Which pictures of the kept products are not kept; answered with Pictures. */
+  /** Reply: Pictures. */
   | { type: 'missing-pictures' }
-  /** Keep these pictures; answered with the number of those that could be kept. */
+  /** Reply: how many are stored. */
   | { type: 'save-pictures'; urls: readonly string[] }
-  /**
-   * Remove every product and every answer that is kept, and keep none that the worker is fetching by itself; answered
-   * with true.
-   */
+  /** Also discards running prefetches. Reply: true. */
   | { type: 'forget-products' }
-  /** Remove every picture, and keep none that is on its way; answered with true. */
   | { type: 'forget-pictures' }
-  /** Which products and categories can be opened without a network; answered with Contents. */
+  /** Reply: Contents. */
   | { type: 'contents' };
 
 export type SavedPage =
   | { state: 'saved'; products: number; total: number; last: boolean }
   | { state: 'failed' }
-  /** The device has no room for it. */
   | { state: 'full' };
 
-/** The first picture of each kept product: how many are kept, and the addresses of the others. */
+/** First picture of each product. */
 export interface Pictures {
   saved: number;
   missing: string[];

@@ -15,8 +15,8 @@ const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 const OFFLINE: Outcome = { kind: 'failed', cause: 'network', response: null };
 
-describe('a kept answer is shown without waiting for the network', () => {
-  it('with its time, while the network is asked behind it', async () => {
+describe('a stored answer is shown without waiting for the network', () => {
+  it('with its time, while the network is asked in the background', async () => {
     const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     const answer = await world.ask(LIST);
     expect([await answer.text(), answer.headers.get('x-daftar-saved-at')]).toEqual(['old', `${NOW - HOUR}`]);
@@ -25,7 +25,7 @@ describe('a kept answer is shown without waiting for the network', () => {
     expect(world.cached.get(urlOf(LIST))).toEqual({ text: 'old', savedAt: NOW });
   });
 
-  it('D35: the page hears of the network’s answer only when its body differs', async () => {
+  it('D35: the network’s answer is reported to the page only if its body differs', async () => {
     const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
@@ -45,7 +45,7 @@ describe('a kept answer is shown without waiting for the network', () => {
     expect(world.asked()).toBe(2);
   });
 
-  it('without a network the page is told when the copy was saved, and the copy stays', async () => {
+  it('without a network the time of the copy is reported, and the copy stays', async () => {
     const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
     await world.ask(LIST);
     await world.settled();
@@ -55,7 +55,7 @@ describe('a kept answer is shown without waiting for the network', () => {
     expect(world.cached.get(urlOf(LIST))?.text).toBe('old');
   });
 
-  it('SPEC 4: a 401 behind a kept answer still ends the session', async () => {
+  it('SPEC 4: a 401 after a stored answer ends the session', async () => {
     const refused: Outcome = { kind: 'refused', response: new Response(null, { status: 401 }) };
     const world = newWorld({ cached: { text: 'old', savedAt: NOW }, network: refused });
     await world.ask(LIST);
@@ -70,7 +70,7 @@ describe('a product that a list described is shown without waiting for the netwo
   const raw = { id: 'p1', title: 'Pen' };
   const catalogue = { body: raw, savedAt: NOW - HOUR, complete: true };
 
-  it('whole and unmarked; the page is told nothing when the network agrees', async () => {
+  it('complete and unmarked; nothing is reported if the network agrees', async () => {
     const world = newWorld({ catalogue, network: valid(' {"data":…}', raw) });
     const answer = await world.ask(AT);
     expect(await answer.json()).toEqual(raw);
@@ -80,7 +80,7 @@ describe('a product that a list described is shown without waiting for the netwo
     expect(world.told()).toEqual(['reached']);
   });
 
-  it('and is told when the network differs', async () => {
+  it('and a difference is reported', async () => {
     const world = newWorld({ catalogue, network: valid('{}', { ...raw, regularPrice: 20 }) });
     await world.ask(AT);
     await world.settled();
@@ -103,12 +103,12 @@ describe('a product that a list described is shown without waiting for the netwo
     expect(world.told()).toEqual(['reached']);
   });
 
-  it('a shelf that hangs does not hold up the network', async () => {
+  it('a catalogue that hangs does not delay the network', async () => {
     const world = newWorld({ hangingCatalogue: true, network: valid('from the network') });
     expect(await (await world.ask(AT)).text()).toBe('from the network');
   });
 
-  it('but not when the list had less than a page needs, or after a day: then the network goes first', async () => {
+  it('but not if the list had less than a page needs, or after a day: then the network is asked first', async () => {
     for (const found of [
       { ...catalogue, complete: false },
       { ...catalogue, savedAt: NOW - 25 * HOUR },
@@ -124,12 +124,12 @@ describe('D36: when the network does not answer', () => {
     const old = { text: 'old', savedAt: NOW - 25 * HOUR };
     const online = newWorld({ cached: old, network: valid('new') });
     expect(await (await online.ask(LIST)).text()).toBe('new');
-    // Pages that were given the copy before hear that this address is confirmed.
+    // Confirms this address for pages that got the copy before.
     expect(online.told()).toEqual(['reached']);
     expect(await (await newWorld({ cached: old, network: OFFLINE }).ask(LIST)).text()).toBe('old');
   });
 
-  it('the answer is made up from the shelf, and marked', async () => {
+  it('the answer is assembled from the offline catalogue, and marked', async () => {
     const catalogue = { body: { data: [], count: 3 }, savedAt: NOW - HOUR };
     const world = newWorld({ catalogue, network: OFFLINE });
     const answer = await world.ask(LIST);
@@ -139,28 +139,28 @@ describe('D36: when the network does not answer', () => {
     expect(world.told()).toEqual(['unreachable']);
   });
 
-  it('silence ends early when something is kept, and is waited out when nothing is', async () => {
+  it('the wait ends early if something is stored, otherwise at the deadline', async () => {
     const catalogue = { body: { data: [], count: 3 }, savedAt: NOW };
     expect(await givesUp(newWorld({ catalogue, network: OFFLINE, silent: true }))).toBe(true);
     expect(await givesUp(newWorld({ network: OFFLINE, silent: true }))).toBe(false);
   });
 
-  it('with nothing kept the server’s answer or the error is passed on', async () => {
+  it('with nothing stored the server’s answer or the error is passed on', async () => {
     const response = new Response('{"error":"Later"}', { status: 503 });
     const broken: Outcome = { kind: 'failed', cause: 'server', response };
     expect((await newWorld({ network: broken }).ask(LIST)).status).toBe(503);
     expect(isUnanswered(await newWorld({ network: OFFLINE }).ask(LIST))).toBe(true);
   });
 
-  it('a failing shelf or cache does not affect the answer', async () => {
+  it('a failing catalogue or cache does not affect the answer', async () => {
     const world = newWorld({ network: valid('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('new');
     await world.settled();
   });
 });
 
-describe('D35: a full device does not go on showing what the network has contradicted', () => {
-  it('an older answer goes, and the page that asks again hears the network', async () => {
+describe('D35: a full device stops showing what the network has contradicted', () => {
+  it('an older answer is deleted, and the repeated request gets the network’s', async () => {
     const cached = { text: 'old', savedAt: NOW - HOUR };
     const world = newWorld({ cached, network: valid('new'), brokenStorage: true });
     expect(await (await world.ask(LIST)).text()).toBe('old');
@@ -177,7 +177,7 @@ describe('D35: a full device does not go on showing what the network has contrad
     expect(world.cached.get(urlOf(LIST))).toEqual(cached);
   });
 
-  it('what finds no room is not said to be kept', async () => {
+  it('what cannot be stored is not reported as stored', async () => {
     const pen = { id: 'p1', title: 'Pen' };
     const roomy = newWorld({ network: OFFLINE });
     const full = newWorld({ network: OFFLINE, brokenStorage: true });
@@ -218,7 +218,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 });
 
 describe('a product that the shop no longer has', () => {
-  it('is removed from cache and shelf, and the page is told', async () => {
+  it('is removed from cache and catalogue, and reported to the page', async () => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
     const world = newWorld({ at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone });
     await world.ask('/products/p1');
@@ -229,7 +229,7 @@ describe('a product that the shop no longer has', () => {
   });
 });
 
-describe('the other kept answers are brought into step with a new one', () => {
+describe('the other stored answers are updated from a new one', () => {
   const OWN = '/products/p1';
   const listed = { id: 'p1', title: 'Pen', regularPrice: 9, description: null };
   const list = (items: object[]): Outcome => ({
@@ -238,7 +238,7 @@ describe('the other kept answers are brought into step with a new one', () => {
     products: items.map((raw) => ({ id: 'p1', raw: raw as Record<string, unknown> })),
   });
 
-  it('a product’s own says what a newer list says, and keeps what the list leaves out', async () => {
+  it('a product’s own gets the fields of a newer list, and keeps those that the list omits', async () => {
     const own = {
       text: JSON.stringify({ ...listed, regularPrice: 5, description: 'Blue' }),
       savedAt: NOW - HOUR,
@@ -263,7 +263,7 @@ describe('the other kept answers are brought into step with a new one', () => {
     expect(JSON.parse(world.cached.get(urlOf(OWN))?.text ?? '').discountedPrice ?? null).toBeNull();
   });
 
-  it('or is forgotten where there is no room', async () => {
+  it('or is deleted if the device is full', async () => {
     const own = { text: JSON.stringify(listed), savedAt: NOW - HOUR };
     const world = newWorld({ at: OWN, cached: own, network: list([listed]), brokenStorage: true });
     await world.ask(LIST);
@@ -271,7 +271,7 @@ describe('the other kept answers are brought into step with a new one', () => {
     expect(world.cached.has(urlOf(OWN))).toBe(false);
   });
 
-  it('a product that the shop has withdrawn is in no kept list any more, and the list is no newer', async () => {
+  it('a withdrawn product is removed from stored lists, whose age does not change', async () => {
     const other = { id: 'p2', title: 'Ink' };
     const cached = { text: JSON.stringify({ data: [listed, other], count: 2 }), savedAt: NOW - HOUR };
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
@@ -298,7 +298,7 @@ describe('D50: what a document shows of a read before the network has said anyth
     expect(await (await world.ask(AT)).text()).toBe('own');
   });
 
-  it('a list made up from the shelf, marked; but no product of which more may be known', async () => {
+  it('a list from the offline catalogue, marked; but no incomplete product', async () => {
     const text = JSON.stringify(made.body);
     const world = newWorld({ catalogue: made, network: OFFLINE });
     expect(await world.forDocument(LIST)).toEqual({ text, savedAt: NOW - HOUR, isPartial: true });
@@ -317,7 +317,7 @@ describe('D50: what a document shows of a read before the network has said anyth
     }
   });
 
-  it('all of it where the browser itself knows that there is no network', async () => {
+  it('all of it if the browser knows that it is offline', async () => {
     const alone = { network: OFFLINE, isOffline: true };
     const cached = { text: 'old', savedAt: NOW - 25 * HOUR };
     expect(await newWorld({ cached, ...alone }).forDocument(LIST)).toEqual(cached);
@@ -333,7 +333,7 @@ describe('D50: what a document shows of a read before the network has said anyth
 });
 
 describe('a request marked cache: reload is answered by the network only', () => {
-  it('also when a copy is kept', async () => {
+  it('also when a copy is stored', async () => {
     const cached = { text: 'old', savedAt: NOW };
     const world = newWorld({ cached, network: valid('new') });
     expect(await (await world.ask(LIST, { cache: 'reload' })).text()).toBe('new');
@@ -361,7 +361,7 @@ function urlOf(path: string): string {
   return `${BASE}${path}`;
 }
 
-/** A worker's world without a browser: what is kept, what the network says, and what pages are told. */
+/** A worker without a browser: its stores, the network's answers, and its messages to pages. */
 function newWorld(given: {
   at?: string;
   cached?: CachedAnswer;

@@ -3,7 +3,7 @@ import { keepBackgroundPictures, keepFetched } from '../../../sw/background-pict
 
 const record = (url: string, responseReady: Promise<Response>) => ({ request: { url }, responseReady });
 
-it('D47: what a background fetch brought is kept, and what failed is left out', async () => {
+it('D47: what a background fetch loaded is stored, without what failed', async () => {
   const cached: string[] = [];
   const keep = async (url: string, response: Response) => {
     if (!response.ok) return false;
@@ -50,7 +50,7 @@ it.each([
   expect(event.updateUI.mock.calls).toEqual([[{ title: 'Pictures saved: 1' }]]);
 });
 
-it('D47: the end is told, too, where nothing could be kept', async () => {
+it('D47: the end is also reported if nothing could be stored', async () => {
   const tell = vi.fn();
   const event = ended('backgroundfetchabort');
   event.registration.matchAll = () => Promise.reject(new Error('gone'));

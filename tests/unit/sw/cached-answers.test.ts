@@ -15,7 +15,7 @@ function keeping(text: string): CachedAnswers {
   );
 }
 
-it('D50: a kept answer that is unsound, or of another form, counts as not there', async () => {
+it('D50: a stored answer that is invalid or has another format is ignored', async () => {
   const product = `${BASE}/products/p1`;
   const text = '{"id":"p1","title":"Pen"}';
   expect(await keeping(text).find(product)).toEqual({ text, savedAt: 1 });

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const db of databases) db.close();
 });
 
-describe('D36: a list made up from the shelf holds what the shop would list, in the same order (D9)', () => {
+describe('D36: a list from the offline catalogue has what the shop would list, in the same order (D9)', () => {
   it('for every combination of filters over the whole demo catalogue', { timeout: 60_000 }, async () => {
     const { products, categories } = demoCatalogue();
     const both = await shopAndCatalogue(products);
@@ -90,7 +90,7 @@ describe('D36: a list made up from the shelf holds what the shop would list, in 
   });
 });
 
-/** What the reference server and the worker's shelf, both with these products, answer to the same filters: ids in order. */
+/** The ids that the reference server and the offline catalogue return for the same filters. */
 async function shopAndCatalogue(products: WireProduct[]) {
   const db = await openDatabase(':memory:');
   databases.push(db);

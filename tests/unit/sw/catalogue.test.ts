@@ -4,7 +4,7 @@ import { NOW, prefetchWorld as newWorld } from './prefetch-world.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe('D36: the warm-up fills the shelf once a day', () => {
+describe('D36: the offline catalogue is prefetched once a day', () => {
   it('requests the store and the lists of its categories, and records the time', async () => {
     const world = newWorld();
     await prefetch([], [], world.fetching);
@@ -43,7 +43,7 @@ describe('D36: the warm-up fills the shelf once a day', () => {
 describe('D35: a page of the catalogue is called saved', () => {
   const { fetching } = newWorld();
 
-  it('with the shop’s own count once it is kept', async () => {
+  it('with the shop’s own count once it is stored', async () => {
     const text = '{"data":[{"id":"p1","title":"Pen"}],"count":153}';
     const products = [{ id: 'p1', raw: { id: 'p1', title: 'Pen' } }];
     const valid = { ...fetching, fetchAndKeep: async () => ({ kind: 'valid' as const, text, products }) };
@@ -55,7 +55,7 @@ describe('D35: a page of the catalogue is called saved', () => {
     });
   });
 
-  it('never where the device had no room for it', async () => {
+  it('never on a full device', async () => {
     const full = { ...fetching, fetchAndKeep: async () => ({ kind: 'full' as const }) };
     expect(await saveCataloguePage(1, full)).toEqual({ state: 'full' });
   });

@@ -12,7 +12,7 @@ function read() {
   return found;
 }
 
-it('D34: a page of the catalogue that comes after the products were removed is not kept', async () => {
+it('D34: a page of the catalogue that arrives after a removal is not stored', async () => {
   let answer = (_outcome: Outcome) => {};
   const learn = vi.fn(async () => true);
   const askNetwork = vi.fn(
@@ -34,7 +34,7 @@ it('D34: a page of the catalogue that comes after the products were removed is n
   expect(learn).toHaveBeenCalledTimes(1);
 });
 
-it('D35: what came and found no room does not count as kept', async () => {
+it('D35: what did not fit on the device does not count as stored', async () => {
   const { fetchAndKeep } = keepingFetch({ askNetwork: async () => VALID, learn: async () => false });
   expect(await fetchAndKeep(read())).toEqual({ kind: 'full' });
 });

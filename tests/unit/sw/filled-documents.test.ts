@@ -28,7 +28,7 @@ describe('D50: the document that the worker answers', () => {
     },
   );
 
-  it('a policy needs the store’s record alone, and its own style', async () => {
+  it('a policy page needs only the store’s record, and its own style', async () => {
     const html = await (await open('/terms', { '/storeInfo': RECORD })).text();
     expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1>These terms are the agreement');
     expect(html).toContain('<style>h1{}</style></head>');

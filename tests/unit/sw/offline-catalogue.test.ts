@@ -13,7 +13,7 @@ const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unis
 let databases = 0;
 const newDatabase = () => catalogueDatabase(`shelf-${++databases}`);
 
-describe('D36: a list that was never asked for is made up out of kept products', () => {
+describe('D36: a list that was never requested is assembled from stored products', () => {
   it('by category, compared without regard to case', async () => {
     const catalogue = await catalogueWith([
       product('a', 'Pens'),
@@ -32,7 +32,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(catalogue, '/products?parentCategory=Fountain%20pens')).toEqual(['b']);
   });
 
-  it('by page and limit, with the true count of what is kept', async () => {
+  it('by page and limit, with the count of what is stored', async () => {
     const catalogue = await catalogueWith(Array.from({ length: 30 }, (_, n) => product(`p${n}`, 'Pens')));
     const page = await bodyOf(catalogue, '/products?category=pens&page=3&limit=12');
     expect(page.count).toBe(30);
@@ -95,7 +95,7 @@ describe('D36: a list that was never asked for is made up out of kept products',
     expect(await idsOf(catalogue, '/products?category=Gifts&page=1&limit=4')).toEqual(['a']);
   });
 
-  it('is not answered if nothing of it is kept', async () => {
+  it('is not answered if nothing of it is stored', async () => {
     const catalogue = await catalogueWith([product('a', 'Pens')]);
     expect(await catalogue.answer(readOf('/products?category=paper'))).toBeNull();
     expect(await catalogue.answer(readOf('/storeInfo'))).toBeNull();
@@ -134,7 +134,7 @@ describe('D36: a product that was never opened', () => {
     ]);
   });
 
-  it('keeps what only its own page said when a list says less, and takes the list’s price', async () => {
+  it('keeps fields that a list omits, and takes the list’s price', async () => {
     const catalogue = createOfflineCatalogue(newDatabase());
     const whole = { ...product('a'), description: 'Long', regularPrice: 10, discountedPrice: 8 };
     await catalogue.put(readOf('/products/a'), seen([whole]), 1);
@@ -145,7 +145,7 @@ describe('D36: a product that was never opened', () => {
     expect(body).not.toHaveProperty('discountedPrice');
   });
 
-  it('is removed from the shelf when the shop no longer has it', async () => {
+  it('is removed when the shop no longer has it', async () => {
     const catalogue = await catalogueWith([product('a'), product('b')]);
     await catalogue.remove('a');
     expect(await catalogue.answer(readOf('/products/a'))).toBeNull();
@@ -153,7 +153,7 @@ describe('D36: a product that was never opened', () => {
   });
 });
 
-describe('D36: the shelf', () => {
+describe('D36: the offline catalogue', () => {
   it('has a limit; the oldest goes first', async () => {
     const catalogue = createOfflineCatalogue(newDatabase(), 3);
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
@@ -211,7 +211,7 @@ describe('D36: the shelf', () => {
     expect((await restarted.contents()).categories.toSorted()).toEqual(['ink', 'pens']);
   });
 
-  it('D35: on a full device it drops the products that say something else now, and keeps the others', async () => {
+  it('D35: on a full device it deletes the products that have changed, and keeps the others', async () => {
     const database = newDatabase();
     let full = false;
     const catalogue = createOfflineCatalogue({

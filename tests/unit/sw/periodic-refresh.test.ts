@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const onLine = true;
 
-it('D47: the periodic refresh asks for what the warm-up asks for, and counts as the warm-up', async () => {
+it('D47: the periodic refresh requests what the prefetch requests, and counts as one', async () => {
   vi.stubGlobal('navigator', { onLine });
   const world = prefetchWorld();
   await refreshCatalogue('refresh-catalogue', world.fetching);

@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 const PICTURES = 'server/pictures/';
 const { answerPicture, forgetPictures, savePictures } = createPictures();
 
-describe('D34: only a whole picture is kept', () => {
+describe('D34: only a complete picture is stored', () => {
   it('the demo catalogue’s are whole, and cut short they are not', () => {
     const names = readdirSync(PICTURES).filter((name) => name.endsWith('-160.webp'));
     for (const name of names) {
@@ -80,7 +80,7 @@ describe('a picture that changes at its address is fetched again when its server
 describe('D47: the pictures of a saved catalogue', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are counted in both caches, and no more than there is room for', async () => {
+  it('are counted in both caches, up to the number that can be stored', async () => {
     const address = (at: number) => `https://shop.example/${at}.webp`;
     const cached: Record<string, number[]> = {
       'daftar-pictures-v1': [0],
@@ -97,7 +97,7 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(most.missing).not.toContain(address(5000));
   });
 
-  it('D34: those that come after all were removed are not kept, nor are more asked for', async () => {
+  it('D34: those that arrive after a removal are not stored, and no more are requested', async () => {
     const cached: string[] = [];
     const deleted: string[] = [];
     vi.stubGlobal('caches', {
@@ -124,7 +124,7 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(deleted).toEqual(['daftar-pictures-v1', 'daftar-saved-pictures-v1']);
   });
 
-  it('D34: one on its way to a page is shown and not kept, and a kept one is not renewed', async () => {
+  it('D34: one that a page is loading is shown and not stored, and a stored one is not renewed', async () => {
     const cached: string[] = [];
     const stored = new Map([['https://shop.example/old.svg', svg]]);
     vi.stubGlobal('caches', {

@@ -10,7 +10,7 @@ describe('a file that was lost from the precache is replaced', () => {
     expect(isOurs('index.html', page(), `${DOCUMENT}<script src="/counter.js"></script>`, OWN)).toBe(true);
   });
 
-  it('not by one of another release, whose parts are not kept', () => {
+  it('not by one of another release, whose chunks are not stored', () => {
     expect(isOurs('index.html', page(), DOCUMENT.replace('abc123', 'def456'), OWN)).toBe(false);
   });
 

@@ -11,7 +11,7 @@ import { wishedProducts } from '../../../sw/wished.ts';
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
 describe('D41: the worker knows what is wished for', () => {
-  it('as the page has kept it', async () => {
+  it('as the page has stored it', async () => {
     const texts = new Map<string, string>();
     const book = openBook(wishlistKind, {
       storage: {

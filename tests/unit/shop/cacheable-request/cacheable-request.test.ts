@@ -4,7 +4,7 @@ import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-r
 const BASE = 'https://shop.example/api/v1';
 const read = (path: string) => publicReadOf(`${BASE}${path}`, BASE);
 
-describe('D34: the reads that may be kept are listed; all others are left alone', () => {
+describe('D34: the cacheable requests are listed; all others are not intercepted', () => {
   it.each([
     ['/storeInfo', 'store-info'],
     ['/products', 'products'],

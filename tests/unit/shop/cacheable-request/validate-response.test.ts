@@ -11,8 +11,8 @@ const PRODUCT = reading('/products/p1');
 const STORE = reading('/storeInfo');
 const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
 
-describe('D34: only a sound answer is kept', () => {
-  it('a list, with its sound products in the words of the server', () => {
+describe('D34: only a valid answer is stored', () => {
+  it('a list, with its valid products as the server sent them', () => {
     expect(validateJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
       kind: 'valid',
       products: [{ id: 'p1', raw: pen }],
@@ -33,12 +33,12 @@ describe('D34: only a sound answer is kept', () => {
   });
 });
 
-describe('D36: what is not sound falls back to what is kept', () => {
+describe('D36: an invalid answer is replaced by a stored one', () => {
   const wrong: [string, CacheableRequest, unknown][] = [
     ['null', LIST, null],
     ['a text', LIST, 'ok'],
     ['an object that is no list', LIST, { data: 'none', count: 'many' }],
-    ['a list of nothing but unsound items', LIST, { data: [null, {}, 7], count: 3 }],
+    ['a list of only invalid items', LIST, { data: [null, {}, 7], count: 3 }],
     ['null for a product', PRODUCT, null],
     ['a product without a title', PRODUCT, { id: 'p1' }],
     ['a list for a product', PRODUCT, []],
@@ -62,12 +62,12 @@ describe('D36: what is not sound falls back to what is kept', () => {
     }
   });
 
-  it('206 is a part, even where it reads as a whole', () => {
+  it('206 is partial, even if it looks complete', () => {
     expect(validateJson(LIST, { data: [pen], count: 1 }, { status: 206 }).kind).toBe('invalid');
   });
 
   it.each(['text/plain', 'application/javascript', 'application/jsonp', ''])(
-    'what calls itself "%s" is not kept as JSON',
+    'a body of the type "%s" is not stored as JSON',
     (contentType) => {
       expect(validateJson(LIST, { data: [pen], count: 1 }, { contentType }).kind).toBe('invalid');
     },
@@ -94,7 +94,7 @@ describe('D36: what is not sound falls back to what is kept', () => {
     });
   });
 
-  it('a body that is cut off is not kept', () => {
+  it('a truncated body is not stored', () => {
     const text = JSON.stringify({ data: [pen], count: 1 }).slice(0, -9);
     expect(
       validateResponse(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind,
@@ -134,7 +134,7 @@ describe('a refusal by the server', () => {
     }
   });
 
-  it.each([400, 401, 403])('%i is passed on and not kept', (status) => {
+  it.each([400, 401, 403])('%i is passed on and not stored', (status) => {
     expect(validateJson(LIST, { error: 'No' }, { status })).toEqual({ kind: 'refused' });
   });
 });

@@ -22,7 +22,7 @@ describe('D35: what requests really did decides the network state', () => {
     expect(stateAfterProbe('server', 40, false)).toBe('server-down');
   });
 
-  it('silence proves nothing when another request was answered meanwhile', () => {
+  it('a timeout proves nothing if another request was answered meanwhile', () => {
     expect(stateAfterProbe('timeout', 2500, true)).toBe('online');
     expect(stateAfterProbe('server', 40, true)).toBe('online');
   });
@@ -137,7 +137,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('show' as const), tab: fc.nat(TABS - 1), visible: fc.boolean() }),
 );
 
-describe('D35: any mix of answers, silence, probes, hints and tabs', () => {
+describe('D35: any mix of answers, timeouts, probes, hints and tabs', () => {
   it('no tab asks twice at once, forgets to ask again, or says that the network is back when it was not gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (all) => {

@@ -24,13 +24,13 @@ export interface Tab {
   timersDue: number;
   /** Every state it was in, the first one included. */
   states: NetworkState[];
-  /** What it was in before each time it was told that the network is back. */
+  /** The states before each time that the network was back. */
   backs: NetworkState[];
   hint(kind: 'online' | 'offline'): void;
   show(visible: boolean): void;
 }
 
-/** Tabs of one shop over one network, on a clock that goes on only when it is told to. */
+/** Tabs of one shop over one network, with a clock that the test moves. */
 export function networkWorld(tabCount: number) {
   let now = 0;
   let truth: Truth = 'up';
@@ -93,7 +93,7 @@ export function networkWorld(tabCount: number) {
     become(next: Truth) {
       truth = next;
     },
-    /** One of the pages asks the shop; the worker tells all tabs what came of it. */
+    /** One of the pages asks the shop; the worker reports the result to all tabs. */
     ask() {
       const { ms, reason } = TRUTHS[truth];
       later(ms, () => {
@@ -118,7 +118,7 @@ function earliest<T extends { at: number }>(tasks: readonly T[], end: number): T
   return tasks.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
 }
 
-/** What a promise that was just kept leads to is done. */
+/** Lets pending promises settle. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 }

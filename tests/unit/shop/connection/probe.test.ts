@@ -40,7 +40,7 @@ it('D37: the page of a captive portal counts as no network', async () => {
   expect(await probe()).toBe('network');
 });
 
-it('D36: gives up on silence after the given time', async () => {
+it('D36: gives up without a response after the given time', async () => {
   answer = (signal) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   expect(await probe(undefined, 20)).toBe('timeout');

@@ -10,7 +10,7 @@ beforeEach(() => {
   saved = createSavedAnswers();
 });
 
-it('D35: answers are told apart by address: another one saved at the same moment stays unconfirmed', () => {
+it('D35: answers are distinguished by address: another one saved at the same moment stays unconfirmed', () => {
   saved.noteUnconfirmed(PENS, SAVED);
   saved.noteUnconfirmed(PADS, SAVED);
   saved.noteConfirmed(PENS);

@@ -13,7 +13,7 @@ const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', 
   eager: true,
 });
 
-/** A call of one of these with a name reads or writes what is kept under that name. */
+/** A call of one of these with a name reads or writes the value of that name. */
 const DOORS: readonly { call: RegExp; place: StorageEntry['place']; at: number }[] = [
   { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
   { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
@@ -29,7 +29,7 @@ const DOORS: readonly { call: RegExp; place: StorageEntry['place']; at: number }
 /** Constants with such names hold a key or a database's name. */
 const NAMED_SO = /(?:^|_)(?:KEY|CACHE|DATABASE|COOKIE)$/;
 
-/** Doors that take any name, and those who go through all that is there. */
+/** Adapters that take any name, and code that reads every name. */
 const ANY_NAME = [
   '/src/lib/local-storage.ts',
   '/src/lib/session-storage.ts',
@@ -44,7 +44,7 @@ const ANY_NAME = [
   '/src/shop/diagnostics/remove-part.ts',
   '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',
-  // Kept lists: their names follow from a key, and are looked up below.
+  // Durable lists: their names are made from a key, and checked below.
   '/src/shop/durable-list/list-book.ts',
   '/src/shop/durable-list/list-logs.ts',
   '/src/shop/durable-list/list-text.ts',
@@ -62,11 +62,11 @@ const ANY_NAME = [
 interface Use {
   file: string;
   place: StorageEntry['place'];
-  /** As far as the source says it: a part that is only known later reads as `*`. */
+  /** Parts that are only known at run time are `*`. */
   name: string;
 }
 
-describe('the table of what the device keeps', () => {
+describe('the table of what is stored on the device', () => {
   const uses = Object.keys(sources).flatMap(usesIn);
 
   it('has a row for every key, database and cache named in the source', () => {
@@ -96,7 +96,7 @@ describe('the table of what the device keeps', () => {
     delete sources['/src/made-up.ts'];
   });
 
-  it('D17: has rows for a kept list: its text, logs, quarantine and database', () => {
+  it('D17: has rows for a durable list: its text, logs, quarantine and database', () => {
     for (const list of ['cart', 'wishlist']) {
       for (const name of [list, `${list}:log:t1`, `${list}:quarantine`]) {
         expect(storageEntry('localStorage', name)).toBeDefined();

@@ -32,13 +32,13 @@ async function contents() {
 const picture = (bytes: number, headers: Record<string, string>) =>
   new Response('x'.repeat(bytes), { headers });
 
-describe('what this device keeps, as a shopper sees it', () => {
+describe('what is stored on this device, as a shopper sees it', () => {
   it('is nothing on a new device, and looking makes no database', async () => {
     for (const part of Object.values(await contents())) expect(part).toMatchObject({ count: 0, bytes: 0 });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('daftar-shelf');
   });
 
-  it('counts and weighs the products of the shelf, and says since when', async () => {
+  it('counts and measures the saved products, with the oldest time', async () => {
     const entry = (id: string, savedAt: number) => ({ id, savedAt }) as never;
     const raw = (id: string) => ({ id, raw: { id, title: 'Pen' } }) as never;
     await catalogueDatabase().write(
@@ -53,7 +53,7 @@ describe('what this device keeps, as a shopper sees it', () => {
     expect((await contents()).products).toEqual({ count: 2, bytes, since: 1000 });
   });
 
-  it('weighs pictures by their header, or else by themselves, and knows since when they are kept', async () => {
+  it('measures pictures by header or content, with the oldest time', async () => {
     const at = Date.UTC(2026, 10, 21);
     const stored: Record<string, Response[]> = {
       'daftar-pictures-v1': [

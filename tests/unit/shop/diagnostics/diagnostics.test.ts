@@ -18,7 +18,7 @@ describe('SPEC 8: API test failure', () => {
   });
 });
 
-describe('/api-test shows what the device keeps', () => {
+describe('/api-test shows what is stored on the device', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -29,7 +29,7 @@ describe('/api-test shows what the device keeps', () => {
   ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 });
 
-describe('/api-test shows the table of what the device keeps', () => {
+describe('/api-test shows the table of what is stored on the device', () => {
   const here = (names: Parameters<typeof entriesAmong>[0]) =>
     entriesAmong(names).flatMap(({ name, here }) => (here ? [name] : []));
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The worker tells all pages when it has kept what came. */
+/** The worker reports to all pages when it has stored the pictures. */
 async function abort(): Promise<boolean> {
   const channel = new BroadcastChannel('daftar-pictures');
   channel.postMessage({ id: ID, how: 'aborted' });
@@ -72,7 +72,7 @@ it('D34: removing the saved pictures waits for those that come, and the products
   expect(progress().filling).toMatchObject({ pages: 3, done: false });
 });
 
-it('D34: without a worker that knows how, the page removes the pictures itself', async () => {
+it('D34: without a worker that can do it, the page removes the pictures', async () => {
   vi.stubGlobal('navigator', {});
   await removeHere('pictures');
   expect(done).toEqual(['daftar-pictures-v1 deleted', 'daftar-saved-pictures-v1 deleted']);

@@ -28,7 +28,7 @@ function browserWith(result: '' | 'success' | 'failure' = '') {
   };
 }
 
-/** The worker tells how a fetch ended. */
+/** The worker reports how a fetch ended. */
 function tell(end: { id: string; how: 'fetched' | 'aborted' | 'failed' }) {
   const channel = new BroadcastChannel('daftar-pictures');
   channel.postMessage(end);
@@ -67,7 +67,7 @@ it('D47: a fetch that has ended is not running', async () => {
   expect(await runningFetch(Promise.resolve(browserWith('success')))).toBeNull();
 });
 
-it('D47: a fetch that the browser does not begin is ended; one that brings something goes on', async () => {
+it('D47: a fetch that the browser does not begin is aborted; one that loads something continues', async () => {
   const { running } = browserWith();
   const abort = vi.spyOn(running, 'abort');
   expect(await begins(running, 0)).toBe(false);
@@ -81,7 +81,7 @@ it('D47: a fetch that the browser does not begin is ended; one that brings somet
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-it('D47: who follows a fetch hears of the end of that one only', async () => {
+it('D47: only the end of the followed fetch is reported', async () => {
   const heard: string[] = [];
   const ended = new Promise<void>((resolve) => {
     followEnd('catalogue-pictures-2', (how) => {
@@ -95,7 +95,7 @@ it('D47: who follows a fetch hears of the end of that one only', async () => {
   expect(heard).toEqual(['fetched']);
 });
 
-it('D34: a fetch is ended when the worker has kept what came, or has not said so in time', async () => {
+it('D34: aborting ends when the worker has stored what arrived, or after a timeout', async () => {
   const manager = browserWith();
   const abort = vi.spyOn(manager.running, 'abort').mockImplementation(async () => {
     tell({ id: manager.running.id, how: 'aborted' });

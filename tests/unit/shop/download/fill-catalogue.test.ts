@@ -41,7 +41,7 @@ function device(pages: number, storage = fakeStorage()) {
   return { world, run };
 }
 
-describe('D39: a small shelf is filled while nothing else is going on', () => {
+describe('D39: the offline catalogue is prefetched while the page is idle', () => {
   it('100 products a request, with a rest before each', async () => {
     const { world, run } = device(3);
     expect(await run()).toBe('filled');
@@ -77,7 +77,7 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     expect(world.asked).toHaveLength(6);
   });
 
-  it('goes on where it was cut short, and begins anew a week later', async () => {
+  it('continues after an interruption, and starts again a week later', async () => {
     const { world, run } = device(4);
     world.online = false;
     expect(await run()).toBe('not now');
@@ -86,7 +86,7 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     expect(world.asked).toEqual([1, 1, 2, 3, 4]);
   });
 
-  it('goes on where a release before was cut short, whose record goes', async () => {
+  it('continues from the record of a previous release, and removes it', async () => {
     const { world, run } = device(4);
     world.storage.write('catalogue-filling', JSON.stringify({ startedAt: world.at, pages: 2, done: false }));
     await run();
@@ -106,7 +106,7 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
     expect(record.filling()).toMatchObject({ pages: 2, done: true });
   });
 
-  it('ends where the device has no room to note how far it is', async () => {
+  it('ends if the device has no space for its progress', async () => {
     const { world, run } = device(4);
     world.onAsk = () => {
       world.storage.write = () => false;
@@ -132,7 +132,7 @@ describe('D39: a small shelf is filled while nothing else is going on', () => {
   });
 });
 
-describe('D31: while it is filled, a page can be kept for Back', () => {
+describe('D31: during the prefetch, a page can enter the back/forward cache', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -63,7 +63,7 @@ describe('saving the catalogue', () => {
     expect(next.progress.get()).toMatchObject({ saved: 400, complete: true });
   });
 
-  it('D35: stops at a page that found no room, and says nothing of it as saved', async () => {
+  it('D35: stops at a page that does not fit, and does not count it as saved', async () => {
     const saver = newSaver({
       storage: fakeStorage(),
       ask: async (number) => (number < 2 ? page(4)(number) : { state: 'full' }),
@@ -87,7 +87,7 @@ describe('saving the catalogue', () => {
   });
 });
 
-/** A catalogue of 100 products with 50 pictures, of which the worker has `kept`. */
+/** A catalogue of 100 products with 50 pictures, of which the worker has `stored`. */
 function withPictures({ running = null as FakeFetch | null, online = true } = {}) {
   const all = Array.from({ length: 50 }, (_, at) => `https://shop.example/${at}.webp`);
   const stored = new Set<string>();
@@ -143,7 +143,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
     expect(device.fetchInBackground).not.toHaveBeenCalled();
   });
 
-  it('go on where they were cancelled, without asking for the products again', async () => {
+  it('continue where they were cancelled, without requesting the products again', async () => {
     const { device, stored, all } = withPictures();
     const first = newSaver({
       ...device,
@@ -198,7 +198,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
     expect(device.savePictures).not.toHaveBeenCalled();
   });
 
-  it('can be cancelled, and go on from there', async () => {
+  it('can be cancelled, and continue from there', async () => {
     const running = new FakeFetch();
     const { device, all, stored, end } = withPictures({ running });
     const saver = newSaver(device);
@@ -363,7 +363,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     expect(two.abort).not.toHaveBeenCalled();
   });
 
-  it('a visit that looks for what goes on leaves a save alone that began meanwhile', async () => {
+  it('a visit that looks for a running fetch does not touch a save that began meanwhile', async () => {
     const { device } = withPictures();
     const cut = newSaver(withPictures({ online: false }).device);
     await cut.save(true);
@@ -382,7 +382,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 });
 
 describe('D47: what is missing at the end', () => {
-  it('a fetch that failed is not complete, and goes on without the products', async () => {
+  it('a failed fetch is not complete, and continues without the products', async () => {
     const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
     const saver = newSaver(device);
     await saver.save(true);
@@ -462,7 +462,7 @@ describe('D34: what the shopper removes from the device', () => {
   });
 
   it.each(['products', 'pictures'] as const)(
-    'in another tab: a save of %s that goes on here ends, too',
+    'in another tab: a running save of %s ends here, too',
     async (part) => {
       const { device } = withPictures();
       const slow = later<number>();

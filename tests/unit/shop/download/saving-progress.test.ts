@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const products = { ...NOTHING_SAVED, pages: 2, saved: 153, total: 153, listed: true, listedAt: NOW - HOUR };
 const withPictures = { ...products, pictures: true, picturesSaved: 40, picturesTotal: 40, complete: true };
 
-describe('D47: the next save goes on from', () => {
+describe('D47: the next save continues from', () => {
   it.each([
     [
       'the page where the last one stopped',

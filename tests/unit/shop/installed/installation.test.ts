@@ -9,7 +9,7 @@ const NOW = 100 * DAY;
 const open = (storage: ReturnType<typeof fakeStorage>) =>
   createInstallation({ storage, tab: fakeStorage(), page: fakePage(), now: () => NOW });
 
-describe('a quiet install invitation', () => {
+describe('an unobtrusive install invitation', () => {
   it('waits for the second visit', () => {
     expect(mayInvite({ visits: 1, dismissedAt: null }, NOW)).toBe(false);
     expect(mayInvite({ visits: 2, dismissedAt: null }, NOW)).toBe(true);

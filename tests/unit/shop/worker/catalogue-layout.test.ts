@@ -10,7 +10,7 @@ function changesOf(...changes: string[][]): CatalogueChanges {
   return rest.reduce(withChanges, withChanges(undefined, first));
 }
 
-describe('D39: what changed on the shelf', () => {
+describe('D39: what changed in the offline catalogue', () => {
   it('since a version is each product once', () => {
     const changes = changesOf(['a', 'b'], ['c'], ['a', 'c']);
     expect(changedSince(changes, { catalogue: changes.catalogue, version: 1 })).toEqual(['c', 'a']);
@@ -18,7 +18,7 @@ describe('D39: what changed on the shelf', () => {
     expect(changedSince(changes, { catalogue: changes.catalogue, version: 0 })).toEqual(['a', 'b', 'c']);
   });
 
-  it('is all of it for an index of another shelf, or of none', () => {
+  it('is everything for an index of another catalogue, or of none', () => {
     expect(changedSince(changesOf(['a']), { catalogue: 'other', version: 1 })).toBe('all');
     expect(changedSince(changesOf(['a']), null)).toBe('all');
   });

@@ -19,7 +19,7 @@ const MISSING = [
 const location = { href: 'http://shop.test/cart', pathname: '/cart', reload } as unknown as Location;
 let page: ReturnType<typeof fakePage>;
 
-// The router, which is half of what is tested here, reads these globals itself.
+// The router reads these globals.
 beforeEach(() => {
   page = Object.assign(fakePage(), { location });
   vi.stubGlobal('window', page);
@@ -124,12 +124,12 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
   vi.useRealTimers();
 });
 
-/** As Vite's import of a part does before it fails. */
+/** As Vite's import of a chunk does before it fails. */
 function tellOfMissingPart(payload: Error): void {
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
 }
 
-/** What a page throws whose part could not be fetched: the error, or a promise that never ends while it reloads. */
+/** What a page without its chunk throws: the error, or a promise that is pending while it reloads. */
 async function draw(error: Error): Promise<unknown> {
   const Page = lazyRouteComponent<Record<string, () => null>>(() => Promise.reject(error));
   await Page.preload?.();

@@ -29,7 +29,7 @@ describe('D38: a new version waits until the shopper accepts it, or nothing can 
     }
   });
 
-  it('a visible page never reloads by itself: it offers the update once, whichever tab accepted it', () => {
+  it('a visible page never reloads on its own: it offers the update once, whichever tab accepted it', () => {
     expect(stepFor({ ...calm, outdated: true })).toBe('offer');
     expect(stepFor({ ...calm, outdated: true, offered: true })).toBe('nothing');
   });

@@ -61,7 +61,7 @@ it('a fresh answer discards the early ones, so that the next request reaches the
   expect(shop.early.take(new Request(LIST))).toBeUndefined();
 });
 
-it('says which kept answer the network has replaced, each time', () => {
+it('reports each stored answer that the network has replaced', () => {
   listenToWorker(shop, worker, refresh, []);
   const { replaced } = shop.savedAnswers;
   const heard: string[] = [];
@@ -72,7 +72,7 @@ it('says which kept answer the network has replaced, each time', () => {
   stop();
 });
 
-it('an early answer that the network has confirmed is kept', async () => {
+it('an early answer that the network has confirmed stays', async () => {
   listenToWorker(shop, worker, refresh, []);
   worker.tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
