@@ -1,6 +1,6 @@
 /**
- * Node 20 reads no TypeScript: every program of this package becomes one file in `dist/`, with what it takes from the
- * rest of the repository inside. Packages stay outside and come from this folder's own node_modules.
+ * Node 20 reads no TypeScript: each program becomes one file in `dist/`. Packages stay outside, in this
+ * folder's node_modules.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,13 +16,13 @@ const common = {
   outdir: 'dist',
   sourcemap: 'linked',
   tsconfig: 'tsconfig.json',
-  // The shop's own settings; none of them means anything here.
+  // The shop's build settings mean nothing here.
   define: { 'import.meta.env': '{}' },
   logLevel: 'warning',
 };
 
 await rm(`${here}dist`, { recursive: true, force: true });
-// Vendure is CommonJS, and its decorators want to see the same classes as it does.
+// Vendure is CommonJS, and its decorators need the same classes.
 await build({
   ...common,
   format: 'cjs',

@@ -1,28 +1,27 @@
 import * as v from 'valibot';
 
 /**
- * What bridge and engine say to each other: the calls of the engine's plugin, all of them POST with JSON, and their
- * answers. The bridge checks each answer with these schemas.
+ * The calls from bridge to engine, all POST with JSON. The bridge validates each response with these schemas.
  */
 export const BRIDGE_ROUTE = 'daftar';
 export const BRIDGE_KEY_HEADER = 'x-daftar-key';
 
-/** The codes of the engine's payment methods. */
+/** Codes of the engine's payment methods. */
 export const ON_DELIVERY = 'on-delivery';
 export const RAZORPAY = 'razorpay';
 
 const Id = v.string();
-/** In paise, with tax. */
+/** Including tax. */
 const Paise = v.pipe(v.number(), v.integer());
-/** The engine's columns hold no larger amount. */
+/** The limit of the engine's columns. */
 export const MOST_PAISE = 2 ** 31 - 1;
 
 const EngineCollection = v.object({
   id: Id,
-  /** Null for one at the top. */
+  /** Null at the top level. */
   parentId: v.nullable(Id),
   name: v.string(),
-  /** The path of its picture, behind /assets/. */
+  /** A path after /assets/. */
   picture: v.nullable(v.string()),
 });
 export type EngineCollection = v.InferOutput<typeof EngineCollection>;
@@ -32,7 +31,7 @@ const EngineOption = v.object({ group: v.string(), name: v.string() });
 const EngineVariant = v.object({
   id: Id,
   price: Paise,
-  /** The price before the discount. */
+  /** Before the discount. */
   mrp: v.nullable(Paise),
   isInStock: v.boolean(),
   options: v.array(EngineOption),
@@ -41,15 +40,15 @@ export type EngineVariant = v.InferOutput<typeof EngineVariant>;
 
 const EngineProduct = v.object({
   id: Id,
-  /** The id in the shop's addresses, where it is not the engine's own. */
+  /** The id in the shop's addresses, if it differs. */
   shopId: v.nullable(v.string()),
   name: v.string(),
   /** HTML. */
   description: v.string(),
   createdAt: v.string(),
-  /** Paths behind /assets/, the main one first. */
+  /** Paths after /assets/, the main one first. */
   assets: v.array(v.string()),
-  /** Addresses of pictures that lie elsewhere. */
+  /** Addresses of pictures stored elsewhere. */
   pictures: v.array(v.string()),
   collections: v.array(Id),
   facets: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -82,14 +81,14 @@ const EngineOrder = v.object({
       name: v.string(),
       options: v.array(EngineOption),
       quantity: v.number(),
-      /** Of one. */
+      /** Per piece. */
       price: Paise,
     }),
   ),
-  /** How many pieces are on their way, and how many of those have arrived. */
+  /** Pieces sent, and how many of them have arrived. */
   shipped: v.number(),
   delivered: v.number(),
-  /** The parcels' numbers at those who carry them. An engine of an earlier release says nothing of them. */
+  /** Tracking numbers. An engine of an earlier release sends none. */
   tracking: v.optional(v.array(v.string()), []),
 });
 export type EngineOrder = v.InferOutput<typeof EngineOrder>;
@@ -102,22 +101,22 @@ const EngineCustomer = v.object({
   createdAt: v.string(),
 });
 
-/** What was opened at the gateway for an order: a QR code, a payment link, an order of the gateway's own. */
+/** A QR code, payment link or order opened at the gateway for an order. */
 const GatewayPayment = v.object({
-  /** Ours, by which the gateway's is found again: the order's code and a number. */
+  /** The order's code and a number; used to find the payment at the gateway. */
   reference: v.string(),
   code: v.string(),
   /** The shopper's choice in the form. */
   way: v.string(),
   amount: Paise,
-  /** When it was last shown to somebody; while it is being opened, when that began. */
+  /** When it was last shown; while it is being opened, when that began. */
   openedAt: v.string(),
-  /** What the gateway has for it, and what is shown of that; null while it is being opened. */
+  /** The gateway's id and what to show; null while it is being opened. */
   gateway: v.nullable(v.object({ id: v.string(), shows: v.string() })),
 });
 export type GatewayPayment = v.InferOutput<typeof GatewayPayment>;
 
-/** The answers by the name of their call, `POST /daftar/NAME`. */
+/** Responses by call, `POST /daftar/NAME`. */
 export const ANSWERS = {
   collections: v.array(EngineCollection),
   products: v.array(EngineProduct),
@@ -137,56 +136,55 @@ export const ANSWERS = {
 } as const;
 export type Call = keyof typeof ANSWERS;
 
-/** What each call is asked with. */
+/** Request bodies by call. */
 export interface Questions {
   collections: Record<string, never>;
-  /** Products whose number comes after `after`, at most `take`, in their order. */
+  /** At most `take` products with an id above `after`. */
   products: { after: string; take: number };
   register: { email: string; password: string; firstName: string; lastName: string };
   'sign-in': { email: string; password: string };
   customer: { token: string };
   'place-order': NewEngineOrder;
   orders: { token: string };
-  /** `token` says whose eyes see it; anyone may ask, the bridge decides what is shown. */
+  /** Anyone may ask; `token` decides `isOwn`, and the bridge what to show. */
   order: { code: string; token: string };
   /**
-   * A repeated `transactionId` changes nothing. `amount` is in paise. The answer's `open` are payments at the gateway
-   * that nobody needs any more.
+   * A repeated `transactionId` changes nothing. `amount` is in paise. `open` in the response lists
+   * payments at the gateway that are no longer needed.
    */
   pay: { code: string; method: string; transactionId: string; amount: number };
   /**
-   * The one payment of this way that an order has at the gateway. `opener` names the request: for `forMs` it alone may
-   * open it, and others are told 'busy'. `isNew` is false where an earlier one may have opened it and did not come back. `others` are open
-   * for other ways.
+   * An order has one open payment per way. For `forMs` only the request `opener` may open it; others get
+   * 'busy'. `isNew` is false if an earlier request may have opened it. `others` are open for other ways.
    */
   'open-payment': { code: string; way: string; opener: string; forMs: number };
-  /** Ends the opening; `gateway` is null where it is not known whether there is one. `closesAt` is ISO. */
+  /** Ends the opening. `gateway` is null if it is unknown whether one exists. `closesAt` is ISO. */
   'keep-payment': { reference: string; gateway: GatewayPayment['gateway']; closesAt: string };
-  /** It cannot be paid any more. */
+  /** It can no longer be paid. */
   'close-payment': { reference: string };
   'gateway-payment': { id: string };
   /**
-   * Open ones of which the gateway is to be asked now: of these orders, or, with null, of any. Each is answered to one
-   * bridge only, and again after a pause.
+   * Open payments to check at the gateway now, of these orders or, with null, of all. Each goes to one
+   * bridge, then pauses.
    */
   'payments-to-ask-about': { codes: string[] | null };
-  /** Whether there is a way to send every order for nothing; what the engine's methods are called. */
+  /** Whether shipping is free for every order, and the names of the methods. */
   shipping: Record<string, never>;
 }
 
 export interface NewEngineOrder {
   token: string;
-  /** Of this shopper; '' where the request has none. */
+  /** Unique per shopper; '' without one. */
   idempotencyKey: string;
   fingerprint: string;
-  /** None where the bridge does not sell them any more: then the order can only be the one that the key has. */
+  /** Empty if the bridge no longer sells them; then only the key's existing order can be returned. */
   lines: { variantId: string; quantity: number }[];
-  /** In paise: what the shopper agreed to. Absent where the shop says nothing of it. */
+  /** In paise, as the shopper agreed to. */
   expectedTotal?: number | undefined;
   shipping: v.InferOutput<typeof EngineShipping>;
 }
 
-/** Why the engine says no; the bridge has a status and a sentence for each. */
+/** The bridge has a status and a sentence for each. */
 export const REFUSALS = [
   'signed-out',
   'wrong-password',
@@ -207,13 +205,13 @@ export const REFUSALS = [
 export type RefusalReason = (typeof REFUSALS)[number];
 
 export const Refused = v.object({
-  /** A reason that this release does not know is still a no. */
+  /** An unknown reason of a newer release counts as 'invalid'. */
   refused: v.pipe(
     v.string(),
     v.transform((reason) => REFUSALS.find((known) => known === reason) ?? 'invalid'),
   ),
-  /** More about it, for people who read logs. */
+  /** For the log. */
   because: v.optional(v.string()),
-  /** Of 'other-total': what the order would cost. */
+  /** With 'other-total': the current total. */
   total: v.optional(Paise),
 });

@@ -9,16 +9,16 @@ interface RedisConnection {
   tls?: object;
 }
 
-/** What a client needs of `redis://user:password@host:6379/2`, or `rediss://` for TLS. Throws MissingSettings. */
+/** Options for `redis://user:password@host:6379/2`, or `rediss://` for TLS. Throws MissingSettings. */
 export function redisConnection(address: string): RedisConnection {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, db] = /^\/?(\d*)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname || db === undefined) {
-    // The address holds a password, so it is not repeated.
+    // Does not repeat the address, which holds a password.
     throw new MissingSettings('REDIS_URL is not a Redis address such as redis://host:6379/0');
   }
   return {
-    // An IPv6 address stands in brackets.
+    // IPv6 addresses have brackets.
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || 6379),
     db: Number(db),
@@ -28,5 +28,5 @@ export function redisConnection(address: string): RedisConnection {
   };
 }
 
-/** For whoever can do without Redis: by default a client waits for it without end. */
+/** For use where Redis is optional: by default a client waits forever. */
 export const SHORT_TIMEOUT = { commandTimeout: 500, connectTimeout: 2000, maxRetriesPerRequest: 1 } as const;

@@ -2,10 +2,10 @@ import { Redis } from 'ioredis';
 import type { SharedCounter } from './bridge/attempts.ts';
 import { SHORT_TIMEOUT } from './redis-connection.ts';
 
-/** Counts in Redis. It is asked for no longer than a shopper would not notice, and found again when it comes back. */
+/** Counts in Redis with a short timeout; reconnects when Redis returns. */
 export function redisCounter(url: string): SharedCounter & { close: () => void } {
   const redis = new Redis(url, SHORT_TIMEOUT);
-  // Each failed count says so.
+  // Each failed count reports the error.
   redis.on('error', () => {});
   return {
     async add(key, windowMs) {

@@ -1,6 +1,6 @@
 import { elapsed } from '../../src/lib/time.ts';
 
-/** Says a line, and the same one not again for a while: what is tried again fails again. */
+/** Logs a repeated line only once a minute. */
 export function sayOnce(
   say: (line: string, more?: string) => void,
   forMs = 60_000,

@@ -1,9 +1,9 @@
-/** What a program needs of its environment, name by name, each with what it is. */
+/** Names of variables, each with its meaning. */
 type Wanted = Readonly<Record<string, string>>;
 
 /**
- * The wanted variables of `env`. Secrets come from nowhere else and have no defaults, so whatever is missing, or too
- * short for a secret, is named in one error.
+ * Throws one MissingSettings for all variables that are missing or, for secrets, too short. None has a
+ * default.
  */
 export function readSettings<Names extends Wanted>(
   env: NodeJS.ProcessEnv,
@@ -27,7 +27,7 @@ export class MissingSettings extends Error {}
 
 const SHORTEST_SECRET = 16;
 
-/** A whole number of at least 1, or `fallback` where nothing is set. */
+/** At least 1. */
 export function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] || String(fallback);
   const number = Number(text);

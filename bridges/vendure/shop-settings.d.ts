@@ -1,4 +1,4 @@
-/** The shop's build settings, as its rules read them; build.mjs leaves all of them out. */
+/** The shop's build settings; build.mjs leaves them out. */
 interface ImportMeta {
   readonly env?: Readonly<Partial<Record<`VITE_${string}`, string>>>;
 }

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { stopWith } from './stop-with.ts';
 
 /**
- * `npm start`: the database made ready, then an engine, its worker and a bridge, each a process of its own. When one
- * of them ends, all end, for whoever supervises this one to start it again. Where more nodes are wanted, the files in
- * `dist/` are started one by one.
+ * `npm start`: prepares the database, then runs an engine, its worker and a bridge as processes. If one ends,
+ * all end, so that a supervisor can restart them. For more nodes, start the files in `dist/` separately.
  */
 stopWith(async () => {
   await ended(run('prepare.cjs'));
@@ -39,7 +38,7 @@ function exit(node: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => node.once('exit', resolve));
 }
 
-/** Resolves at the node's own word (stop-with.ts). What keeps it from starting it has said itself. */
+/** Resolves when the node reports 'ready' (stop-with.ts). A node that fails logs its own error. */
 function ready(node: ChildProcess, program: string): Promise<void> {
   return new Promise<void>((resolve) => {
     node.once('message', () => resolve());

@@ -1,13 +1,13 @@
 import { MissingSettings } from './settings.ts';
 
-/** Runs a program until it is told to stop; what keeps it from starting is one message and exit code 1. */
+/** Runs a program until a signal stops it. A failed start logs one message and exits with code 1. */
 export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
   start()
     .then((close) => {
-      // A supervisor waits for this word.
+      // start.ts waits for this message.
       process.send?.('ready');
       const stop = () => void close().finally(() => process.exit(0));
-      // The last one: whoever started this program is gone.
+      // 'disconnect': the parent process is gone.
       for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
     })
     .catch((error: unknown) => {

@@ -12,18 +12,18 @@ import type { OrderLimits } from './place-order.ts';
 import { sessionApi } from './session.ts';
 import type { Store } from './store.ts';
 
-/** What every part of the bridge needs. It keeps nothing that the engine does not have, so any number may run. */
+/** Dependencies of every part of the bridge. It stores nothing that the engine lacks, so several can run. */
 export interface Bridge {
   ask: AskEngine;
   catalogue: Catalogue;
-  /** Fills the catalogue at once, if the engine answers. */
+  /** Updates the catalogue now, if the engine responds. */
   readCatalogue: () => Promise<void>;
   store: Store;
-  /** In the order in which their ways to pay are offered. */
+  /** In the order of their ways to pay. */
   payments: readonly PaymentProvider[];
-  /** The engine's nodes, for their pictures. */
+  /** Used for pictures. */
   engines: readonly string[];
-  /** The origins whose pages may call with credentials. */
+  /** Origins allowed to call with credentials. */
   origins: readonly string[];
   trustedProxies: readonly string[];
   limitAttempts: LimitAttempts;
@@ -31,7 +31,7 @@ export interface Bridge {
   orderLimits: OrderLimits;
 }
 
-/** The calls of SPEC 7 under /api/v1, in front of the engine. */
+/** The calls of SPEC 7 under /api/v1. */
 export function createBridge(bridge: Bridge): Hono {
   const app = createEdges(bridge.origins);
   for (const part of [catalogueApi, sessionApi, ordersApi, paymentsApi]) app.route('/api/v1', part(bridge));

@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
 import { limitAttempts } from '../../../server/users/attempts.ts';
 
-/** Attempts of one kind. */
 export interface Attempts {
-  /** Counts one attempt and answers how many seconds to wait before it may be made; 0 if it may be made now. */
+  /** Counts an attempt. Returns the seconds to wait, or 0 if it is allowed. */
   count: (who: string) => Promise<number>;
-  /** The attempt succeeded, so it does not count. */
+  /** Resets the count after a success. */
   forget: (who: string) => Promise<void>;
 }
 
-/** At most `most` attempts of the kind `name` per `windowMs` and person. */
 export type LimitAttempts = (name: string, most: number, windowMs: number) => Attempts;
 
-/** A place that all bridges of a shop count in. What it cannot do in time it rejects. */
+/** A counter shared by all bridges. Rejects on a timeout. */
 export interface SharedCounter {
-  /** Counts one more; the first one opens a window of `windowMs`. Answers the count, and the ms until it ends. */
+  /** The first call opens a window of `windowMs`. Returns the count and the ms left. */
   add: (key: string, windowMs: number) => Promise<{ count: number; endsInMs: number }>;
   remove: (key: string) => Promise<void>;
 }
 
-/** Each bridge for itself. */
+/** Counts per bridge. */
 export const ownAttempts: LimitAttempts = (_name, most, windowMs) => {
   const own = limitAttempts(most, windowMs);
   return { count: async (who) => own.count(who), forget: async (who) => own.forget(who) };
 };
 
 /**
- * All bridges together. While the counter fails each one counts for itself: a shop without Redis for a moment still
- * lets people sign in, and still stops those who guess.
+ * Counts for all bridges together. While the counter fails, each bridge counts alone: shoppers can still sign
+ * in, and guessing is still limited.
  */
 export function sharedAttempts(counter: SharedCounter): LimitAttempts {
   return (name, most, windowMs) => {
@@ -50,7 +48,7 @@ export function sharedAttempts(counter: SharedCounter): LimitAttempts {
   };
 }
 
-/** Addresses of people have no place in a cache. */
+/** Hashed, because the cache must not hold addresses of people. */
 function keyOf(name: string, who: string): string {
   return `daftar:${name}:${createHash('sha256').update(who).digest('base64url')}`;
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../../server/refusal.ts';
 import type { Bridge } from './api.ts';
 import { pictureAddress } from './wire-product.ts';
 
-/** SPEC 7: store information, the product list and the single product, out of what the bridge holds. */
+/** SPEC 7: store information, product list and product, from memory. */
 export function catalogueApi({
   catalogue,
   store,

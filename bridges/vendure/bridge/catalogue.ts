@@ -10,23 +10,22 @@ import type { EngineCollection, EngineProduct } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { placesOf, wireProduct } from './wire-product.ts';
 
-/** All that the engine sells, held by the bridge: lists, searches and filters are answered by the shop's own rules. */
+/** The engine's catalogue in memory. Lists, searches and filters follow the shop's own rules. */
 export interface Catalogue {
   /**
-   * Takes the place of what was there; only what has changed costs anything. Answers what of it cannot be offered, a
-   * sentence for each product.
+   * Replaces the catalogue; indexes only what changed. Returns a sentence for each product with variants that
+   * cannot be offered.
    */
   take: (products: readonly EngineProduct[], collections: readonly EngineCollection[]) => string[];
-  /** A page of what SPEC 7, D39 and D40 ask for, in the engine's order where they say nothing of it. */
+  /** A page as SPEC 7, D39 and D40 define it, otherwise in the engine's order. */
   list: (filters: Filters, page: number, limit: number) => { products: WireProduct[]; count: number };
   product: (id: string) => WireProduct | undefined;
   engineProduct: (id: string) => EngineProduct | undefined;
-  /** The top level, in the engine's order, without those that hold nothing. */
+  /** Top-level categories with products, in the engine's order. */
   categories: () => readonly EngineCollection[];
 }
 
 interface Stored {
-  /** What the index has of it. */
   entry: Entry;
   text: string;
   engine: EngineProduct;
@@ -81,7 +80,7 @@ export function createCatalogue(): Catalogue {
 
   function searched(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
     const hits = index.find(searchedWords(search), rule);
-    // What has no discount keeps the shop's order (D40.13).
+    // Products without a discount keep the shop's order (D40.13).
     const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
     return ids.flatMap((id) => stored.get(id)?.product ?? []);
   }

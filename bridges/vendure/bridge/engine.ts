@@ -12,21 +12,21 @@ import { sayOnce } from '../say-once.ts';
 import { busy, refusalFor } from './refusals.ts';
 
 export interface EngineOptions {
-  /** Of one node or more, without a path. */
+  /** Without a path. */
   urls: readonly string[];
   secret: string;
-  /** How long one node may take to answer. */
+  /** Per node. */
   timeoutMs: number;
 }
 
 type Answer<Name extends Call> = v.InferOutput<(typeof ANSWERS)[Name]>;
 
-/** Asks the engine; throws a Refusal with the shopper's sentence where it says no, and 503 where none answers. */
+/** Throws a Refusal with a sentence for the shopper, or 503 if no node responds. */
 export type AskEngine = <Name extends Call>(call: Name, question: Questions[Name]) => Promise<Answer<Name>>;
 
 /**
- * Takes turns among the nodes. What a node was not there to take goes to the next one; so does what one did not
- * answer, if asking twice does no harm.
+ * Takes turns among the nodes. A request goes to the next node if its own did not take it, or did not respond
+ * and repeating is safe.
  */
 export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEngine {
   let turn = 0;
@@ -63,7 +63,7 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
   return ask;
 }
 
-/** PostgreSQL keeps any character but this one. */
+/** PostgreSQL cannot store this character. */
 function written(question: object): string {
   return JSON.stringify(question, (_key, value) => {
     if (typeof value === 'string' && value.includes('\0')) throw new Refusal(422, UNKEEPABLE);
@@ -75,12 +75,12 @@ const UNKEEPABLE = 'The request contains a character that cannot be stored';
 
 type Reply =
   | { state: 'answered'; json: unknown }
-  /** Nobody was there. */
+  /** No node is listening. */
   | { state: 'not-taken'; why: string }
-  /** It may have been done. */
+  /** The node may have done it. */
   | { state: 'lost'; why: string };
 
-/** Registering twice would say that the account exists; the rest is read, or carries a key of its own. */
+/** Registering twice would report the account as existing. Other calls only read or carry a key. */
 function isRepeatable(call: Call): boolean {
   return call !== 'register';
 }

@@ -1,12 +1,12 @@
 import { limitInFlight as limited } from '../../../server/in-flight.ts';
 import { busy } from './refusals.ts';
 
-/** As the reference API has it, with the bridge's own word for busy. */
+/** The limit of the reference API, with the bridge's own error. */
 export function limitInFlight(most: number, waiting: number, waitingOfOne = waiting) {
   return limited(most, waiting, waitingOfOne, busy);
 }
 
-/** Of calls with one key only the first works; the others get its result. */
+/** Concurrent calls with the same key share one result. */
 export function oneFlight(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const flights = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -6,8 +6,8 @@ import { oneFlight } from './in-flight.ts';
 const AT_ONCE = 500;
 
 /**
- * Fills the catalogue, and again every `everyMs` until `stop` is called, and when `read` is. Rejects if the first time
- * fails. What cannot be offered is logged when it is new.
+ * Loads the catalogue now, every `everyMs`, and when `read` is called. Rejects if the first load fails. Logs
+ * variants that are newly not offered.
  */
 export async function keepFresh(
   catalogue: Catalogue,
@@ -21,7 +21,7 @@ export async function keepFresh(
     for (const note of notes) if (!told.has(note)) console.warn(note);
     told = new Set(notes);
   };
-  // What is there stays as it is while the engine does not answer.
+  // A failed update leaves the catalogue as it is.
   const read = () =>
     once('', refreshAndTell).catch((error) => console.error(`The catalogue could not be updated: ${error}`));
   await refreshAndTell();

@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { hurrySlowClients } from '../../../server/slow-clients.ts';
 
-/** Resolves when requests are taken there; rejects where the port is not to be had. */
+/** Resolves when it accepts requests; rejects if the port is taken. */
 export async function listen({ fetch }: Hono, port: number, hostname: string): Promise<ServerType> {
   const server = serve({ fetch, port, hostname });
   if ('headersTimeout' in server) hurrySlowClients(server);

@@ -13,7 +13,6 @@ import { razorpaySettings } from './payments/razorpay/settings.ts';
 import { requireFreeShipping } from './require-free-shipping.ts';
 import { readStore } from './store.ts';
 
-/** A bridge: answers the shop, asks the engine. */
 stopWith(async () => {
   const { env } = process;
   const settings = readSettings(env, {

@@ -1,13 +1,13 @@
 import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
 
-/** The variants in stock, by whether they cost what the shop shows. */
+/** Variants in stock. */
 export interface OnOffer {
   offered: readonly EngineVariant[];
-  /** In stock, but dearer: the shop has one price for a product, and nobody pays more than it shows. */
+  /** Not offered: the shop shows one price per product, and nobody pays more than that. */
   dearer: readonly EngineVariant[];
 }
 
-/** The price that the shop shows of a product is that of its cheapest variant in stock. */
+/** The shown price is that of the cheapest variant in stock. */
 export function onOffer({ variants }: Pick<EngineProduct, 'variants'>): OnOffer {
   const inStock = variants.filter(({ isInStock }) => isInStock);
   const shown = Math.min(...inStock.map(({ price }) => price));

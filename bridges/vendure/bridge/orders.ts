@@ -26,7 +26,7 @@ export function ordersApi({
 
   api.post('/orders', async (c) => {
     const token = requireToken(c);
-    // Asked first, so that a stranger learns nothing about the cart.
+    // First, so that a stranger learns nothing about the cart.
     await ask('customer', { token });
     const wish = await readBody(c, NewOrder);
     const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '');

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { Refusal } from '../../../server/refusal.ts';
 
 /**
- * The engine's pictures under the bridge's own address. Their names never come back with another content. A shop with
- * many shoppers lets its CDN or nginx take this path to the engine's /assets/ instead.
+ * The engine's pictures at the bridge's address. A name always has the same content. A large shop can send
+ * this path from its CDN or nginx to the engine's /assets/.
  */
 export function picturesApi(engines: readonly string[], timeoutMs: number): Hono {
   const api = new Hono();
@@ -38,7 +38,7 @@ export function picturesApi(engines: readonly string[], timeoutMs: number): Hono
 }
 
 const PATH = /^[\w-][\w.%-]*(\/[\w-][\w.%-]*)*$/;
-/** The widths that the shop asks for; others would let a stranger fill the engine's disk. */
+/** The shop's widths; others would let a stranger fill the engine's disk. */
 const WIDTHS = [160, 320, 480, 640, 960];
 
 function nearestWidth(wanted: number): number {

@@ -10,18 +10,18 @@ import { variantsFor } from './variants-for.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
 export interface OrderLimits {
-  /** Orders that the engine works on for this bridge at a time, and how many more may wait for their turn. */
+  /** Orders that this bridge sends to the engine at a time, and how many more may wait. */
   inFlight: number;
   waiting: number;
-  /** How long a key that is being worked on elsewhere is waited for. */
+  /** How long to wait for a key that another bridge is working on. */
   busyTimeoutMs: number;
 }
 
 export type PlaceOrder = (token: string, wish: NewOrder, key: string) => Promise<EngineOrder>;
 
 /**
- * Places an order once, however often it is sent: requests with one key share one flight here, and the engine writes
- * the key with the order. A request without a key gets one, so that a node that dies over it can be followed by another.
+ * Places an order once: requests with one key share a flight, and the engine stores the key with the order. A
+ * request without a key gets one, so that another node can safely repeat it.
  */
 export function createPlaceOrder(
   ask: AskEngine,
@@ -32,17 +32,17 @@ export function createPlaceOrder(
   const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
   const once = oneFlight();
 
-  /** Another bridge may be writing the order of this key, or a node has just died over it. */
+  /** Another bridge may be placing this order, or its node has just died. */
   const placeOrWait = (order: NewEngineOrder) =>
     waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), busyTimeoutMs);
 
-  /** Whoever is refused because prices have changed asks for them next. */
+  /** After a refused price, the shopper's next request gets the current ones. */
   async function withPricesOfNow(error: unknown): Promise<never> {
     if (error instanceof EngineRefusal && error.reason === 'other-total') await readCatalogue();
     throw error;
   }
 
-  /** An order that took the last pieces is still the one of its key. */
+  /** An order that took the last pieces is still found by its key. */
   function linesFor(wish: NewOrder, key: string): { lines: NewEngineOrder['lines']; refusal?: unknown } {
     const wanted = linesOf(wish);
     try {
@@ -71,5 +71,5 @@ export function createPlaceOrder(
   };
 }
 
-/** Of one shopper: far more than anybody sends, and too few to keep the others out. */
+/** Per shopper: more than anyone sends, and too few to block others. */
 const WAITING_OF_ONE = 20;

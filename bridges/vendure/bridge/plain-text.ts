@@ -1,4 +1,4 @@
-/** The words of the engine's HTML, a line for each paragraph: the shop shows a description as text. */
+/** HTML as text, a line per paragraph. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')

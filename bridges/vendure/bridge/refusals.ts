@@ -4,7 +4,6 @@ import { Refusal } from '../../../server/refusal.ts';
 import type { RefusalReason, Refused } from '../engine-calls.ts';
 import { rupees } from './wire-product.ts';
 
-/** The engine's no, as the shopper reads it. */
 export function refusalFor({ refused, because, total }: v.InferOutput<typeof Refused>): Refusal {
   if (refused === 'busy') return busy();
   const [status, inGeneral] = SENTENCES[refused];
@@ -12,7 +11,6 @@ export function refusalFor({ refused, because, total }: v.InferOutput<typeof Ref
   return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because });
 }
 
-/** A Refusal whose reason the bridge may act on. */
 export class EngineRefusal extends Refusal {
   reason: RefusalReason = 'invalid';
   /** For the log. */

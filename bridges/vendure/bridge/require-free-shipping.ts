@@ -2,13 +2,10 @@ import { MissingSettings } from '../settings.ts';
 import type { AskEngine } from './engine.ts';
 import { EngineRefusal } from './refusals.ts';
 
-/**
- * Throws MissingSettings where the engine would send some orders, or all, for money: the shop shows shipping as free, and
- * would refuse them.
- */
+/** Throws MissingSettings unless shipping is free for every order, as the shop shows it. */
 export async function requireFreeShipping(ask: AskEngine): Promise<void> {
   const { isFree, methods } = await ask('shipping', {}).catch((error) => {
-    // An engine of an earlier release cannot say.
+    // An engine of an earlier release lacks this call.
     if (error instanceof EngineRefusal && error.reason === 'invalid') return { isFree: true, methods: [] };
     throw error;
   });

@@ -19,7 +19,7 @@ export function sessionApi({
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
   const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
   const registrations = limitAttempts('register', registrationsPerHour, HOUR);
-  // Otherwise one client with ever new e-mail addresses could fill the queue for everybody.
+  // One client with ever new e-mail addresses could otherwise fill the queue.
   const signIns = limitAttempts('sign-in-from', 10 * registrationsPerHour, HOUR);
 
   api.post('/users/register', async (c) => {
@@ -50,10 +50,10 @@ export function sessionApi({
   return api;
 }
 
-/** Each hash of a password takes a core of the engine for a quarter of a second, which orders need, too. */
+/** A password hash takes a core of the engine for 250 ms. */
 const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
-/** From one address: some three seconds of work. */
+/** Per address: about three seconds of work. */
 const HASHES_WAITING_OF_ONE = 20;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const HOUR = 4 * QUARTER_HOUR;
@@ -63,7 +63,7 @@ export function tokenOf(c: Context): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
 }
 
-/** The token of the request; without one the engine need not be asked. */
+/** Throws 401 without asking the engine. */
 export function requireToken(c: Context): string {
   const token = tokenOf(c);
   if (!token) throw new Refusal(401, 'Please sign in to continue');

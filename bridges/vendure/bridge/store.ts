@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const Text = v.optional(v.string(), '');
 
-/** What the engine has no place for: names, addresses and texts of the shop (SPEC 3, Store info). */
+/** The shop's texts that the engine has no field for (SPEC 3, Store info). */
 const Store = v.object({
   storeName: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   companyName: Text,
@@ -11,14 +11,14 @@ const Store = v.object({
   companyPhone: Text,
   companyAddress: Text,
   description: Text,
-  /** By category, for those of which the engine has no picture. */
+  /** For categories without a picture in the engine. */
   categoryImages: v.optional(v.record(v.string(), v.string()), {}),
   companyLogoUrl: Text,
   policies: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type Store = v.InferOutput<typeof Store>;
 
-/** Rejects with a sentence that says what is wrong with the file. */
+/** Rejects with a sentence about the invalid file. */
 export async function readStore(file: string): Promise<Store> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`The store file ${file} cannot be read.`);

@@ -6,8 +6,8 @@ import { onOffer } from './on-offer.ts';
 import { optionKey } from './wire-product.ts';
 
 /**
- * The engine's variant of each line: that of the chosen size and colour (D49). Where a line chooses nothing, as in
- * SPEC 7's `products` alone, the first in stock at the price shown. A dearer one is refused: the cart has the shown price.
+ * The variant of each line's size and colour (D49); without a choice, the first in stock at the shown price.
+ * Refuses dearer variants, because the cart shows the lower price.
  */
 export function variantsFor(
   lines: readonly NewOrderLine[],
@@ -35,7 +35,7 @@ function whyNot(fitting: readonly EngineVariant[]): string {
   return fitting.some(({ isInStock }) => isInStock) ? 'is not sold at the price shown' : 'is sold out';
 }
 
-/** A choice speaks only of the options that the variant has: not every product comes in sizes. */
+/** A choice counts only for options that the variant has. */
 function fits(
   { options }: EngineVariant,
   choice: Readonly<Record<'size' | 'color', string | undefined>>,

@@ -2,10 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { elapsed } from '../../../src/lib/time.ts';
 import { EngineRefusal } from './refusals.ts';
 
-/**
- * Does it again, after ever longer pauses, while the engine says that somebody else is at it, for so long; then throws
- * what the engine said.
- */
+/** Retries with growing pauses while the engine is busy, then throws its error. */
 export async function waitWhileBusy<Result>(
   work: () => Promise<Result>,
   busyTimeoutMs: number,

@@ -2,7 +2,7 @@ import type { OrderItem, WireOrder } from '../../../server/orders/order-row.ts';
 import type { EngineOrder } from '../engine-calls.ts';
 import { optionKey, rupees } from './wire-product.ts';
 
-/** SPEC 3, Order (as read), out of the engine's. */
+/** SPEC 3, Order (as read). */
 export function wireOrder(order: EngineOrder): WireOrder {
   return {
     id: order.code,
@@ -22,8 +22,8 @@ export function wireOrder(order: EngineOrder): WireOrder {
 }
 
 /**
- * The status of SPEC 4. An order that is paid on delivery keeps its state in the engine while its parcels travel, so
- * they are looked at too.
+ * The status of SPEC 4. An order paid on delivery keeps its state in the engine while it is shipped, so its
+ * parcels count too.
  */
 export function statusOf({ state, lines, shipped, delivered }: EngineOrder): number {
   const status = STATUS[state] ?? PROCESSING;
@@ -48,7 +48,7 @@ const STATUS: Readonly<Record<string, number>> = {
   Cancelled: CANCELLED,
 };
 
-/** Size and colour, so that the shopper reads what was packed (D49). */
+/** Size and colour, so that the shopper sees what was packed (D49). */
 function chosen(options: EngineOrder['lines'][number]['options']): Pick<OrderItem, 'size' | 'color'> {
   const of = (key: string) => options.find(({ group }) => optionKey(group) === key)?.name;
   const [size, color] = [of('size'), of('color')];

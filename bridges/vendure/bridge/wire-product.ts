@@ -1,15 +1,16 @@
 import type { WireAttribute, WireProduct } from '../../../server/catalogue/wire.ts';
+import type { Paise, Rupees } from '../../../src/lib/units.ts';
 import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';
 
-/** Where the products of a collection stand: a category, or a category and its sub-category. */
+/** A category, or a category and its sub-category. */
 export interface Place {
   category: string;
   parentCategory: string | null;
 }
 
-/** The two levels that the shop has, out of a tree of any depth: what lies deeper counts to its second level. */
+/** The shop has two levels; deeper collections count as their second level. */
 export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<string, Place> {
   const byId = new Map(collections.map((collection) => [collection.id, collection]));
   const way = ({ name, parentId }: EngineCollection): string[] => {
@@ -25,8 +26,8 @@ export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<
 }
 
 /**
- * SPEC 3: a product out of the engine's: one price, the cheapest variant's that is in stock; options that are sold out
- * or dearer are left out. Null where nothing of it can be bought.
+ * A product as in SPEC 3, at the price of its cheapest variant in stock. Leaves out options that are sold out
+ * or dearer. Null if nothing is in stock.
  */
 export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, Place>): WireProduct | null {
   const { offered } = onOffer(product);
@@ -49,22 +50,22 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
   };
 }
 
-/** `size` or `color` by the name of an option group; other groups go by their own names. */
+/** `size`, `color`, or the group's own name. */
 export function optionKey(group: string): string {
   if (/\bsizes?\b/i.test(group)) return 'size';
   return /\bcolou?rs?\b/i.test(group) ? 'color' : group;
 }
 
-/** Whichever front the request came through puts its own origin before it. */
+/** Relative: the request's origin is put in front. */
 export function pictureAddress(path: string): string {
   return `/pictures/${path}?w=640`;
 }
 
-export function rupees(paise: number): number {
+export function rupees(paise: Paise): Rupees {
   return paise / 100;
 }
 
-/** The deepest of its places. */
+/** The deepest place. */
 function placeOf({ collections }: EngineProduct, places: ReadonlyMap<string, Place>): Place | undefined {
   const found = collections.flatMap((id) => places.get(id) ?? []);
   return found.find(({ parentCategory }) => parentCategory !== null) ?? found[0];

@@ -13,7 +13,7 @@ import { BridgeShipping } from './shipping.ts';
 
 type Answering = { readonly [Name in Call]: (question: Questions[Name]) => Promise<unknown> };
 
-/** Only bridges get this far (bridge-key.ts), and they have checked what they send. */
+/** Only bridges reach these calls (bridge-key.ts), and they have checked the input. */
 @UseGuards(BridgeKey)
 @Controller(BRIDGE_ROUTE)
 export class BridgeController {
@@ -69,7 +69,7 @@ export class BridgeController {
   }
 }
 
-/** What PostgreSQL says of values, columns and tables that do not fit: it would say so the next time, too. */
+/** PostgreSQL's codes for values, columns and tables that do not fit. Trying again would not help. */
 const NEVER = /^(22|42)[0-9A-Z]{3}$/;
 
 function isCall(answering: Answering, call: string): call is Call {

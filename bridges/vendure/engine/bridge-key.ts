@@ -4,8 +4,8 @@ import { BRIDGE_KEY_HEADER } from '../engine-calls.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 
 /**
- * Lets only bridges reach the plugin's calls. A digest of a random secret is enough and costs nothing; Vendure's own
- * API keys are checked with bcrypt at every request.
+ * Admits bridges only. Vendure's own API keys cost a bcrypt hash per request; for a random secret a digest is
+ * enough.
  */
 @Injectable()
 export class BridgeKey implements CanActivate {

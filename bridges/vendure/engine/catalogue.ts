@@ -3,8 +3,8 @@ import { Product, RequestContextService, TransactionalConnection } from '@vendur
 import type { EngineCollection, EngineProduct, Questions } from '../engine-calls.ts';
 
 /**
- * The catalogue as the public may see it, in the channel's own language and currency. By SQL: through the engine's
- * entities a hundred products take seconds.
+ * The public catalogue, in the channel's language and currency. Uses SQL because loading entities takes
+ * seconds.
  */
 @Injectable()
 export class BridgeCatalogue {
@@ -37,7 +37,7 @@ export class BridgeCatalogue {
   }
 }
 
-/** A text in the asked language, else in any. */
+/** Falls back to any language. */
 function named(table: string, id: string, column = 'name'): string {
   return `(select t.${column} from ${table} t where t."baseId" = ${id}
     order by t."languageCode" = $2 desc, t.id limit 1)`;
@@ -65,7 +65,7 @@ const OPTIONS = `
   join product_option_group g on g.id = o."groupId"
   where vo."productVariantId" = v.id`;
 
-/** Pieces that can be sold; above the threshold, which may be below zero. */
+/** Pieces above the threshold, which may be negative. */
 const SALEABLE = `
   (select coalesce(sum(s."stockOnHand" - s."stockAllocated"), 0) from stock_level s
    where s."productVariantId" = v.id)

@@ -18,9 +18,9 @@ import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 import { AllocateWhatIsNotHeld, endsHold, LockedStockLocations } from './stock-strategies.ts';
 
-/** The engine of a shop on PostgreSQL; with REDIS_URL its jobs and its cache live there. `env` names what is missing. */
+/** Throws MissingSettings. With REDIS_URL, jobs and cache live in Redis. */
 export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
-  // Read by Vendure itself, which else reports to its makers at every start.
+  // Vendure reads this variable itself; without it, it sends telemetry at every start.
   env.VENDURE_DISABLE_TELEMETRY = 'true';
   const settings = readSettings(env, {
     DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
@@ -32,7 +32,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     apiOptions: {
       port: wholeNumber(env, 'ENGINE_PORT', 3000),
       hostname: env.ENGINE_HOST || '127.0.0.1',
-      // Browsers talk to the bridge; a dashboard elsewhere is named here.
+      // The origin of a dashboard hosted elsewhere. Browsers of shoppers call the bridge.
       cors: { origin: (env.ENGINE_ORIGINS ?? '').split(',').filter(Boolean), credentials: true },
       adminApiPath: 'admin-api',
       shopApiPath: 'shop-api',
@@ -44,7 +44,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
         password: settings.SUPERADMIN_PASSWORD,
       },
       cookieOptions: { secret: derived(settings.ENGINE_SECRET, 'cookies') },
-      // Nobody here sends mails; SPEC 4 lets a shopper sign in right after registering.
+      // SPEC 4: a shopper can sign in right after registering. No mail is sent.
       requireVerification: false,
       sessionDuration: '30d',
       passwordValidationStrategy: new DefaultPasswordValidationStrategy({ minLength: 6, maxLength: 200 }),
@@ -55,7 +55,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       synchronize: env.ENGINE_SYNCHRONIZE === 'true',
       migrations: [],
       logging: false,
-      // A pool of the default ten, waited for without end, hung for good under twenty orders at once.
+      // The default pool of ten without a timeout deadlocked under twenty orders at once.
       extra: {
         max: wholeNumber(env, 'ENGINE_POOL', 20),
         connectionTimeoutMillis: 5000,
@@ -109,7 +109,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
         route: 'assets',
         assetUploadDir: resolve(env.ASSETS_FOLDER || 'assets'),
       }),
-      // No search plugin: the bridge searches by itself, and an index would be written at every order.
+      // No search plugin: the bridge searches, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
       DaftarPlugin.init({
@@ -125,18 +125,17 @@ function text(value: string) {
   return [{ languageCode: LanguageCode.en, value }];
 }
 
-/** Without Redis the jobs live in the database, and each node has a cache of its own. */
 function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['plugins']> {
   if (!redis) return [DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true, pollInterval: 200 })];
   const connection = redisConnection(redis);
   return [
     BullMQJobQueuePlugin.init({ connection: { ...connection, maxRetriesPerRequest: null } }),
-    // It is read inside an order's transaction. What it does not answer comes from the database.
+    // Read inside an order's transaction. On a timeout Vendure reads the database.
     RedisCachePlugin.init({ redisOptions: { ...connection, ...SHORT_TIMEOUT } }),
   ];
 }
 
-/** A secret of its own for each use, out of one. */
+/** Derives a separate secret for each use. */
 function derived(secret: string, use: string): string {
   return createHmac('sha256', secret).update(use).digest('hex');
 }

@@ -1,6 +1,6 @@
 import '@vendure/core';
 
-/** The fields of config.ts. */
+/** Types of the custom fields in config.ts. */
 declare module '@vendure/core/dist/entity/custom-entity-fields' {
   interface CustomProductFields {
     shopId: string | null;

@@ -13,7 +13,6 @@ import type { Questions } from '../engine-calls.ts';
 import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
 
-/** Accounts and sessions. */
 @Injectable()
 export class BridgeCustomers {
   readonly #auth: AuthService;
@@ -39,7 +38,7 @@ export class BridgeCustomers {
     this.#users = users;
   }
 
-  /** The engine says yes to an address that has an account, so that nobody learns of it; SPEC 7 says no. */
+  /** SPEC 7 reports an existing account; Vendure hides it. */
   async register({ email, ...rest }: Questions['register']): Promise<object> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     return this.#connection.withTransaction(ctx, async (ctx) => {

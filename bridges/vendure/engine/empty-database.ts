@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Holds the lock of setting up a database; null where it has tables already. Waits for another one setting it up. */
+/** Holds the set-up lock, or returns null if the database has tables. Waits while another node sets it up. */
 export async function emptyDatabase(url: string): Promise<{ release: () => Promise<void> } | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

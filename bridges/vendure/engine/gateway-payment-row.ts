@@ -2,8 +2,8 @@ import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
 
 /**
- * A payment at the gateway (engine-calls.ts). 'opening': a bridge is asking the gateway for it, or died over it. 'open':
- * the shopper may pay it. 'closed': nobody can, or need not.
+ * 'opening': a bridge is creating it at the gateway, or died while doing so. 'open': the shopper can pay it.
+ * 'closed': it cannot or need not be paid.
  */
 @Entity('daftar_gateway_payment')
 export class GatewayPaymentRow extends VendureEntity {
@@ -24,7 +24,7 @@ export class GatewayPaymentRow extends VendureEntity {
   @Column('varchar')
   state!: 'opening' | 'open' | 'closed';
 
-  /** The request that opens it, and until when nobody else does. */
+  /** The request that opens it, and the end of its claim. */
   @Column('varchar')
   opener!: string;
 
@@ -41,15 +41,14 @@ export class GatewayPaymentRow extends VendureEntity {
   @Column('timestamptz', { nullable: true })
   closesAt!: Date | null;
 
-  /** When it was last shown to somebody; while it is being opened, when that began. */
+  /** When it was last shown; while 'opening', when that began. */
   @Column('timestamptz')
   openedAt!: Date;
 
-  /** When the gateway was last asked about it. */
   @Column('timestamptz')
   askedAt!: Date;
 
-  // Vendure's own is protected, and its plugins want one that is not.
+  // Vendure's own constructor is protected, but its plugins need a public one.
   constructor(input?: object) {
     super(input);
   }

@@ -12,7 +12,7 @@ import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
-/** What stands open at the gateway, so that any bridge knows it and none opens it twice. */
+/** Payments open at the gateway, shared by all bridges so that none is opened twice. */
 @Injectable()
 export class BridgeGatewayPayments {
   readonly #connection: TransactionalConnection;
@@ -29,7 +29,10 @@ export class BridgeGatewayPayments {
     this.#holds = holds;
   }
 
-  /** An order has one of each way at a time: it is answered to everybody who asks, as long as it can well be paid. */
+  /**
+   * An order has one open payment per way to pay. Everyone who asks gets it while enough time is left to pay
+   * it.
+   */
   async open({ code, way, opener, forMs }: Questions['open-payment']) {
     return this.#inTransaction(async (ctx, rows) => {
       const { id, state, totalWithTax: amount, customer } = await lockOrder(this.#connection, ctx, code);
@@ -46,7 +49,7 @@ export class BridgeGatewayPayments {
       const reference = `${code}-${all.length + 1}`;
       const row =
         before ?? (await rows.save(rows.create({ ...fresh(code, way, amount, now), ...ours, reference })));
-      // The gateway is searched for one that is being opened, from `openedAt` on.
+      // The gateway is searched from `openedAt` for a payment that is being opened.
       const shown = row.state === 'opening' ? ours : { openedAt: new Date(now) };
       if (before) await rows.update({ id: row.id }, shown);
       const others = all.filter((other) => other.state === 'open' && other !== row);
@@ -76,7 +79,7 @@ export class BridgeGatewayPayments {
     });
   }
 
-  /** Also one that is closed: money may be on its way. */
+  /** Closed ones too: their money may still arrive. */
   async one({ id }: Questions['gateway-payment']): Promise<{ payment: GatewayPayment | null }> {
     return this.#inTransaction(async (_ctx, rows) => {
       const row = await rows.findOne({ where: { gatewayId: id } });
@@ -85,8 +88,8 @@ export class BridgeGatewayPayments {
   }
 
   /**
-   * For a day after it was last shown. While the shopper waits every few seconds; without anybody asking after two
-   * minutes, and then ever more rarely, since most that are not paid by then never are.
+   * Checked for a day after it was last shown: every few seconds while the shopper waits, otherwise from
+   * two minutes on, less and less often.
    */
   async toAskAbout({ codes }: Questions['payments-to-ask-about']): Promise<GatewayPayment[]> {
     return this.#inTransaction(async (_ctx, rows) => {
@@ -103,7 +106,7 @@ export class BridgeGatewayPayments {
     return (await rows.find({ where: { orderCode: code, state: 'open' } })).map(toAnswer);
   }
 
-  /** Without its payment method the engine could not book the money that the gateway takes. */
+  /** Without the payment method Vendure could not book the money. */
   async #requireMethod(ctx: RequestContext): Promise<void> {
     const methods = this.#connection.getRepository(ctx, PaymentMethod);
     const isEnabled = await methods.existsBy({
@@ -114,7 +117,7 @@ export class BridgeGatewayPayments {
     if (!isEnabled) throw new Refused('invalid', `no payment method ${RAZORPAY} is enabled`);
   }
 
-  /** By the clock of the database: those of the nodes may differ, or be set anew. */
+  /** The database's clock, because those of the nodes may differ. */
   async #now(rows: Repository<GatewayPaymentRow>): Promise<number> {
     const [{ now }] = await rows.query('select now()');
     return now.getTime();
@@ -132,7 +135,7 @@ export class BridgeGatewayPayments {
 
 const NOW = () => 'now()';
 
-/** One that closes sooner is not shown again. */
+/** A payment that closes sooner is not shown again. */
 const TIME_TO_PAY_MS = 5 * 60_000;
 
 const DUE = `

@@ -1,7 +1,7 @@
 import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
 
-/** An order that is not paid yet and has pieces put aside for it. Paid, given back or cancelled, it has none of these. */
+/** An unpaid order that has stock reserved. */
 @Entity('daftar_hold')
 export class HoldRow extends VendureEntity {
   @Index({ unique: true })
@@ -12,12 +12,12 @@ export class HoldRow extends VendureEntity {
   @Column('int')
   customerId!: number;
 
-  /** By the clock of the database, which all nodes share. */
+  /** By the database's clock, which all nodes share. */
   @Index()
   @Column('timestamptz')
   until!: Date;
 
-  // Vendure's own is protected, and its plugins want one that is not.
+  // Vendure's own constructor is protected, but its plugins need a public one.
   constructor(input?: object) {
     super(input);
   }

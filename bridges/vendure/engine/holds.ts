@@ -19,10 +19,7 @@ import { Refused } from './refused.ts';
 
 type Id = Order['id'];
 
-/**
- * Pieces put aside for orders that are not paid yet, for as long as the owner says. They are the engine's own
- * allocations; a row for each order says until when.
- */
+/** Reserves stock for unpaid orders as Vendure's own allocations; a row per order says until when. */
 @Injectable()
 export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
@@ -50,10 +47,9 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     this.#variants = variants;
   }
 
-  /** From now on, for an order that is to be paid. */
   async hold(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
     const rows = this.#rows(ctx);
-    // One shopper's orders one after the other, or twenty at once would all find room.
+    // One order per shopper at a time, or twenty parallel ones would all pass the limit.
     await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`unpaid ${customerId}`]);
     const unpaid = await rows.countBy({ customerId: Number(customerId) });
     if (unpaid >= this.#options.unpaidOrders) throw new Refused('too-many-unpaid', `${unpaid} orders`);
@@ -61,15 +57,15 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     await rows.query(HOLD, [orderId, customerId, this.#options.holdMinutes]);
   }
 
-  /** Somebody is about to pay: the whole time once more, but no more than twice altogether. */
+  /** Renews the full time when a payment starts, up to twice the time in total. */
   async renew(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
     const [, renewed] = await this.#rows(ctx).query(RENEW, [orderId, this.#options.holdMinutes]);
     if (renewed === 0) await this.hold(ctx, orderId, customerId);
   }
 
-  /** Puts the order's pieces aside if they are not yet; refuses where there are not enough of them. */
+  /** Reserves the order's pieces if it has none yet. Refuses if too few are left. */
   async take(ctx: RequestContext, orderId: Id): Promise<void> {
-    // Whoever asks has the order to itself, so what is held stays so, and nobody need wait for the variants.
+    // The caller holds the order's lock, so this needs no lock on the variants.
     if ((await piecesHeld(this.#connection, ctx, orderId)).length > 0) return;
     await lockVariantsOf(this.#connection, ctx, orderId);
     const lines = await this.#connection
@@ -92,7 +88,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     if (pieces.length > 0) await this.#movements.createReleasesForOrderLines(ctx, pieces);
   }
 
-  /** The order does not wait to be paid any more. */
+  /** Ends the hold without moving stock. */
   async end(ctx: RequestContext, orderId: Id): Promise<void> {
     await this.#rows(ctx).delete({ orderId: Number(orderId) });
   }
@@ -113,10 +109,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     this.#timer = undefined;
   }
 
-  /**
-   * One after the other, each in a transaction of its own; one that is just being paid is left alone, and one that fails
-   * keeps no other waiting.
-   */
+  /** A transaction per order. Orders being paid are skipped, and a failing one does not block the others. */
   async #giveBackOverdue(): Promise<void> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
     const seen: number[] = [];

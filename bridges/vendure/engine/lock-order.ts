@@ -1,7 +1,7 @@
 import { Order, type RequestContext, type TransactionalConnection } from '@vendure/core';
 import { Refused } from './refused.ts';
 
-/** One payment at a time for each order; nothing waits inside the engine while this lock is held. */
+/** Allows one payment per order at a time; others are refused at once. */
 export async function lockOrder(
   connection: TransactionalConnection,
   ctx: RequestContext,

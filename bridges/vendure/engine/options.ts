@@ -1,11 +1,10 @@
-/** The token of Nest's injector for what the owner has set. */
+/** Injection token for the owner's settings. */
 export const BRIDGE_OPTIONS = 'daftar bridge options';
 
 export interface BridgeOptions {
-  /** What bridges show. */
   secret: string;
-  /** How long an order that is not paid keeps its pieces. */
+  /** How long an unpaid order keeps its stock. */
   holdMinutes: number;
-  /** How many orders of one shopper may wait for their payment at a time. */
+  /** Limit per shopper. */
   unpaidOrders: number;
 }

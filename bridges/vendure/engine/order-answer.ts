@@ -1,7 +1,7 @@
 import type { Order, OrderLine, RequestContext } from '@vendure/core';
 import type { EngineOrder } from '../engine-calls.ts';
 
-/** What an order has to be read with, and no more: with the entities' own eager relations it takes ten queries. */
+/** Only what is needed: the entities' eager relations take ten queries. */
 export const ORDER_RELATIONS = {
   customer: true,
   lines: {
@@ -57,15 +57,15 @@ function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][n
 }
 
 /**
- * The engine leaves nothing in a cancelled order; the shopper wants to know what it was. The line was read for the answer
- * alone, and its prices are calculated from its quantity.
+ * Vendure empties a cancelled order, but the shopper wants to see it. The line was read for this response
+ * only, and its prices are calculated from its quantity.
  */
 function asPlaced(line: OrderLine): OrderLine {
   line.quantity = Math.max(line.quantity, line.orderPlacedQuantity);
   return line;
 }
 
-/** Lines are sent for nothing (orders.ts). */
+/** Shipping is free (orders.ts). */
 function sumOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.proratedLinePriceWithTax, 0);
 }

@@ -24,7 +24,6 @@ import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
 import { tryLock } from './try-lock.ts';
 
-/** Placing and reading orders. */
 @Injectable()
 export class BridgeOrders {
   readonly #connection: TransactionalConnection;
@@ -60,8 +59,8 @@ export class BridgeOrders {
   }
 
   /**
-   * The whole order in one transaction: it stands with its key, ready to be paid, or not at all. A key that has an
-   * order is answered with it.
+   * One transaction: the order is stored with its key and ready to be paid, or not at all. A known key
+   * returns its order.
    */
   async place(wish: NewEngineOrder): Promise<EngineOrder> {
     const customer = await this.#customers.byToken(wish.token);
@@ -84,7 +83,7 @@ export class BridgeOrders {
     });
   }
 
-  /** The shopper's own, the newest first. */
+  /** The newest first. */
   async list({ token }: Questions['orders']): Promise<EngineOrder[]> {
     const { id } = await this.#customers.byToken(token);
     const ctx = await this.#contexts.create({ apiType: 'admin' });
@@ -98,7 +97,7 @@ export class BridgeOrders {
     return orders.map((order) => toEngineOrder(order, ctx));
   }
 
-  /** The code as it is, or as typed by somebody who heard it on the phone. */
+  /** Also finds a code typed in lower case. */
   async one({ code, token }: Questions['order']): Promise<{ order: EngineOrder; isOwn: boolean }> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const order =
@@ -125,8 +124,8 @@ export class BridgeOrders {
   }
 
   /**
-   * A draft with all that is known before its lines. Asked for one after the other, OrderService would read and
-   * calculate the whole order anew for each of them, which took twice the processor time.
+   * Creates a draft with everything but its lines. OrderService would recalculate the whole order after each
+   * field, which took twice the processor time.
    */
   async #begin(
     ctx: RequestContext,
@@ -173,7 +172,7 @@ export class BridgeOrders {
     const { order, errorResults } = await this.#orders
       .addItemsToOrder(ctx, id, items, [...CALCULATED_WITH])
       .catch((error) => {
-        // The engine's own errors say why a variant cannot be sold. A query that failed may succeed the next time.
+        // Vendure's own errors say why a variant cannot be sold. A failed query may succeed next time.
         throw error instanceof I18nError ? new Refused('not-sold', error.message) : error;
       });
     const [problem] = errorResults;
@@ -182,7 +181,7 @@ export class BridgeOrders {
     return order;
   }
 
-  /** All else being as it must be, the engine says no where too few are left. */
+  /** The only check that can fail here is stock. */
   async #awaitPayment(ctx: RequestContext, id: Order['id']): Promise<void> {
     const moved = await this.#orders.transitionToState(ctx, id, 'ArrangingPayment');
     if (isGraphQlErrorResult(moved)) throw new Refused('out-of-stock', moved.transitionError);
@@ -191,14 +190,14 @@ export class BridgeOrders {
   async #sendForNothing(ctx: RequestContext, order: Order): Promise<Order> {
     const free = await this.#shipping.freeMethodFor(ctx, order);
     valid(await this.#modifier.setShippingMethods(ctx, order, [free.id]));
-    // The lines know their shipping only when they are read anew.
+    // The lines get their shipping only when they are read again.
     const sent = await this.#orders.findOne(ctx, order.id, [...CALCULATED_WITH]);
     if (!sent) throw new Refused('no-such-order');
     return this.#orders.applyPriceAdjustments(ctx, sent, undefined, [...CALCULATED_WITH]);
   }
 }
 
-/** As little as prices are calculated from: by default OrderService reads much more of an order each time. */
+/** Only what prices depend on; by default OrderService reads much more each time. */
 const CALCULATED_WITH = [
   'customer',
   'lines',
@@ -212,8 +211,8 @@ const COUNTRY = 'IN';
 const MOST_LISTED = 500;
 
 /**
- * The shopper has to see what has changed before the order is placed (D45). Of the engine's promotions the shop knows
- * nothing before, so prices that are right but for them have been agreed to.
+ * The shopper must see a changed price before ordering (D45). The shop does not know the engine's promotions,
+ * so the undiscounted total is accepted too.
  */
 function refuseOtherTotal({ expectedTotal }: NewEngineOrder, order: Order): void {
   const { lines, shippingWithTax, totalWithTax: total } = order;

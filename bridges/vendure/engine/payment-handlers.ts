@@ -1,7 +1,7 @@
 import { LanguageCode, PaymentMethodHandler } from '@vendure/core';
 import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 
-/** Authorised now, settled by the staff when the money is there. */
+/** Staff settle it when they have the money. */
 export const onDelivery = new PaymentMethodHandler({
   code: ON_DELIVERY,
   description: [{ languageCode: LanguageCode.en, value: 'Pay on delivery' }],
@@ -14,7 +14,7 @@ export const onDelivery = new PaymentMethodHandler({
   settlePayment: () => ({ success: true }),
 });
 
-/** Settled when the bridge says so: the gateway has the money. Refunds are made in the gateway's dashboard. */
+/** The gateway already has the money. Refunds are made in its dashboard. */
 export const razorpay = new PaymentMethodHandler({
   code: RAZORPAY,
   description: [{ languageCode: LanguageCode.en, value: 'Razorpay' }],

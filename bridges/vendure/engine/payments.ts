@@ -12,7 +12,6 @@ import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
-/** What was paid. */
 @Injectable()
 export class BridgePayments {
   readonly #connection: TransactionalConnection;
@@ -36,9 +35,8 @@ export class BridgePayments {
   }
 
   /**
-   * Paid once: the same transaction again is told that all is well. Another one for a paid order is money to send
-   * back, so it stands in the log of the engine. An order that has given its pieces back is paid only while there are
-   * enough of them.
+   * Booked once: the same transaction again succeeds. Another one for a paid order must be refunded, so it is
+   * logged as an error. An order whose stock was released is paid only if enough is left.
    */
   async pay({ code, method, transactionId, amount }: Questions['pay']): Promise<{ open: GatewayPayment[] }> {
     const admin = await this.#contexts.create({ apiType: 'admin' });

@@ -3,8 +3,8 @@ import { Order, type RequestContext, type TransactionalConnection } from '@vendu
 type Id = Order['id'];
 
 /**
- * Until the transaction ends nobody else takes or gives back pieces of the order's variants: the engine reads a stock
- * level, and then writes it. In the order of their numbers, so that no two orders wait for each other.
+ * Locks the order's variants until the transaction ends, because Vendure reads a stock level and then writes
+ * it. In id order, so that two orders cannot deadlock.
  */
 export async function lockVariantsOf(
   connection: TransactionalConnection,
@@ -14,7 +14,7 @@ export async function lockVariantsOf(
   await connection.getRepository(ctx, Order).query(LOCK, [orderId]);
 }
 
-/** As above, by one of the order's lines. */
+/** The same, found by one of the order's lines. */
 export async function lockVariantsBeside(
   connection: TransactionalConnection,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function lockVariantsBeside(
   if (line) await orders.query(LOCK, [line.orderId]);
 }
 
-/** The pieces of the order's lines that are put aside; none of a line whose pieces were given back or cancelled. */
+/** The order's reserved pieces, less those released or cancelled. */
 export async function piecesHeld(
   connection: TransactionalConnection,
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function piecesHeld(
   return connection.getRepository(ctx, Order).query(HELD, [orderId]);
 }
 
-/** Whether the staff have the engine count the variant's pieces. */
+/** Whether Vendure tracks the variant's stock. */
 export async function isCounted(
   connection: TransactionalConnection,
   ctx: RequestContext,
@@ -49,13 +49,13 @@ const COUNTED = `
   from product_variant v cross join (select * from global_settings limit 1) s
   where v.id = $1`;
 
-/** No foreign key waits for this kind of lock. */
+/** This kind of lock does not block foreign keys. */
 const LOCK = `
   select id from product_variant
   where id in (select "productVariantId" from order_line where "orderId" = $1)
   order by id for no key update`;
 
-/** What was sold stands as a negative number. The variant is named because there is an index by it. */
+/** Sales are negative numbers. Joining on the variant uses an index. */
 const HELD = `
   select l.id as "orderLineId", sum(case m.type when 'RELEASE' then -m.quantity else m.quantity end)::int as quantity
   from order_line l

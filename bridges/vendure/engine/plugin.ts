@@ -11,7 +11,7 @@ import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 import { BridgeShipping } from './shipping.ts';
 
-/** The calls of ../engine-calls.ts, on Vendure's own services: each one request, and each order one transaction. */
+/** The calls of ../engine-calls.ts on Vendure's own services. */
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',

@@ -1,7 +1,7 @@
 import { stopWith } from '../stop-with.ts';
 import { setUp } from './set-up.ts';
 
-/** Runs before engines and workers start; ends when the database is ready. */
+/** Runs before engines and workers start. */
 stopWith(async () => {
   console.log(`The database ${await setUp(process.env)}.`);
   process.exit(0);

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../engine-calls.ts';
 
-/** Thrown anywhere in the plugin to answer the bridge no; a transaction around it is rolled back. */
+/** Refuses the bridge's call and rolls the transaction back. */
 export class Refused extends Error {
   readonly reason: RefusalReason;
   readonly total: number | undefined;

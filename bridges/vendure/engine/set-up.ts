@@ -12,8 +12,8 @@ import { engineConfig } from './config.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /**
- * Fills an empty database: the tables, India, rupees with tax inside, free shipping, the ways to pay. A database with
- * tables is left alone; two nodes that start together do not do it twice.
+ * Fills an empty database: tables, India, rupees including tax, free shipping, ways to pay. Leaves a database
+ * with tables alone. Safe if two nodes start together.
  */
 export async function setUp(env: NodeJS.ProcessEnv): Promise<'was set up' | 'already exists'> {
   const config = engineConfig(env);
@@ -30,7 +30,7 @@ export async function setUp(env: NodeJS.ProcessEnv): Promise<'was set up' | 'alr
       countries: [{ name: 'India', code: 'IN', zone: 'India' }],
       taxRates: [{ name: 'Tax inside the price', percentage: 0 }],
       shippingMethods: [{ name: 'Standard Shipping', price: 0 }],
-      // The engine makes their codes out of the names.
+      // Vendure derives the codes from the names.
       paymentMethods: [
         { name: 'On delivery', handler: { code: ON_DELIVERY, arguments: [] } },
         { name: 'Razorpay', handler: { code: RAZORPAY, arguments: [] } },

@@ -10,7 +10,7 @@ import {
 } from '@vendure/core';
 import { Refused } from './refused.ts';
 
-/** What the shop shows as the total is what the shopper pays (SPEC 9), so an order is sent for nothing. */
+/** The shopper pays the total that the shop shows (SPEC 9), so shipping must be free. */
 @Injectable()
 export class BridgeShipping {
   readonly #contexts: RequestContextService;
@@ -24,7 +24,7 @@ export class BridgeShipping {
     this.#shipping = shipping;
   }
 
-  /** Whether a method is free for each order, however small. Of one by the owner's own rules that cannot be told. */
+  /** Whether a method is free for every order. Unknown rules of the owner do not count as free. */
   async look(): Promise<{ isFree: boolean; methods: string[] }> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const methods = await this.#shipping.getActiveShippingMethods(ctx);

@@ -18,8 +18,8 @@ import { isCounted, lockVariantsBeside, piecesHeld } from './pieces.ts';
 type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLine, quantity: number];
 
 /**
- * Whoever moves pieces of an order, shopper or staff, waits for whoever is moving pieces of the same variants. What was
- * not counted when it was put aside is not counted when it is given back or sold, either.
+ * Locks the variants before stock moves, whether a shopper or staff move it. Pieces that were not counted
+ * when reserved are not counted when released or sold.
  */
 export class LockedStockLocations extends MultiChannelStockLocationStrategy {
   override async forAllocation(...movement: Movement): Promise<LocationWithQuantity[]> {
@@ -50,8 +50,8 @@ export class LockedStockLocations extends MultiChannelStockLocationStrategy {
 }
 
 /**
- * The engine's own rule takes too many where two places have some, and too few where all of them together have not
- * enough: then its count would hide what was sold.
+ * Vendure's own rule takes too many from two locations, and too few if their sum is not enough, which would
+ * hide what was sold.
  */
 function exactly(
   quantity: number,
@@ -69,7 +69,7 @@ function exactly(
   return [...taken.filter((some) => some.quantity > 0), ...missing];
 }
 
-/** Pieces are put aside when an order is paid, as the engine has it, unless they have been since it was placed. */
+/** Like Vendure, allocates stock when an order is paid, unless it was reserved when placed. */
 export class AllocateWhatIsNotHeld implements StockAllocationStrategy {
   readonly #usual = new DefaultStockAllocationStrategy();
   #connection: TransactionalConnection | undefined;
@@ -86,7 +86,7 @@ export class AllocateWhatIsNotHeld implements StockAllocationStrategy {
 
 let holds: BridgeHolds;
 
-/** An order that is paid, by whomever, keeps its pieces; one that is cancelled before gives them back. */
+/** A paid order keeps its pieces; a cancelled one releases them. */
 export const endsHold: OrderProcess<OrderState> = {
   init(injector) {
     holds = injector.get(BridgeHolds);

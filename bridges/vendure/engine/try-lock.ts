@@ -2,8 +2,8 @@ import { Order, type RequestContext, type TransactionalConnection } from '@vendu
 import { Refused } from './refused.ts';
 
 /**
- * Takes the lock of `name` until the transaction ends, or refuses at once: each one waiting here would hold a
- * connection of the pool that the winner may need.
+ * Locks `name` until the transaction ends, or refuses at once: waiting would hold a pool connection that the
+ * winner may need.
  */
 export async function tryLock(
   connection: TransactionalConnection,

@@ -2,7 +2,7 @@ import { bootstrapWorker } from '@vendure/core';
 import { stopWith } from '../stop-with.ts';
 import { engineConfig } from './config.ts';
 
-/** Does the engine's work behind the answers: search index, collections. */
+/** Background jobs: search index, collections. */
 stopWith(async () => {
   const worker = await bootstrapWorker(engineConfig(process.env));
   await worker.startJobQueue();

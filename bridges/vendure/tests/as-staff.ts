@@ -1,11 +1,11 @@
-/** One query or mutation of the engine's API for the staff; what it answers. Throws what it refuses. */
+/** A call of the engine's admin API. Throws its errors. */
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own
 export type AsStaff = (query: string, variables?: object) => Promise<any>;
 
 const LOGIN =
   'mutation ($name: String!, $password: String!) { login(username: $name, password: $password) { __typename } }';
 
-/** Signed in at the first question. */
+/** Signs in at the first call. */
 export function staffOf(
   engine: string,
   { SUPERADMIN_USERNAME: name, SUPERADMIN_PASSWORD: password }: NodeJS.ProcessEnv,

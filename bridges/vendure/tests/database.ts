@@ -1,35 +1,34 @@
 import pg from 'pg';
+import type { Paise } from '../../../src/lib/units.ts';
 
-/** The shop's database, past its engines. */
+/** Direct access to the engine's database. */
 export interface Database {
-  /** What was booked for an order: the ids of its payments' transactions, the oldest first. */
+  /** Transaction ids booked for an order, the oldest first. */
   transactions: (code: string) => Promise<string[]>;
-  /** As if the payments opened for an order had last been shown so many days ago. */
+  /** Pretends that the order's payments were last shown so many days ago. */
   age: (code: string, days: number) => Promise<void>;
-  /** Switches the engine's payment method of that code on or off. */
   enable: (paymentMethod: string, isEnabled: boolean) => Promise<void>;
-  /** The shop's ids of products that come in one variant. */
+  /** The shop's ids of products with one variant. */
   inOneVariant: () => Promise<string[]>;
-  /** From now on the product's pieces count, and so many of them are there; null: nobody counts them any more. */
+  /** Tracks this much stock from now on; null stops tracking. */
   count: (productId: string, pieces: number | null) => Promise<void>;
-  /** What the engine counts of the product. */
   stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
-  /** What every shipping method costs, in paise. */
-  chargeForShipping: (paise: number) => Promise<void>;
-  /** Whether the order has pieces put aside until it is paid. */
+  /** Sets the price of every shipping method. */
+  chargeForShipping: (paise: Paise) => Promise<void>;
+  /** Whether stock is reserved for the order. */
   isHeld: (code: string) => Promise<boolean>;
-  /** As if the time to pay this order were over. */
+  /** Lets the hold expire. */
   endHold: (code: string) => Promise<void>;
-  /** No order gets a line, until the answer is called. */
+  /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
-  /** Cancels a query that waits for that, as a time-out does; false where none waits. */
+  /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
   cancelWaiting: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 export function openDatabase(url: string): Database {
   const pool = new pg.Pool({ connectionString: url });
-  // Whoever asks next gets another connection: the server may be started anew.
+  // The server may restart; the next query opens a new connection.
   pool.on('error', () => {});
   return {
     async transactions(code) {

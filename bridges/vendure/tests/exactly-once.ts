@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { newShopper, type Placed, productIds } from './shopper.ts';
 import { until } from './until.ts';
 
-/** D23: twenty requests at once with one key, through all bridges, are one order. */
+/** D23: twenty parallel requests with one key through all bridges place one order. */
 export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> {
   const [first = ''] = bridges;
   const shopper = await newShopper(first);
@@ -22,8 +22,8 @@ export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> 
 }
 
 /**
- * D23: a query that the database cancels, as it does after a time-out, says nothing about the goods: the bridge sends
- * the order again with the same key.
+ * D23: a query that the database cancels, as after a timeout, is not about stock: the bridge sends the order
+ * again with its key.
  */
 export async function cancelledInMidOrder(bridge: string, database: Database): Promise<void> {
   const shopper = await newShopper(bridge);
@@ -41,8 +41,8 @@ export async function cancelledInMidOrder(bridge: string, database: Database): P
 }
 
 /**
- * Twelve distinct orders while `kill` takes a node away: each one that was answered stands once, and each one that was
- * not is placed by the same key again, still once.
+ * Twelve orders while `kill` stops a node: each confirmed order exists once, and each other one is placed
+ * once by repeating its key.
  */
 export async function killedInMidOrder(bridges: readonly string[], kill: () => Promise<void>): Promise<void> {
   const living = bridges.at(-1) ?? '';

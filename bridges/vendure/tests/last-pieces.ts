@@ -4,11 +4,11 @@ import type { OwnShop } from './own-shop.ts';
 import { newShopper, type Shopper, untilSold } from './shopper.ts';
 import { until } from './until.ts';
 
-/** What is sold is there: never more than the engine counts, through two bridges and two engines. */
+/** Never sells more than the stock, through two bridges and two engines. */
 export async function lastPieces({ bridges, database }: OwnShop): Promise<void> {
   const [first = '', second = ''] = bridges;
   const shoppers: Shopper[] = [];
-  // Four at a time: the hash of a password takes a core.
+  // Four at a time: a password hash takes a core.
   while (shoppers.length < 20) {
     const some = Array.from({ length: 4 }, (_, turn) => newShopper(turn % 2 ? first : second));
     shoppers.push(...(await Promise.all(some)));
@@ -25,7 +25,7 @@ export async function lastPieces({ bridges, database }: OwnShop): Promise<void> 
     await boundedUnpaid(all, stamps);
     await countedLater(all, pins);
   } finally {
-    // What is sold out is not in the shop.
+    // Sold-out products are not in the shop.
     for (const product of products) await database.count(product, null);
   }
 }
@@ -60,7 +60,7 @@ async function twentyForThree(
   );
 }
 
-/** Its pieces go to somebody else when the time to pay is over; paid in time, they would have stayed. */
+/** When the time to pay is over, the stock goes to another shopper. */
 async function notPaidInTime(all: Surroundings, product: string): Promise<void> {
   const { database, shoppers, first, second } = all;
   const [slow, quick] = shoppers;
@@ -80,7 +80,7 @@ async function notPaidInTime(all: Surroundings, product: string): Promise<void> 
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
 }
 
-/** While nobody else has taken them, an order that comes late finds its pieces again, and takes them once. */
+/** A late payment still succeeds, once, while the stock is there. */
 async function paidTooLate(all: Surroundings, product: string): Promise<void> {
   const { database, shoppers, first, second } = all;
   const [slow] = shoppers;
@@ -110,7 +110,7 @@ async function fortyAtFiveASecond(all: Surroundings, product: string): Promise<v
   assert.deepEqual(await database.stock(product), { onHand: 30, allocated: 30 });
 }
 
-/** Pieces that nobody counted when they were ordered are not given back to those that are counted since. */
+/** Pieces ordered before stock was tracked are not released into the tracked stock. */
 async function countedLater({ database, shoppers, first, second }: Surroundings, product: string) {
   const [slow, quick] = shoppers;
   assert.ok(slow && quick);
@@ -124,7 +124,7 @@ async function countedLater({ database, shoppers, first, second }: Surroundings,
   assert.deepEqual(await database.stock(product), { onHand: 2, allocated: 1 });
 }
 
-/** As a shopper does it: a busy shop is asked again, with the same key, and what became of a payment is looked up. */
+/** Like a shopper: retries a busy shop with the same key and checks the order after a payment. */
 async function bought(shopper: Shopper, bridge: string, key: string, product: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { status, id } = await shopper.place(bridge, key, product);
@@ -138,7 +138,7 @@ async function bought(shopper: Shopper, bridge: string, key: string, product: st
 /** SPEC 4: Processing. */
 const PAID = 1;
 
-/** Nobody puts the whole shop aside without paying. */
+/** One shopper cannot reserve the whole shop without paying. */
 async function boundedUnpaid({ first, second }: Surroundings, product: string): Promise<void> {
   const shopper = await newShopper(first);
   const placed = await Promise.all(

@@ -9,9 +9,8 @@ import { openOwnShop } from './own-shop.ts';
 import { newShopper, productIds, type Shopper } from './shopper.ts';
 
 /**
- * `npm run load`: shoppers who browse while orders are placed and paid at a steady pace, through two bridges and two
- * engines with a database of their own. Exit code 1 if the shop would have shown one of them an error, or an order is
- * doubled or lost.
+ * `npm run load`: shoppers browse while orders are placed and paid at a steady pace, through two bridges and
+ * two engines. Exits with 1 if a shopper would have seen an error, or an order is doubled or lost.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +24,7 @@ const [seconds, count, pace] = [values.seconds, values.shoppers, values['orders-
   number,
   number,
 ];
-/** How long the shop waits for the answer to an order. */
+/** The shop's timeout for an order. */
 const AS_THE_SHOP_MS = 30_000;
 const shop = await openOwnShop(
   { database: 5571, engines: [3971, 3972], bridges: [8971, 8972] },
@@ -43,7 +42,7 @@ try {
   const bridgeOf = (turn: number) => shop.bridges[turn % shop.bridges.length] ?? '';
   console.log(`${count} shoppers register and sign in …`);
   const shoppers: Shopper[] = [];
-  // Four at a time: the hash of a password takes a core.
+  // Four at a time: a password hash takes a core.
   while (shoppers.length < count) {
     const some = Array.from({ length: Math.min(4, count - shoppers.length) }, (_, turn) => bridgeOf(turn));
     shoppers.push(...(await Promise.all(some.map((bridge) => newShopper(bridge, AS_THE_SHOP_MS)))));

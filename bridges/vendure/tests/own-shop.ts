@@ -15,25 +15,23 @@ interface Ports {
   bridges: readonly number[];
 }
 
-/** A shop for one run: a database and a folder of its own, with secrets that nobody else knows. */
+/** A shop for one run, with its own database, folder and secrets. */
 export interface OwnShop {
   engines: readonly string[];
   bridges: readonly string[];
   database: Database;
   restartDatabase: () => Promise<void>;
-  /** Asks an engine's API for the staff. */
   asStaff: AsStaff;
   startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
-  /** `more` are settings beside those of all, which they override. */
+  /** `more` overrides the shared settings. */
   startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   startWorker: (more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
-  /** Answers whether the demo catalogue is in the database. */
+  /** Returns whether the demo catalogue is in the database. */
   importDemo: (more?: NodeJS.ProcessEnv) => Promise<boolean>;
-  /** Ends what was started, and removes database and folder. */
   close: () => Promise<void>;
 }
 
-/** `settings`: those of the README, for all nodes. */
+/** `settings`: variables of the README for all nodes. */
 export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-bridge-'));
   writeFileSync(join(folder, 'store.json'), JSON.stringify(STORE));
@@ -68,7 +66,6 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     restartDatabase: postgres.restart,
     asStaff: staffOf(engines[0] ?? '', env),
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
-    /** `more` are settings beside those of all, which they override. */
     startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
     startWorker: (more = {}) => start('worker.cjs', more),
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Postgres {
   url: string;
-  /** As an upgrade of its packages does it: whatever is under way there is broken off. */
+  /** Breaks off running queries, as a package upgrade does. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A database server of the distribution's, for one run: in a folder of its own, on that port of this machine. */
+/** The distribution's PostgreSQL for one run, in its own folder. */
 export async function startPostgres(port: number): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-postgres-'));
   const data = join(folder, 'data');
@@ -20,7 +20,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid);
   const options = { ...as, cwd: folder, stdio: 'ignore' as const };
   execFileSync(program('initdb'), ['-D', data, '-A', 'trust', '-U', 'shop', '--no-sync'], options);
-  // Nothing of it has to outlive the run.
+  // Nothing has to outlive the run.
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=100'];
   const words = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   let running = await start();
@@ -41,7 +41,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
   }
 
   return {
-    // Over its socket: on one machine that costs less than TCP.
+    // A socket costs less than TCP.
     url: `postgres://shop@localhost:${port}/postgres?host=${folder}`,
     restart: async () => {
       await end();
@@ -54,19 +54,19 @@ export async function startPostgres(port: number): Promise<Postgres> {
   };
 }
 
-/** Debian keeps them out of the path, a folder for each version. */
+/** Debian keeps the programs in a folder per version, outside PATH. */
 function program(name: string): string {
   const versions = '/usr/lib/postgresql';
   try {
     const [newest] = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a));
     if (newest) return join(versions, newest, 'bin', name);
   } catch {
-    // Another distribution: they are in the path.
+    // Other distributions have them in PATH.
   }
   return name;
 }
 
-/** PostgreSQL refuses to run as root; the distribution's package brings a user for it. */
+/** PostgreSQL refuses to run as root; the package brings a user. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

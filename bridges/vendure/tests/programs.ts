@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a program of `dist/` and resolves when it says that it is ready (stop-with.ts). */
+/** Starts a program of `dist/`; resolves when it is ready (stop-with.ts). */
 export async function started(name: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = fork(programFile(name), { env: { ...process.env, ...env }, silent: true });
   const said: string[] = [];
@@ -15,7 +15,7 @@ export async function started(name: string, env: NodeJS.ProcessEnv): Promise<Chi
   return child;
 }
 
-/** Runs a command to its end, and answers whether it went well. */
+/** Returns whether the command succeeded. */
 export function ran(
   command: string,
   words: string[],

@@ -3,12 +3,11 @@ import { Redis } from 'ioredis';
 
 export interface OwnRedis {
   url: string;
-  /** The names of what it holds. */
   keys: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** The distribution's Redis on that port of this machine, in memory only; null where it is not installed. */
+/** The distribution's Redis, in memory only; null if it is not installed. */
 export async function startRedis(port: number): Promise<OwnRedis | null> {
   if (!isInstalled()) return null;
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

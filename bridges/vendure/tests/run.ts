@@ -13,12 +13,12 @@ import { startSteps } from './steps.ts';
 import { sharedThroughRedis } from './with-redis.ts';
 
 /**
- * `npm test` of the bridge: a database of its own with the demo catalogue, two engines, a worker and two bridges. The
- * root's API tests and its conformance program against one of them, the main job in a browser, payments, orders while
- * nodes are killed, and, where Redis is installed, the same nodes with it.
+ * `npm test` of the bridge: a database with the demo catalogue, two engines, a worker and two bridges. Runs
+ * the root's API tests and conformance program, the main job in a browser, payments, orders while nodes are
+ * killed and, if Redis is installed, the same nodes with Redis.
  */
 const PAGES = 4961;
-/** The browser's, and those that the API tests speak as. */
+/** For the browser and the API tests. */
 const ORIGINS = ['localhost:4173', '127.0.0.1:4173', 'localhost:5173', `localhost:${PAGES}`];
 const root = resolve('../..');
 const shop = await openOwnShop(

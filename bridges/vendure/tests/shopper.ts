@@ -15,14 +15,14 @@ export const ADDRESS = {
 export interface Placed {
   status: number;
   id: string | undefined;
-  /** Why it was refused. */
+  /** Set if it was refused. */
   error?: string;
 }
 
-/** A shopper with an account, who may ask any bridge. */
+/** A shopper with an account, on any bridge. */
 export interface Shopper {
   token: string;
-  /** Signs in again, and answers the status. */
+  /** Returns the status. */
   signIn: (bridge: string, password?: string) => Promise<number>;
   place: (
     bridge: string,
@@ -31,13 +31,12 @@ export interface Shopper {
     quantity?: number,
     expectedTotal?: number,
   ) => Promise<Placed>;
-  /** On delivery; answers whether the payment was taken. */
+  /** Pays on delivery; returns whether it succeeded. */
   pay: (bridge: string, orderId: string) => Promise<boolean>;
   orders: (bridge: string) => Promise<string[]>;
   order: (bridge: string, orderId: string) => Promise<WireOrder>;
 }
 
-/** `timeoutMs`: how long each request may take. */
 export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promise<Shopper> {
   const asked = asking(busyTimeoutMs);
   const email = `${randomUUID()}@example.in`;
@@ -52,7 +51,7 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
     },
     async place(at, key, productId, quantity = 1, expectedTotal) {
       const wish = { products: { [productId]: quantity }, expectedTotal, shippingAddress: ADDRESS };
-      // A bridge that dies does not answer: to the shopper that is silence, and the key makes asking again safe.
+      // A bridge that dies sends no response; the key makes a retry safe.
       const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
         () => null,
       );
@@ -78,7 +77,7 @@ export async function productIds(bridge: string): Promise<string[]> {
   return json.data.map(({ id }: { id: string }) => id);
 }
 
-/** When the bridge has read that pieces of the product are left, or that none is. */
+/** Waits until the bridge has read the stock. */
 export async function untilSold(bridge: string, productId: string, isSold = true): Promise<void> {
   await until(`the shop ${isSold ? 'sells it' : 'says that it is sold out'}`, async () => {
     const { status } = await asking()(bridge, `/products/${productId}`, undefined);

@@ -4,7 +4,7 @@ import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
 import { newShopper, priceOf, type Shopper, untilSold } from './shopper.ts';
 
-/** What the staff do in the engine is what the shopper reads in the shop. */
+/** The shopper sees in the shop what the staff do in the engine. */
 export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> {
   const shopper = await newShopper(bridge);
   const [product = '', other = ''] = (await shop.database.inOneVariant()).toReversed();
@@ -15,7 +15,10 @@ export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> 
   for (const each of [product, other]) await shop.database.count(each, null);
 }
 
-/** A price that is raised while the checkout is open (D45): refused with the sum, and the bridge shows it from then on. */
+/**
+ * A price raised during checkout (D45): the order is refused with the new sum, and the bridge shows the new
+ * price.
+ */
 async function madeDearer({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
   const price = await priceOf(bridge, product);
   await database.count(product, 3);
@@ -38,7 +41,7 @@ async function madeDearer({ asStaff, database }: OwnShop, bridge: string, shoppe
   }
 }
 
-/** Three pieces of which ₹100 go off cannot be divided by three; cancelled, the order still says what it was. */
+/** ₹100 off three pieces cannot be divided by three. A cancelled order still shows what it was. */
 async function discounted({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
   const { createPromotion } = await asStaff(CREATE_PROMOTION);
   try {
@@ -76,7 +79,7 @@ async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Sho
   assert.ok(parcel.id, JSON.stringify(parcel));
   assert.equal((await shopper.order(bridge, id)).trackingNumber, 'RR 123 456 789 IN');
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 }, 'packed');
-  // Unpaid, and cancelled by the staff: its piece comes back.
+  // An unpaid order cancelled by the staff releases its stock.
   const unpaid = await shopper.place(bridge, 'unpaid', product);
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
   await asStaff(CANCEL, { id: (await orderNamed(asStaff, unpaid.id ?? '')).id });

@@ -1,14 +1,14 @@
 import { elapsed } from '../../../src/lib/time.ts';
 
-/** The steps of a run, a line each with its time; a failed one does not keep the others from running. */
+/** Prints a line with its time for each step. A failed step does not stop the others. */
 export interface Steps {
-  /** Work that answers false has failed. */
+  /** Fails if the work throws or returns false. */
   step: (name: string, work: () => Promise<unknown>) => Promise<void>;
   skip: (name: string, why: string) => void;
   failures: () => number;
 }
 
-/** `only`: words of which a step's name must have one; without any all run. */
+/** `only`: runs steps whose name has one of these words; without any, all. */
 export function startSteps(only: readonly string[] = []): Steps {
   let failures = 0;
   return {

@@ -6,8 +6,8 @@ import type { OwnRedis } from './redis.ts';
 import { newShopper, productIds } from './shopper.ts';
 
 /**
- * Two bridges, at these addresses of the shop, each with an engine of its own, so that nothing is shared by chance: what
- * one counts or keeps in Redis, the other knows. Redis is stopped at the end. The engines that ran before must be down.
+ * Two bridges with an engine each share attempts and sessions through Redis only. Stops Redis at the end.
+ * Earlier engines must be down.
  */
 export async function sharedThroughRedis(
   shop: OwnShop,
@@ -28,12 +28,12 @@ export async function sharedThroughRedis(
     await oneKeyOneOrder(addresses);
     await sellsWithout(redis, addresses);
   } finally {
-    // Engines whose Redis is gone wait for it before they end.
+    // Engines without Redis wait for it before they end.
     await Promise.all([...bridges, ...engines].map((node) => killed(node, 'SIGKILL')));
   }
 }
 
-/** Ten wrong passwords, five at each bridge: then both refuse the right one, too. */
+/** After five wrong passwords at each of two bridges, both refuse the right one. */
 async function attemptsAreShared(bridges: readonly string[]): Promise<void> {
   const [first = '', second = ''] = bridges;
   const shopper = await newShopper(first);
@@ -45,7 +45,7 @@ async function attemptsAreShared(bridges: readonly string[]): Promise<void> {
   for (const bridge of bridges) assert.equal(await shopper.signIn(bridge), 429, 'after ten wrong passwords');
 }
 
-/** Signed in at the first, the shopper orders at the second, and Redis holds the session. */
+/** Signs in at the first bridge and orders at the second; Redis holds the session. */
 async function sessionsAreShared(bridges: readonly string[], redis: OwnRedis): Promise<void> {
   const [first = '', second = ''] = bridges;
   const shopper = await newShopper(first);
@@ -59,7 +59,7 @@ async function sessionsAreShared(bridges: readonly string[], redis: OwnRedis): P
   );
 }
 
-/** Redis gone, an order is still placed and paid, each in less time than a shopper gives up in. */
+/** Without Redis an order is still placed and paid before a shopper would give up. */
 async function sellsWithout(redis: OwnRedis, [bridge = '']: readonly string[]): Promise<void> {
   const shopper = await newShopper(bridge, 10_000);
   const [product = ''] = await productIds(bridge);

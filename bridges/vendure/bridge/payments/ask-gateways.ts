@@ -4,8 +4,8 @@ import { statusOf } from '../wire-order.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * Asks the gateways about those of the orders that wait for a payment, in case a webhook was lost; true if one turned
- * out to be paid. A slow gateway is not waited for: what it says then counts the next time.
+ * Checks the gateways for payments of pending orders, in case a webhook was lost. True if one is paid. A slow
+ * gateway's result counts next time.
  */
 export async function askGateways(
   payments: readonly PaymentProvider[],
@@ -18,7 +18,7 @@ export async function askGateways(
   return found.some(Boolean);
 }
 
-/** Asks about all payments that stand open, once a minute, until the answer is called. */
+/** Checks all open payments every minute until the returned function is called. */
 export function keepAsking(payments: readonly PaymentProvider[], everyMs = 60_000): () => void {
   const timer = setInterval(() => {
     for (const provider of payments) void provider.ask(null);
@@ -27,6 +27,6 @@ export function keepAsking(payments: readonly PaymentProvider[], everyMs = 60_00
 }
 
 const PENDING = 0;
-/** The newest; a shopper watches one of them. */
+/** The newest orders. */
 const MOST = 5;
 const TIMEOUT_MS = 2500;

@@ -4,12 +4,12 @@ import { oneFlight } from '../in-flight.ts';
 import { waitWhileBusy } from '../wait-while-busy.ts';
 import { type PaymentAnswer, type PaymentProvider, type PaymentWish, unpayable } from './provider.ts';
 
-/** `closeOpen` takes back what stands open at a gateway. */
+/** `closeOpen` cancels payments that are open at a gateway. */
 export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']): PaymentProvider {
   const once = oneFlight();
 
   async function pay({ order, key }: PaymentWish): Promise<PaymentAnswer> {
-    // The same key again is told again that all is well (faults F1).
+    // A repeated key succeeds again (faults F1).
     const payment = {
       code: order.code,
       method: ON_DELIVERY,
@@ -34,5 +34,5 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
   };
 }
 
-/** For another request that is paying the same order: it tells this one that it is paid. */
+/** Time for a parallel payment of the same order to finish. */
 const TIMEOUT_MS = 10_000;

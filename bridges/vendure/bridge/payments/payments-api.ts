@@ -34,7 +34,7 @@ export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttem
     const { order, isOwn } = await ask('order', { code: orderId, token });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
     if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
-    // A payment of which nobody told us: the shopper must not pay once more.
+    // Avoids a second payment if a webhook was lost.
     if (await askGateways(payments, [order])) return c.json(ALREADY_PAID);
     const way = fields.method;
     const provider = payments.find((each) => each.ways.some(({ value }) => value === way));
@@ -85,7 +85,7 @@ function requestFor(ways: readonly Way[]) {
   );
 }
 
-/** The page that asks, if it is the shop's: the shopper comes back to it. */
+/** The shopper returns to the calling page's origin, if it is the shop's. */
 function askingShop(c: Context, origins: readonly string[]): string {
   const asking = c.req.header('Origin') ?? '';
   return origins.includes(asking) ? asking : (origins[0] ?? '');

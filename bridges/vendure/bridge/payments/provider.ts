@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { EngineOrder, GatewayPayment } from '../../engine-calls.ts';
 import { EngineRefusal } from '../refusals.ts';
 
-/** One choice in the payment form. */
 export interface Way {
   value: string;
   label: string;
@@ -20,17 +19,15 @@ export type PaymentAnswer =
         | { type: 'redirect_post'; redirectUrl: string; formParams: { data: Record<string, string> } };
     };
 
-/** The shop for which money is taken. */
 export interface PaymentShop {
   name: string;
-  /** The origins of its pages; the shopper is sent back to no other. */
+  /** The shopper is sent back to no other origin. */
   origins: readonly string[];
   trustedProxies: readonly string[];
 }
 
-/** Where the shopper is, and comes back to. */
 export interface Whereabouts {
-  /** The bridge's own origin, as the browser reaches it. */
+  /** The bridge's origin as the browser sees it. */
   bridge: string;
   /** The origin of the shop's pages. */
   shop: string;
@@ -39,21 +36,20 @@ export interface Whereabouts {
 export interface PaymentWish {
   order: EngineOrder;
   way: string;
-  /** The request's Idempotency-Key, or one of our own. */
+  /** The Idempotency-Key, or a generated one. */
   key: string;
   whereabouts: Whereabouts;
 }
 
-/** Somebody who takes money for orders: the courier, or a gateway. */
+/** Takes money for orders: the courier, or a gateway. */
 export interface PaymentProvider {
-  /** In the order in which they are offered. */
   ways: readonly Way[];
   pay: (wish: PaymentWish) => Promise<PaymentAnswer>;
-  /** Settles what was paid without our being told, of these orders or of any; true if something was. */
+  /** Settles payments whose webhook was lost, for these orders or for all. True if there was one. */
   ask: (codes: string[] | null) => Promise<boolean>;
-  /** Takes back what an order that is paid has left open. Never rejects. */
+  /** Cancels open payments of a paid order. Never rejects. */
   close: (open: readonly GatewayPayment[]) => Promise<void>;
-  /** What the gateway itself calls, and sends the shopper to, under /api/v1. */
+  /** Webhooks and returning shoppers, under /api/v1. */
   routes: Hono | null;
 }
 
@@ -64,7 +60,7 @@ const SOLD_MEANWHILE = {
   error: 'This order has waited too long for its payment, and not enough is left of what is in it.',
 } as const;
 
-/** What the shopper reads where the engine does not take the payment; throws what is not about this order. */
+/** The sentence for the shopper if the order cannot be paid. Rethrows other errors. */
 export function unpayable(error: unknown): PaymentAnswer {
   const reason = error instanceof EngineRefusal ? error.reason : null;
   if (reason === 'not-payable') return ALREADY_PAID;

@@ -4,7 +4,6 @@ import type { PaymentProvider, PaymentShop } from './provider.ts';
 import { createRazorpay } from './razorpay/razorpay.ts';
 import type { RazorpaySettings } from './razorpay/settings.ts';
 
-/** Who takes the shop's money: the gateway where there are keys for it, and the courier. */
 export function paymentProviders(
   ask: AskEngine,
   razorpay: RazorpaySettings | null,

@@ -1,4 +1,4 @@
-/** A product's text as the engine keeps it: HTML, a paragraph a line. */
+/** One HTML paragraph per line. */
 export function toHtml(text: string): string {
   return text
     .split(/\n+/)

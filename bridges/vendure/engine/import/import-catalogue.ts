@@ -16,13 +16,13 @@ import { writeAsset, writeProducts } from './write-products.ts';
 export interface CatalogueToImport {
   /** In the wire shape of SPEC 3. */
   products: readonly unknown[];
-  /** In the order of the shop's menu; by frequency where nothing is said. */
+  /** In menu order; by default by number of products. */
   categories?: readonly string[];
   categoryImages?: Readonly<Record<string, string>>;
   pictureFile: (address: string) => string | null;
 }
 
-/** Adds a catalogue to the engine and answers what happened, a line each. What is there already stays as it is. */
+/** Adds what is missing and leaves the rest unchanged. Returns report lines. */
 export async function importCatalogue(
   env: NodeJS.ProcessEnv,
   catalogue: CatalogueToImport,
@@ -76,7 +76,7 @@ function byFrequency(names: readonly (string | null)[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Waits until every product stands in its collections, whoever does that work. */
+/** Waits until any worker has assigned the products to their collections. */
 async function settled(strategy: JobQueueStrategy): Promise<void> {
   if (!isInspectableJobQueueStrategy(strategy)) return;
   const filter = { isSettled: { eq: false }, queueName: { eq: 'apply-collection-filters' } };

@@ -38,7 +38,7 @@ async function readList(file: string): Promise<unknown[]> {
   return list;
 }
 
-/** A file of the picture's name, or the widest where there is one for each width (`pen-320.webp`, `pen-960.webp`). */
+/** The file of that name, or else its widest size (`pen-320.webp`, `pen-960.webp`). */
 function fileIn(folder: string | undefined): (address: string) => string | null {
   if (folder === undefined) return () => null;
   const widest = new Map<string, { width: number; file: string }>();

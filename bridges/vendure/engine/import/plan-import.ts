@@ -1,12 +1,11 @@
+import type { Paise, Rupees } from '../../../../src/lib/units.ts';
 import { type Product, type ProductAttribute, readProduct } from '../../../../src/shop/product/product.ts';
 import { MOST_PAISE } from '../../engine-calls.ts';
 
-/** A product as the engine will have it. */
 export interface PlannedProduct {
   shopId: string;
   name: string;
   description: string;
-  /** Null where it stands in no category. */
   category: string | null;
   subCategory: string | null;
   brand: string | null;
@@ -15,24 +14,23 @@ export interface PlannedProduct {
   specifications: { key: string; value: string[]; unit: string | null }[];
   sizes: string[];
   colours: string[];
-  /** What the shopper pays, in paise; null where nobody can buy it yet. */
-  price: number | null;
-  /** In paise, where the product is reduced. */
-  mrp: number | null;
-  /** How many pieces there are; null where nobody counts them, and any number can be ordered. */
+  /** Null if it is not for sale yet. */
+  price: Paise | null;
+  /** If the product is reduced. */
+  mrp: Paise | null;
+  /** Null if stock is not tracked: any quantity can be ordered. */
   stock: number | null;
 }
 
 export interface ImportPlan {
   products: PlannedProduct[];
-  /** What was left out or changed, a sentence each. */
+  /** A sentence for each entry left out or changed. */
   notes: string[];
 }
 
 /**
- * What a catalogue in the wire shape of SPEC 3 becomes in the engine. Nothing in it stops the import: what is unsound
- * is left out, names that differ in case alone become one, and a product without a price is not for sale, each with a
- * note.
+ * Reads a catalogue in the wire shape of SPEC 3. Nothing stops the import: each invalid part is left out with
+ * a note. Names that differ only in case are merged, and a product without a price is not for sale.
  */
 export function planImport(entries: readonly unknown[]): ImportPlan {
   const notes: string[] = [];
@@ -61,14 +59,14 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
   return { products: [...products.values()], notes };
 }
 
-/** PostgreSQL keeps any character but one. */
+/** PostgreSQL cannot store NUL characters. */
 function keepable(entries: readonly unknown[]): unknown[] {
   return JSON.parse(JSON.stringify(entries), (_key, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '') : value,
   );
 }
 
-/** More variants than anybody packs by hand would slow every list. */
+/** More variants would slow every list. */
 export const MOST_VARIANTS = 250;
 
 function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 'stock'> {
@@ -106,7 +104,7 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   };
 }
 
-/** A number for all sizes and colours together says of none of them whether it is there. */
+/** A number for all sizes and colours together is valid for none of them. */
 function stockOf(
   entry: unknown,
   { name, sizes, colours }: Pick<PlannedProduct, 'name' | 'sizes' | 'colours'>,
@@ -136,8 +134,8 @@ function specifications(attributes: readonly ProductAttribute[], but: readonly s
 }
 
 /**
- * Of names that differ in case alone, the first one's spelling: the engine's staff could not tell them apart. Each other
- * one is noted once.
+ * The first spelling of names that differ only in case, which staff could not tell apart. Notes each other
+ * spelling once.
  */
 function oneSpelling(notes: string[], the = 'The'): (name: string, what: string) => string {
   const first = new Map<string, string>();
@@ -156,6 +154,6 @@ function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function paise(rupees: number): number {
+function paise(rupees: Rupees): Paise {
   return Math.round(rupees * 100);
 }

@@ -13,7 +13,7 @@ import type { PlannedProduct } from './plan-import.ts';
 type Id = Collection['id'];
 type FacetName = 'Category' | 'Sub-category' | 'Brand' | 'Featured';
 
-/** Writes facets and the values that are missing, and answers which of them a product has. */
+/** Writes missing facets and values. Returns the lookup of a product's values. */
 export async function writeEntries(
   app: INestApplicationContext,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function writeEntries(
       (await app.get(FacetService).findByCode(ctx, codeOf(name), LanguageCode.en)) ??
       (await app.get(FacetService).create(ctx, {
         code: codeOf(name),
-        // The collections say where a product stands; its facets would say it again.
+        // Collections show the categories already.
         isPrivate: name === 'Category' || name === 'Sub-category',
         translations: [{ languageCode: LanguageCode.en, name }],
       }));
@@ -47,7 +47,7 @@ export async function writeEntries(
     });
 }
 
-/** A collection for each category, in the order of `names`, and one below it for each of its sub-categories. */
+/** One collection per category, in the order of `names`, with its sub-categories below it. */
 export async function writeCollections(
   app: INestApplicationContext,
   ctx: RequestContext,
@@ -106,7 +106,7 @@ export interface Categories {
   pictures: ReadonlyMap<string, Id>;
 }
 
-/** In this order, so that a product's first values are those of its category and its sub-category. */
+/** In this order: the first two values of a product are its category and sub-category. */
 const ENTRIES: readonly FacetName[] = ['Category', 'Sub-category', 'Brand', 'Featured'];
 
 function facetsOf({

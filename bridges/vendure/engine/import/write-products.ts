@@ -19,13 +19,12 @@ type Id = Product['id'];
 export interface Writing {
   app: INestApplicationContext;
   ctx: RequestContext;
-  /** The facet values of a product. */
   facetValuesOf: (product: PlannedProduct) => Id[];
-  /** The file of a picture's address; null where it lies elsewhere. */
+  /** Null if the import has no file for it. */
   pictureFile: (address: string) => string | null;
 }
 
-/** Writes the products that are not there yet, in their order, and answers them. */
+/** Writes missing products in order and returns them. */
 export async function writeProducts(
   products: readonly PlannedProduct[],
   writing: Writing,
@@ -68,7 +67,7 @@ async function writeProduct(
       {
         languageCode: LanguageCode.en,
         name: product.name,
-        // Names may be alike, addresses may not.
+        // Names may repeat, slugs may not.
         slug: `${product.name} ${product.shopId}`,
         description: toHtml(product.description),
       },
@@ -89,7 +88,7 @@ async function writeProduct(
         sku: `${product.shopId}-${number}`,
         price: product.price ?? 0,
         taxCategoryId,
-        // Where the catalogue says nothing of it, the staff turn it on when they count.
+        // Without a stock figure, staff turn tracking on when they count.
         trackInventory: product.stock === null ? GlobalFlag.FALSE : GlobalFlag.TRUE,
         ...(product.stock !== null && { stockOnHand: product.stock }),
         optionIds: options.map(({ id }) => id),
@@ -105,7 +104,7 @@ async function writeProduct(
   }
 }
 
-/** `[null]` for a product that has none, so that there is one variant of it. */
+/** `[null]` for no options, so that the product still gets one variant. */
 async function writeOptions(
   importer: FastImporterService,
   productId: Id,
@@ -131,7 +130,7 @@ async function writeOptions(
   return options;
 }
 
-/** Each file becomes one asset, however many products show it. */
+/** One asset per file, even if several products show it. */
 function assetsOf(service: AssetService, { ctx, pictureFile }: Writing): Tools['assets'] {
   const known = new Map<string, Id>();
   return async (addresses) => {

@@ -4,19 +4,19 @@ import type { Measured } from './measuring.ts';
 interface Browsing {
   bridge: string;
   products: readonly string[];
-  /** Of performance.now(). */
+  /** In ms of performance.now(). */
   until: number;
   measured: Measured;
 }
 
-/** Two to six seconds for each page, as long as people look at one. */
+/** Time that people spend on a page. */
 const SHORTEST_LOOK_MS = 2000;
 const LONGEST_LOOK_MS = 6000;
-/** As the shop's own reads. */
+/** The shop's own timeout. */
 const DEADLINE_MS = 10_000;
 const SEARCHES = ['fountain pen', 'notbook', 'blue ink', 'a4 paper', 'stapler', 'gift for teacher'];
 
-/** Home, a list, one of its products, a search, over and over; each page asks what the shop's page asks. */
+/** Repeats home, list, product and search with the requests of the shop's pages. */
 export async function browse({ bridge, products, until, measured }: Browsing): Promise<void> {
   const get = (what: string, path: string) =>
     measured.time(what, async () => {
@@ -30,7 +30,7 @@ export async function browse({ bridge, products, until, measured }: Browsing): P
     () => get('product', `/products/${oneOf(products)}`),
     () => get('search', `/products?page=1&limit=12&search=${encodeURIComponent(oneOf(SEARCHES))}`),
   ];
-  // Not all at once: shoppers come when they come.
+  // Spreads the shoppers out.
   await pause(Math.random() * LONGEST_LOOK_MS);
   for (let turn = Math.floor(Math.random() * pages.length); performance.now() < until; turn += 1) {
     await pages[turn % pages.length]?.();

@@ -1,6 +1,6 @@
-/** How long each kind of request took, in ms, and what failed. */
+/** Times in ms and failures per kind of request. */
 export interface Measured {
-  /** Times one request; one that throws is counted as failed, and answered with null. */
+  /** Counts a rejection as failed and returns null. */
   time: <Answer>(what: string, ask: () => Promise<Answer>) => Promise<Answer | null>;
   rows: () => { what: string; count: number; failed: number; median: number; p95: number; worst: number }[];
   failures: () => number;

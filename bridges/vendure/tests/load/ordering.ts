@@ -9,7 +9,7 @@ interface Ordering {
   bridgeOf: (turn: number) => string;
   /** Orders a second. */
   pace: number;
-  /** Of performance.now(). */
+  /** In ms of performance.now(). */
   until: number;
   measured: Measured;
 }
@@ -17,14 +17,14 @@ interface Ordering {
 export interface OrderingOutcome {
   placed: number;
   paid: number;
-  /** Orders or payments for which the shop would have shown an error. */
+  /** Orders or payments with an error for the shopper. */
   shown: number;
-  /** Orders that were answered and do not stand, or stand twice. */
+  /** Confirmed orders that are missing, or there twice. */
   lost: number;
   doubled: number;
 }
 
-/** Places and pays orders at that pace, however long each takes; then holds the shop's lists against the answers. */
+/** Places and pays orders at that pace, however long each takes, then compares them with the shop's lists. */
 export async function orderAndCompare(ordering: Ordering): Promise<OrderingOutcome> {
   const { shoppers, bridgeOf, pace, until } = ordering;
   const flights: Promise<Done>[] = [];
@@ -43,7 +43,7 @@ export async function orderAndCompare(ordering: Ordering): Promise<OrderingOutco
     paid: done.filter(({ isPaid }) => isPaid).length,
     shown: done.filter(({ id, isPaid }) => !id || !isPaid).length,
     lost: answered.filter((id) => !stand.includes(id)).length,
-    // Each order has a key of its own: more orders than keys are orders too many.
+    // Each order has its own key.
     doubled: Math.max(0, stand.length - done.length) + (answered.length - new Set(answered).size),
   };
 }
@@ -53,7 +53,7 @@ interface Done {
   isPaid: boolean;
 }
 
-/** As the shop does it: looks at the orders there are, sends the order once, pays it once. */
+/** Like the shop: reads the orders, then orders and pays once. */
 async function orderOnce({ products, measured }: Ordering, shopper: Shopper, bridge: string): Promise<Done> {
   const product = products[Math.floor(Math.random() * products.length)] ?? '';
   await measured.time('orders, before one', () => shopper.orders(bridge));

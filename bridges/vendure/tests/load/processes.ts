@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process uses: memory now, and processor time. */
+/** Memory now, and processor time. */
 export interface Use {
   mb: number;
   seconds: number;
@@ -9,7 +9,7 @@ export interface Use {
 
 type Nodes = Readonly<Record<string, ChildProcess>>;
 
-/** Starts to watch; the answer is asked for at the end. Linux only. */
+/** Returns a function for the end of the run. Linux only. */
 export function watchProcesses(nodes: Nodes): () => ReadonlyMap<string, Use> {
   const before = useOf(nodes);
   return () =>
@@ -24,7 +24,7 @@ export function watchProcesses(nodes: Nodes): () => ReadonlyMap<string, Use> {
 function useOf(nodes: Nodes): Map<string, Use> {
   return new Map(
     Object.entries(nodes).map(([name, { pid }]) => {
-      // The numbers come after the program's name, which may hold anything; ticks of a hundredth of a second.
+      // The program's name before the last `)` may hold anything. Ticks are hundredths of a second.
       const numbers = read(pid, 'stat')
         .replace(/^.*\) /, '')
         .split(' ')

@@ -8,11 +8,11 @@ interface Load {
   pace: number;
   outcome: OrderingOutcome;
   measured: Measured;
-  /** Of each node, by its name. */
+  /** By name of the node. */
   use: ReadonlyMap<string, Use>;
 }
 
-/** In Markdown, for the README. */
+/** Markdown for the README. */
 export function loadReport({ seconds, count, pace, outcome, measured, use }: Load): string {
   const { placed, paid, shown, lost, doubled } = outcome;
   const ms = (value: number) => String(Math.round(value));

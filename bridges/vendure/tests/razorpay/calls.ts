@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Opened, PaymentEntity, Records } from './records.ts';
 
-/** An error as Razorpay words it. */
+/** An error in Razorpay's format. */
 export class GatewayError extends Error {
   readonly status: number;
 
@@ -18,7 +18,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** One call of the API, done on the records; throws GatewayError where the documents say that the gateway refuses. */
+/** One API call on the records. Throws GatewayError where the documentation says so. */
 export function answerFor(
   method: string,
   { pathname, searchParams, origin }: URL,
@@ -114,7 +114,7 @@ const AREAS: Readonly<Record<string, Area>> = {
         usage: 'single_use',
         type: 'upi_qr',
         image_url: `${origin}/pictures/${id}.png`,
-        // The feature of the account, here by the shop's name.
+        // Depends on the account, here on the shop's name.
         ...(asked.name !== PICTURE_SHOP && {
           image_content: `upi://pay?pa=shop.rzp@bank.example&pn=Shop&tr=${id}&am=${amount / 100}&cu=INR`,
         }),
@@ -129,7 +129,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-/** A shop of this name has an account without the text of its QR codes. */
+/** A shop of this name gets QR codes as pictures only. */
 export const PICTURE_SHOP = 'Pictures Only';
 
 function opened(

@@ -1,7 +1,6 @@
-/** Where the button of a page posts to. */
 export const PAY_PATH = '/pages/pay';
 
-/** Where a shopper pays what was opened; `cancel` is '' where the gateway offers no way back. */
+/** `cancel` is '' if there is no way back. */
 export function payPage(id: string, { callback, cancel }: { callback: string; cancel: string }): string {
   const back = cancel && `<a href="${escaped(cancel)}">Cancel</a>`;
   return page(`
@@ -13,7 +12,7 @@ export function payPage(id: string, { callback, cancel }: { callback: string; ca
     ${back}`);
 }
 
-/** Posts at once, as the gateway does after the hosted checkout. */
+/** Posts at once, like the gateway after its hosted checkout. */
 export function postingPage(address: string, words: Record<string, string>): string {
   return page(`
     <form method="post" action="${escaped(address)}">${inputs(words)}</form>

@@ -12,7 +12,7 @@ const PORTS = ['8966', '8967'] as const;
 const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
 
 /**
- * Payments through two bridges, by Razorpay's protocol and a stand-in for Razorpay: opened once, settled once, whatever
+ * Payments through two bridges and a stand-in for Razorpay: opened once and settled once, even if something
  * is lost, doubled, late or killed.
  */
 export async function paidOnce({ startBridge, database }: OwnShop): Promise<void> {
@@ -45,7 +45,7 @@ interface Surroundings {
   second: string;
 }
 
-/** What is open for this payer's order at the gateway, the last opened last. */
+/** Payments opened for this order, the newest last. */
 function openFor({ razorpay }: Surroundings, { orderId }: Payer) {
   return [...razorpay.records.opened.values()].filter(({ reference }) => reference.startsWith(`${orderId}-`));
 }
@@ -89,7 +89,7 @@ async function lostWebhook(all: Surroundings): Promise<void> {
   assert.deepEqual(await all.database.transactions(payer.orderId), [payment.id]);
 }
 
-/** A checkout that a shopper comes back to after days is asked about as a new one is. */
+/** A checkout that a shopper returns to after days is checked like a new one. */
 async function shownAgain(all: Surroundings): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-checkout');
@@ -125,7 +125,7 @@ async function otherWay(all: Surroundings): Promise<void> {
   await onlyOnDelivery(all, payer);
 }
 
-/** The gateway's order of the hosted checkout cannot be closed: a payment that comes over it afterwards settles nothing. */
+/** The hosted checkout cannot be closed: a later payment through it settles nothing. */
 async function paidTwice(all: Surroundings): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-checkout');
@@ -144,7 +144,7 @@ async function onlyOnDelivery({ database }: Surroundings, { orderId }: Payer): P
   assert.deepEqual(more, [], 'booked once');
 }
 
-/** Nothing is opened that the engine could not book. */
+/** Opens nothing that the engine could not book. */
 async function cannotBeBooked(all: Surroundings): Promise<void> {
   const payer = await newPayer(all.first);
   await all.database.enable(RAZORPAY, false);
@@ -158,7 +158,7 @@ async function cannotBeBooked(all: Surroundings): Promise<void> {
   assert.ok((await payer.pay(all.first, 'razorpay-qr')).json.success, 'enabled, it is opened');
 }
 
-/** The other bridge finds what the dead one has opened, as soon as nobody can be opening it any more. */
+/** The other bridge finds the payment when the dead bridge's claim expires. */
 async function bridgeKilledWhileOpening(all: Surroundings, node: ChildProcess | undefined): Promise<void> {
   const { razorpay, first, second } = all;
   assert.ok(node);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESS } from '../shopper.ts';
 
-/** A shopper with one order to pay, who may ask any bridge. */
+/** A shopper with one unpaid order, on any bridge. */
 export interface Payer {
   orderId: string;
   pay: (bridge: string, method: string) => Promise<Answer>;
-  /** The order's status (SPEC 4), 0 while it waits for its payment. */
+  /** The status of SPEC 4; 0 is pending. */
   status: (bridge: string) => Promise<number>;
 }
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what the bridge said is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: each call has its own response
   json: any;
 }
 
@@ -40,7 +40,7 @@ export async function newPayer(bridge: string): Promise<Payer> {
   };
 }
 
-/** Silence of a bridge that is killed is status 0. */
+/** Status 0 if a killed bridge does not respond. */
 async function asked(bridge: string, path: string, body?: object, headers = {}): Promise<Answer> {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const all = { 'Content-Type': 'application/json', ...headers };

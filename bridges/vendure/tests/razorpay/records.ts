@@ -1,14 +1,13 @@
-/** What was opened at the stand-in. */
 export interface Opened {
   kind: 'qr' | 'link' | 'order';
   id: string;
   amount: number;
-  /** The reference that it was opened with: in a note, as reference_id or as receipt. */
+  /** From a note, `reference_id` or `receipt`. */
   reference: string;
-  /** As the kind of it calls its states. */
+  /** Each kind has its own states. */
   status: string;
   createdAt: number;
-  /** As it was asked for. */
+  /** The request. */
   asked: Record<string, unknown>;
 }
 
@@ -28,7 +27,7 @@ export interface Records {
   payments: Map<string, PaymentEntity & { of: string }>;
 }
 
-/** The webhooks of a payment, in the order of what happened: authorised first, then what was opened is paid. */
+/** Webhooks in the order of events: authorised first, then paid. */
 export function eventFor(opened: Opened, payment: PaymentEntity): object[] {
   const paid = { payment: { entity: payment } };
   const before = event('payment.authorized', {

@@ -6,48 +6,48 @@ import { answerFor, GatewayError } from './calls.ts';
 import { PAY_PATH, payPage, postingPage } from './pages.ts';
 import { eventFor, type Opened, type PaymentEntity, type Records } from './records.ts';
 
-/** How the next calls go; what is not named goes well. */
+/** How the next calls fail. */
 interface Mood {
-  /** Answers with this status instead, and does nothing. */
+  /** Responds with this status and does nothing. */
   status?: number;
-  /** Does what it is asked for, and says nothing. */
+  /** Does the work, but sends no response. */
   dropsAnswers?: boolean;
   delayMs?: number;
 }
 
 interface Delivery {
-  /** How often each webhook comes. */
+  /** Deliveries per webhook. */
   times?: number;
-  /** Another secret than the one agreed on. */
+  /** A wrong secret. */
   secret?: string;
   /** The later event first. */
   backwards?: boolean;
-  /** Money of another amount or currency than was asked for. */
+  /** Other than requested. */
   amount?: number;
   currency?: string;
   status?: 'captured' | 'authorized' | 'failed';
 }
 
-/** Razorpay as its public documents describe the calls that the bridge makes; no money, no network beyond this machine. */
+/** Razorpay's API as documented, for the calls that the bridge makes, on this machine only. */
 export interface RazorpayStandIn {
   url: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Every call that came in, such as 'POST /v1/orders'. */
+  /** Such as 'POST /v1/orders'. */
   calls: string[];
   records: Records;
   mood: Mood;
-  /** A shopper pays what was opened, by its id; nobody is told yet. */
+  /** Pays without a webhook. */
   pay: (id: string, delivery?: Delivery) => PaymentEntity;
-  /** The statuses with which webhooks about this payment were answered at `address`. */
+  /** Sends webhooks and returns the statuses of the responses. */
   tell: (address: string, id: string, payment: PaymentEntity, delivery?: Delivery) => Promise<number[]>;
-  /** What Razorpay sends along with a shopper who comes back. */
+  /** The fields that Razorpay sends with a returning shopper. */
   returnOf: (id: string, payment: PaymentEntity) => Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** What a bridge needs to know of it. */
+/** The bridge's settings for this stand-in. */
 export function settingsFor({ keyId, keySecret, webhookSecret, url }: RazorpayStandIn): NodeJS.ProcessEnv {
   return {
     RAZORPAY_KEY_ID: keyId,
@@ -110,7 +110,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     }
   }
 
-  /** The first page of the hosted checkout, as far as what it is sent goes. */
+  /** Validates the form of the hosted checkout. */
   function embeddedCheckout(form: URLSearchParams, response: ServerResponse): void {
     const id = form.get('order_id') ?? '';
     const missing = ['key_id', 'order_id', 'amount', 'currency', 'name', 'callback_url'].filter(
@@ -126,7 +126,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     response.writeHead(200, HTML_TYPE).end(payPage(id, back));
   }
 
-  /** A payment link's page, and what its button and that of the checkout do. */
+  /** A payment link's page, and the button of both pages. */
   function shopperPage(path: string, form: URLSearchParams, response: ServerResponse): void {
     const id = form.get('id') || path.slice('/pages/'.length);
     const opened = openedBy(id);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RazorpayStandIn, webhookAt } from './stand-in.ts';
 
-/** A shopper's UPI app: pays every QR code that the stand-in shows, and the bridge is told. Ends when it is called. */
+/** Pays every QR code of the stand-in and sends the webhook. The returned function stops it. */
 export function startUpiApp(razorpay: RazorpayStandIn, bridge: string): () => Promise<void> {
   let isOver = false;
   const watching = watch();

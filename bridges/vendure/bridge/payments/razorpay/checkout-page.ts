@@ -9,8 +9,9 @@ import { paymentPage, returnAddress } from './return-address.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 /**
- * The page between the shop and Razorpay's hosted checkout. A shop posts `data[key]` (SPEC 4, Payment action types),
- * the gateway wants its own names and the key's id; this page posts on by itself, or by its button without script.
+ * The page between the shop and Razorpay's hosted checkout: turns the shop's `data[key]` (SPEC 4, Payment
+ * action types) into the gateway's names and adds the key's id. Submits itself; without script it has a
+ * button.
  */
 export function checkoutPage(
   c: Context,
@@ -51,7 +52,7 @@ const CheckoutForm = v.object({
   'data[contact]': Text,
 });
 
-/** A browser counts where the gateway redirects the form to as well, so any https address is allowed. */
+/** Browsers apply form-action to the gateway's redirects too, so any https address is allowed. */
 function policy(nonce: string, gateway: string): string {
   return [
     "default-src 'none'",

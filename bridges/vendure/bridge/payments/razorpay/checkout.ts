@@ -4,14 +4,11 @@ import { PaymentCollection, paidIn } from './entities.ts';
 import type { Opener } from './opener.ts';
 import { CHECKOUT_PATH } from './return-address.ts';
 
-/**
- * Razorpay's hosted checkout, where the shopper chooses card, net banking, wallet or UPI on the gateway's own page. The
- * shop posts to the bridge's checkout page, which posts on with the names that the gateway wants.
- */
+/** Razorpay's hosted checkout, through the bridge's checkout page. */
 export function checkout(razorpay: RazorpayClient): Opener {
   return {
     label: 'Card, net banking or wallet',
-    // The gateway's order takes any number of attempts and one payment, so one is enough for all of them.
+    // An order at the gateway takes any number of attempts and one payment.
     staysOpenMs: 30 * 24 * 60 * 60_000,
     async create({ order, amount, reference }) {
       const { id } = await razorpay.post(
@@ -22,7 +19,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
           receipt: reference,
           partial_payment: false,
           notes: { order: order.code },
-          // Whatever the account's own setting: money that is only authorised goes back to the payer.
+          // Overrides the account's setting: money that is only authorised goes back to the payer.
           payment: {
             capture: 'automatic',
             capture_options: {
@@ -61,7 +58,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
       },
     }),
     askAbout: async (id) => paidIn(await razorpay.get(`/orders/${id}/payments`, PaymentCollection)),
-    // The gateway has no call for it; its order takes one payment and then no more.
+    // The gateway cannot close an order; it takes one payment at most.
     close: async () => false,
   };
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { RazorpaySettings } from './settings.ts';
 
-/** What the gateway said instead of an answer, in words for the log; no secret is among them. */
+/** The message is for the log and holds no secret. */
 export class RazorpayFailure extends Error {
-  /** Whether it refused, and so has done nothing. Otherwise it may have done what it was asked for. */
+  /** A refusal has done nothing. Any other failure may have done what was asked. */
   readonly isRefusal: boolean;
 
   constructor(isRefusal: boolean, words: string) {
@@ -12,7 +12,7 @@ export class RazorpayFailure extends Error {
   }
 }
 
-/** Asks Razorpay's API; throws RazorpayFailure. `path` begins behind /v1. */
+/** Throws RazorpayFailure. `path` comes after /v1. */
 export interface RazorpayClient {
   get: <Schema extends v.GenericSchema>(path: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
   post: <Schema extends v.GenericSchema>(
@@ -72,7 +72,7 @@ const Refused = v.object({
   }),
 });
 
-/** 429 is no answer to what was asked; like a 5xx it may be different in a while. */
+/** 429 may succeed later, like a 5xx. */
 function failure(call: string, status: number, json: unknown): RazorpayFailure {
   const read = v.safeParse(Refused, json);
   const { code, description, field } = read.success ? read.output.error : { code: '', description: '' };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Known } from './opener.ts';
 
-/** Of the gateway's payment only what decides. */
+/** Only the fields that are used. */
 export const Payment = v.object({
   id: v.string(),
   /** In paise. */
   amount: v.number(),
   currency: v.string(),
-  /** 'captured' once the money is the shop's; 'authorized' may still go back. */
+  /** 'captured': the money is the shop's. 'authorized': it may still go back. */
   status: v.string(),
   order_id: v.nullish(v.string()),
 });

@@ -15,11 +15,11 @@ interface Surroundings {
   settings: RazorpaySettings;
   shop: PaymentShop;
   settle: Settle;
-  /** Asks the gateway about one payment, and settles it if it is paid. */
+  /** Checks one payment at the gateway and settles it if it is paid. */
   askAbout: (payment: GatewayPayment) => Promise<unknown>;
 }
 
-/** What Razorpay calls (webhooks), and where it and the shop send the shopper's browser. */
+/** Razorpay's webhooks, and the pages that shoppers go to and return from. */
 export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundings): Hono {
   const api = new Hono();
 
@@ -30,7 +30,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
       throw new Refusal(400, 'The signature is invalid');
     }
     const told = paymentIn(parsed(body));
-    // Whatever is not ours is taken all the same: a webhook that is refused comes for a day and is then switched off.
+    // Unknown payments get 200 too: Razorpay switches a refused webhook off after a day.
     const { payment } = told ? await ask('gateway-payment', { id: told.gatewayId }) : { payment: null };
     if (told && payment) await settle(payment, told.captured);
     return c.json({});
@@ -43,10 +43,10 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
       console.error(`Could not check the return from Razorpay for order ${JSON.stringify(code)}: ${error}`);
       return 'unknown' as const;
     });
-    // My Orders asks about the payment once more.
+    // My Orders checks the payment again.
     if (paid === 'unknown') return c.redirect(`${origin}/orders`, 303);
     if (!paid) return c.redirect(paymentPage(code, origin), 303);
-    // The signature says that it is paid; where the gateway cannot be asked now, the webhook settles it.
+    // The signature proves the payment. If the gateway does not respond now, the webhook settles it.
     await askAbout(paid).catch((error) =>
       console.error(`Order ${paid.code} is paid, but could not be settled yet: ${error}`),
     );
@@ -58,7 +58,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
     return checkoutPage(c, form, { settings, shop, origin: allowedShop(form.get('data[shop]')) });
   });
 
-  /** A return that is not real, or of another order, is worth nothing. */
+  /** Null if the signature is invalid or the payment is of another order. */
   async function paymentOf(back: Return | null, code: string): Promise<GatewayPayment | null> {
     if (!back) return null;
     if (!isRealReturn(back, settings.keySecret)) {
@@ -68,7 +68,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundin
     const id = back.of === 'order' ? back.orderId : back.linkId;
     const { payment } = await ask('gateway-payment', { id });
     if (payment?.code === code) return payment;
-    // The address was not signed: whatever stands there takes one line of the log.
+    // The code is unsigned input: JSON keeps it on one line of the log.
     console.error(`Rejected a return from Razorpay: ${id} does not belong to order ${JSON.stringify(code)}.`);
     return null;
   }
@@ -88,7 +88,7 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** Of a payment that failed there are no such words; an unpaid link comes back, too. */
+/** A failed payment has no such fields; an unpaid link returns too. */
 async function returnIn(c: Context): Promise<Return | null> {
   const words =
     c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;

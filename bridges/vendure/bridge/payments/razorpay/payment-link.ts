@@ -4,8 +4,8 @@ import { HALF_HOUR_MS, type Opener, seconds } from './opener.ts';
 import { returnAddress } from './return-address.ts';
 
 /**
- * A payment link that takes UPI alone: on a phone its page opens the payment app. The gateway's links of the kind
- * `upi_link` do the same on Android only and not with test keys.
+ * A payment link for UPI only; on a phone its page opens the payment app. The gateway's `upi_link` does so
+ * only on Android and not with test keys.
  */
 export function paymentLink(razorpay: RazorpayClient): Opener {
   return {
@@ -37,7 +37,7 @@ export function paymentLink(razorpay: RazorpayClient): Opener {
       const { payment_links } = await razorpay.get(`${LINKS}?${query}`, Links);
       const link = payment_links.find((each) => each.reference_id === reference);
       if (!link) return null;
-      // Its reference is used up for good.
+      // A reference cannot be used again.
       return isOver(link) ? 'over' : openLink(link);
     },
     show: async ({ shows }) => ({ success: true, action: { type: 'deeplink', redirectUrl: shows } }),
@@ -64,7 +64,7 @@ const Link = v.object({
   reference_id: v.nullish(v.string()),
   status: v.string(),
   currency: v.optional(v.string(), 'INR'),
-  // Null, or an empty list, until it is paid.
+  // Null or empty until it is paid.
   payments: v.nullish(v.array(v.object({ payment_id: v.string(), amount: v.number(), status: v.string() }))),
 });
 const Links = v.object({ payment_links: v.array(Link) });

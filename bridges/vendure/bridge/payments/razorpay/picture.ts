@@ -1,6 +1,6 @@
 /**
- * The picture at an address that the gateway gave us, as base64. Rejects if it takes too long, is too large or is none.
- * The shop looks at its first bytes before it shows it.
+ * An image from the gateway as base64. Rejects if it is slow, too large or not an image. The shop checks its
+ * first bytes.
  */
 export async function readPicture(address: string, timeoutMs: number): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
@@ -19,5 +19,5 @@ export async function readPicture(address: string, timeoutMs: number): Promise<s
   return Buffer.concat(parts).toString('base64');
 }
 
-/** What the shop takes, a little less than 2,000,000 characters. */
+/** The shop takes 2,000,000 characters of base64. */
 const LARGEST = 1_400_000;

@@ -33,7 +33,7 @@ export function qrCode(razorpay: RazorpayClient, shopName: string, timeoutMs: nu
       return code ? openCode(code) : null;
     },
     async show({ shows }) {
-      // Where the account has the feature, the text of the code; the shop then draws it in its own size.
+      // Some accounts get the code's text, which the shop draws itself.
       if (/^upi:/i.test(shows)) return { success: true, action: { type: 'qr', qr: shows } };
       const picture = await readPicture(shows, timeoutMs).catch((error) => {
         throw new RazorpayFailure(false, `the picture of the QR code could not be loaded: ${error}`);
@@ -62,7 +62,7 @@ const QrCode = v.object({
   image_url: v.optional(v.string(), ''),
   image_content: v.nullish(v.string()),
   payments_count_received: v.optional(v.number(), 0),
-  // An empty one comes as a list.
+  // Empty notes come as a list.
   notes: v.fallback(v.object({ reference: v.optional(v.string()) }), {}),
 });
 const Codes = v.object({ items: v.array(QrCode) });

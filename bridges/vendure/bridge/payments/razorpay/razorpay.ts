@@ -21,8 +21,8 @@ import { RAZORPAY_WAYS, type RazorpaySettings, type RazorpayWay } from './settin
 import { createSettle } from './settle.ts';
 
 /**
- * Payments by Razorpay. The engine remembers what is open there, so a payment is opened once, by whichever bridge, and
- * is settled by a webhook, by the shopper's return or by asking, whichever comes first.
+ * Payments by Razorpay. The engine stores open payments, so that each is opened once by any bridge. A
+ * webhook, the shopper's return or a check settles it, whichever is first.
  */
 export function createRazorpay(
   ask: AskEngine,
@@ -56,7 +56,7 @@ export function createRazorpay(
 
   async function open(wish: PaymentWish): Promise<PaymentAnswer> {
     const { order, way, whereabouts } = wish;
-    // Looking for an earlier one, opening it, and a moment to write it down.
+    // Searching, creating, and time to store the result.
     const forMs = 2 * settings.timeoutMs + 4000;
     const question = { code: order.code, way, opener: randomUUID(), forMs };
     const { payment, isNew, others } = await waitWhileBusy(() => ask('open-payment', question), TIMEOUT_MS);
@@ -71,7 +71,9 @@ export function createRazorpay(
     return opener.show(gateway, opening);
   }
 
-  /** Null where an earlier one was found that nobody can pay any more: the next one gets another reference. */
+  /**
+   * Null if an earlier payment was found that cannot be paid any more; the next one gets another reference.
+   */
   async function openAtGateway(opener: Opener, opening: Opening, before: GatewayPayment | null) {
     const { reference } = opening;
     const closesAt = opening.closesAt.toISOString();
@@ -86,7 +88,7 @@ export function createRazorpay(
       return gateway;
     } catch (error) {
       if (error instanceof RazorpayFailure) {
-        // Without an answer it may stand there: the next request looks for it by its reference.
+        // It may exist despite the error: the next request searches for its reference.
         if (error.isRefusal) await ask('close-payment', { reference });
         else await ask('keep-payment', { reference, gateway: null, closesAt });
       }
@@ -130,9 +132,9 @@ export function createRazorpay(
   };
 }
 
-/** The gateway takes no less. */
+/** The gateway's minimum. */
 const LEAST_PAISE = 100;
-/** For another bridge that is opening the same. */
+/** Time for another bridge to open the same payment. */
 const TIMEOUT_MS = 10_000;
 
 const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
@@ -140,7 +142,7 @@ const REFUSED = 'This order cannot be paid this way. Please choose another way t
 const SILENT =
   'The payment service is not responding. Nothing was charged. Please try again, or choose another way to pay.';
 
-/** What the shopper reads when nothing was opened. Throws what is not about this payment. */
+/** The sentence for the shopper if no payment was opened. Rethrows other errors. */
 function answerFor(error: unknown): PaymentAnswer {
   if (error instanceof EngineRefusal && error.reason === 'invalid') {
     console.error(`Razorpay: the engine refused the payment: ${error.because}`);
@@ -151,7 +153,7 @@ function answerFor(error: unknown): PaymentAnswer {
   return { success: false, error: error.isRefusal ? REFUSED : SILENT };
 }
 
-/** In the form, where other providers have ways, too. */
+/** Unique among all providers. */
 function formValue(way: RazorpayWay): string {
   return `razorpay-${way}`;
 }

@@ -1,6 +1,6 @@
 import { MissingSettings, readSettings, wholeNumber } from '../../../settings.ts';
 
-/** How the shopper may pay at Razorpay; each is one choice in the form. */
+/** Choices in the payment form. */
 export const RAZORPAY_WAYS = ['qr', 'upi', 'checkout'] as const;
 export type RazorpayWay = (typeof RAZORPAY_WAYS)[number];
 
@@ -9,13 +9,13 @@ export interface RazorpaySettings {
   keySecret: string;
   webhookSecret: string;
   ways: readonly RazorpayWay[];
-  /** Where the gateway answers, without a path. */
+  /** Without a path. */
   url: string;
-  /** How long it may take to. */
+  /** Per request. */
   timeoutMs: number;
 }
 
-/** Null where no key is set: the shop then does without. Throws MissingSettings where something is missing or wrong. */
+/** Null if no key is set. Throws MissingSettings for missing or invalid settings. */
 export function razorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | null {
   if (!env.RAZORPAY_KEY_ID && !env.RAZORPAY_KEY_SECRET && !env.RAZORPAY_WEBHOOK_SECRET) return null;
   const settings = readSettings(env, {
@@ -41,7 +41,7 @@ function waysOf(text: string): RazorpayWay[] {
   throw new MissingSettings(`RAZORPAY_WAYS must be a list of ${RAZORPAY_WAYS.join(', ')}, but is: ${text}`);
 }
 
-/** The key goes there, so only over https, or to this machine for a test. */
+/** The key is sent there, so only https, or this machine for tests. */
 function gatewayUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';

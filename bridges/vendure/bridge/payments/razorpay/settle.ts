@@ -6,12 +6,12 @@ import { waitWhileBusy } from '../../wait-while-busy.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { Captured } from './opener.ts';
 
-/** True if the order is paid by this. Throws what may be better the next time. */
+/** True if this payment pays the order. Throws if trying again may help. */
 export type Settle = (payment: GatewayPayment, captured: Captured) => Promise<boolean>;
 
 /**
- * Settles an order with money that the gateway has taken, once, however often and by whomever it is told. What does
- * not fit the order is not taken for it: it stands in the log, for the shop's staff to send back.
+ * Books captured money once, however often it is reported. Money that does not fit the order is logged for
+ * the staff to refund.
  */
 export function createSettle(ask: AskEngine, close: PaymentProvider['close']): Settle {
   const once = oneFlight();
@@ -25,7 +25,7 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
     return !refusal;
   }
 
-  /** What speaks against it, or null. */
+  /** The reason against booking it, or null. */
   async function pay({ code, reference }: GatewayPayment, { paymentId, amount }: Captured) {
     try {
       const question = { code, method: RAZORPAY, transactionId: paymentId, amount };
@@ -42,7 +42,7 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
   return (payment, captured) => once(captured.paymentId, () => settle(payment, captured));
 }
 
-/** Less than the gateway waits for the answer to a webhook. */
+/** The gateway waits longer than this for a webhook's response. */
 const BUSY_MS = 3000;
 const FINAL: ReadonlySet<string> = new Set([
   'not-payable',

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether a webhook comes from the gateway: `body` is what was sent, byte for byte. */
+/** `body` must be the exact bytes of the webhook. */
 export function isFromGateway(body: Uint8Array, signature: string, webhookSecret: string): boolean {
   return isSigned(body, signature, webhookSecret);
 }
 
-/** What the gateway sends along with a shopper who has paid. */
 export type Return =
   | { of: 'order'; orderId: string; paymentId: string; signature: string }
   | {
@@ -17,7 +16,7 @@ export type Return =
       signature: string;
     };
 
-/** Whether the shopper comes back from a payment that the gateway knows. It is the key's secret that signs here. */
+/** Whether the gateway signed this return; here it signs with the key's secret. */
 export function isRealReturn(back: Return, keySecret: string): boolean {
   const words =
     back.of === 'order'

@@ -3,8 +3,8 @@ import { capturedOf, Payment } from './entities.ts';
 import type { Captured } from './opener.ts';
 
 /**
- * The payment that a webhook tells of: what was opened at the gateway, by its id there, and the money. Null where it
- * tells of none, such as one that failed or is only authorised. They come in any order, and more than once.
+ * The captured payment in a webhook, with the gateway's id of what it paid. Null for other events, such as a
+ * failed payment. Webhooks come in any order and more than once.
  */
 export function paymentIn(json: unknown): { gatewayId: string; captured: Captured } | null {
   const read = v.safeParse(Event, json);
@@ -28,7 +28,7 @@ const Event = v.object({
 });
 type Payload = v.InferOutput<typeof Event>['payload'];
 
-/** The events that say that money has come, and where each names what it came for. */
+/** Events of captured money, and where each has the id of what was paid. */
 const OPENED_BY: ReadonlyMap<string, (payload: Payload) => string | null | undefined> = new Map([
   ['qr_code.credited', ({ qr_code }: Payload) => qr_code?.entity.id],
   ['payment_link.paid', ({ payment_link }: Payload) => payment_link?.entity.id],
