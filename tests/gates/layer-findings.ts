@@ -31,13 +31,13 @@ function deadRows({ files }: Tree, { layers, packages, globals, free }: LayerTab
       .map((pattern) => `The table names ${pattern}, and no file fits.`),
     ...[...new Set(names)]
       .filter((name) => !(name in layers))
-      .map((name) => `The table names the room ${name}, which it does not have.`),
+      .map((name) => `The table names the layer ${name}, which it does not have.`),
   ];
 }
 
 function fileFindings(path: string, text: string, tree: Tree, table: LayerTable): string[] {
   const layer = layerOf(path, table);
-  if (layer === undefined) return [`${path} belongs to no room.`];
+  if (layer === undefined) return [`${path} belongs to no layer.`];
   const facts = moduleFacts(path, text, Object.keys(table.globals));
   return [
     ...facts.errors.map((error) => `${path} cannot be read: ${error}`),
@@ -70,14 +70,14 @@ function wrongFile(
   table: LayerTable,
 ): string | null {
   const wanted = posix.join(posix.dirname(path), address.replace(/\?.*$/, ''));
-  // Data is not read, and stands in somebody's room all the same.
+  // Data files are not parsed, but they belong to a layer too.
   const isThere = (one: string) => tree.files.has(one) || one.endsWith('.json');
   const target = [wanted, `${wanted}.ts`, `${wanted}.tsx`].find(isThere);
   const theirs = target && layerOf(target, table);
   if (!theirs) return `imports ${address}, which is no file of code.`;
   const takes = table.layers[layer]?.takes ?? [];
   if (theirs === layer || takes.includes(theirs)) return null;
-  return `imports ${target}: ${layer} may take from ${takes.join(', ') || 'no other room'}.`;
+  return `imports ${target}: ${layer} may take from ${takes.join(', ') || 'no other layer'}.`;
 }
 
 function wrongPackage(

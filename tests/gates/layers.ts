@@ -1,16 +1,16 @@
 /**
- * Which room may import from which, and the only place that says so: tests/gates/layer-findings.ts checks the code
+ * Which layer may import from which, and the only place that says so: tests/gates/layer-findings.ts checks the code
  * against it, for imports of values and of types, static and dynamic. A pattern is a file, a folder (`src/ui/`), or
  * has one `*` that stands for anything, folders included.
  */
 export interface LayerTable {
-  /** Every file of code belongs to the first room that fits. A room may always take from itself. */
+  /** Every file of code belongs to the first layer that fits. A layer may always take from itself. */
   layers: Readonly<Record<string, { files: readonly string[]; takes: readonly string[] }>>;
   /** Who may import a package. One that has no row is nobody's; `node:` stands for Node's own modules. */
   packages: Readonly<Record<string, readonly string[]>>;
   /** Who may name a global of the browser. */
   globals: Readonly<Record<string, readonly string[]>>;
-  /** Rooms that are shipped to nobody and may take any package and name any global. */
+  /** Layers that are shipped to nobody and may take any package and name any global. */
   free: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const TABLE: LayerTable = {
     },
     server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'lib', 'config'] },
     tools: { files: TOOLS, takes: ['server', 'document', 'shop', 'lib', 'config'] },
-    // The engine's plugin runs inside Vendure; what it shares with the bridge is the room's own.
+    // The engine's plugin runs inside Vendure; what it shares with the bridge is the layer's own.
     bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'lib', 'config'] },
     tests: {
       files: [

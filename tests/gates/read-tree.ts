@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tree } from './layer-findings.ts';
 
 const CODE = /\.([cm]?[jt]sx?|css)$/;
-/** A bridge is a package of its own; rooms.ts keeps what it alone has out of the others. */
+/** A bridge is a package of its own; layers.ts keeps what it alone has out of the others. */
 const BRIDGES = ['bridges/vendure/package.json'];
 const Versions = v.record(v.string(), v.string());
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });

@@ -43,9 +43,9 @@ const CHECKS = [
     proof: /on [1-9]\d* files with [1-9]\d* rules/,
   },
   {
-    name: 'room rules',
+    name: 'layer rules',
     words: ['server/run.mjs', 'tests/gates/check-layers.ts'],
-    proof: /[1-9]\d* files in their rooms, 0 findings/,
+    proof: /[1-9]\d* files in their layers, 0 findings/,
   },
   {
     name: 'contrast of the colours',

@@ -8,7 +8,7 @@ const TREE = readTree('.');
 const EMPTY = new Map([...TREE.files.keys()].map((path) => [path, '']));
 
 describe('the repository', () => {
-  test('keeps the table of rooms', () => {
+  test('keeps the table of layers', () => {
     expect(layerFindings(TREE, TABLE)).toEqual([]);
   });
 
@@ -90,8 +90,8 @@ describe('an import that goes against the arrows is found', () => {
       '../../routes/__root.tsx',
       'src/routes/__root.tsx: boot may take from screens, shop, ui, texts, lib, config, theme.',
     ],
-    ['src/config.ts', './lib/money.ts', 'src/lib/money.ts: config may take from no other room.'],
-    ['src/theme.ts', './config.ts', 'src/config.ts: theme may take from no other room.'],
+    ['src/config.ts', './lib/money.ts', 'src/lib/money.ts: config may take from no other layer.'],
+    ['src/theme.ts', './config.ts', 'src/config.ts: theme may take from no other layer.'],
     [
       'sw/answer.ts',
       '../server/start.ts',
@@ -134,7 +134,7 @@ describe('an import that goes against the arrows is found', () => {
     ]);
   });
 
-  test('nor data of another room', () => {
+  test('nor data of another layer', () => {
     expect(findingsIn({ 'src/lib/money.ts': "import x from '../../server/catalogue/goods.json';" })).toEqual([
       'src/lib/money.ts:1 imports server/catalogue/goods.json: lib may take from config.',
     ]);
@@ -197,7 +197,7 @@ describe('every form of import is found', () => {
   );
 });
 
-describe('what cannot be judged is found', () => {
+describe('what cannot be checked is found', () => {
   test.each([
     ["import x from './gone.ts';", 'imports ./gone.ts, which is no file of code.'],
     ["import x from '../../../outside.ts';", 'imports ../../../outside.ts, which is no file of code.'],
@@ -213,11 +213,11 @@ describe('what cannot be judged is found', () => {
     expect(findingsIn({ 'src/lib/money.ts': text })).toEqual([`src/lib/money.ts:1 ${sentence}`]);
   });
 
-  test('a file that belongs to no room', () => {
+  test('a file that belongs to no layer', () => {
     expect(findingsIn({ 'src/stray.ts': '', 'utils/x.mjs': '', 'src/odd/y.css': '' })).toEqual([
-      'src/stray.ts belongs to no room.',
-      'utils/x.mjs belongs to no room.',
-      'src/odd/y.css belongs to no room.',
+      'src/stray.ts belongs to no layer.',
+      'utils/x.mjs belongs to no layer.',
+      'src/odd/y.css belongs to no layer.',
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('what cannot be judged is found', () => {
     ]);
   });
 
-  test('a row of the table whose file or room is gone', () => {
+  test('a row of the table whose file or layer is gone', () => {
     const table: LayerTable = {
       layers: { lib: { files: ['src/lib/'], takes: ['attic'] }, empty: { files: ['src/empty/'], takes: [] } },
       packages: { ky: ['src/lib/gone.ts'] },
@@ -238,8 +238,8 @@ describe('what cannot be judged is found', () => {
       'The table names src/empty/, and no file fits.',
       'The table names src/lib/gone.ts, and no file fits.',
       'The table names src/lib/*-gone.ts, and no file fits.',
-      'The table names the room attic, which it does not have.',
-      'The table names the room cellar, which it does not have.',
+      'The table names the layer attic, which it does not have.',
+      'The table names the layer cellar, which it does not have.',
     ]);
   });
 });
