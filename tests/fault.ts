@@ -45,7 +45,7 @@ export interface SeenRequest {
 export interface Faults {
   /**
    * `'GET /products'`, `'GET /products?page=2'` (and whatever else it asks for), `'GET /products/{id}'` (a braced part
-   * is any one part), `'*'` for all. `times` ends the fault after so many requests.
+   * is any one part), `'*'` for all. `times` ends the fault after that many requests.
    */
   set: (endpoint: string, fault: Fault, times?: number) => void;
   /** Lifts one fault, or all; what hangs is dropped. Requests stay counted. */

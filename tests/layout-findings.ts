@@ -10,7 +10,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
  *
  * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off, sticks out of its
  * box or overlaps other text, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
- * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page behind it is
+ * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page under it is
  * covered on purpose. What is not laid out while it is out of sight (content-visibility) is laid out for the look, as a
  * shopper finds it who scrolls there. Leaves the page scrolled as it was.
  */

@@ -162,7 +162,7 @@ async function shoot(
 /** The whole page; what is fixed to the window is drawn where the page is scrolled to. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
-    // Rows with content-visibility are blank in the picture as long as they are out of sight.
+    // Rows with content-visibility are blank in the picture while they are out of sight.
     for (const element of document.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     window.scrollTo(0, 0);

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /**
  * What a first visit may transfer, in KB (1024 bytes) of brotli 11. `document`: with the demo catalogue's content in it,
  * as the document function sends it; it should fit in what a server sends at once (docs/design.md). `content`: the
- * script that draws a page whose content does not stand in the document.
+ * script that draws a page whose content is not in the document.
  */
 const BUDGETS = {
   home: { script: 110.5, style: 8, document: 14.3, content: 3.1 },

@@ -1,4 +1,4 @@
-/** The worker's note about its warm-up; null until it has finished. Runs in the page, so it uses nothing from here. */
+/** The worker's note about its prefetch; null until it has finished. Runs in the page, so it uses nothing from here. */
 export async function warmedUpAt(): Promise<unknown> {
   if (!navigator.serviceWorker.controller) return null;
   const databases = await indexedDB.databases();

@@ -9,7 +9,7 @@ import { Tab } from '../engines/tab.ts';
 /**
  * `node server/run.mjs tests/bridges/main-job.ts --api http://localhost:8044/api/v1 --port 4173`: builds the shop for an
  * API on another origin, which has the demo catalogue and payment on delivery, and shops there with a browser. The API
- * has to let the pages of `http://localhost:PORT` call. `--upi`: somebody pays its QR codes.
+ * has to let the pages of `http://localhost:PORT` call. `--upi`: a program pays its QR codes.
  */
 const { values } = parseArgs({
   options: { api: { type: 'string' }, port: { type: 'string' }, upi: { type: 'boolean' } },
@@ -73,7 +73,7 @@ async function mainJob(tab: Tab): Promise<void> {
   for (const size of sizes) await tab.sees(size);
 }
 
-/** Orders once more; the page with the code is left when the shop hears of the payment. */
+/** Orders once more; the page with the code is left when the payment has arrived. */
 async function payWithQr(tab: Tab): Promise<void> {
   const { id } = await productInSizes();
   await tab.open(`/product/${id}`);

@@ -104,17 +104,17 @@ test.describe('faults row 57: the token stays in its cookie', () => {
     context,
   }) => {
     const shopper = await shop.newShopper();
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
-    context.on('request', (request) => told.push(request.url(), request.postData() ?? ''));
+    const seen: string[] = [];
+    page.on('console', (message) => seen.push(message.text()));
+    context.on('request', (request) => seen.push(request.url(), request.postData() ?? ''));
     await shop.signIn(context, shopper);
     for (const path of ['/', '/account', '/orders', '/checkout', '/api-test']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      told.push(await page.content());
+      seen.push(await page.content());
     }
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    told.push(
+    seen.push(
       await page.evaluate(async () => {
         const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
         for (const name of await caches.keys()) {
@@ -127,7 +127,7 @@ test.describe('faults row 57: the token stays in its cookie', () => {
         return JSON.stringify(stored);
       }),
     );
-    expect(told.filter((text) => text.includes(shopper.token))).toEqual([]);
+    expect(seen.filter((text) => text.includes(shopper.token))).toEqual([]);
   });
 });
 

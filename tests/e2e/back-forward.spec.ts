@@ -21,9 +21,9 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
   const isEligible = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // No page is kept while requests are open.
+    // The browser stores no page while requests are open.
     await expect(async () => {
-      reasons = ['not told'];
+      reasons = ['unknown'];
       await page.goto('/robots.txt');
       await page.goBack();
       await expect.poll(() => reasons, { message: path, timeout: 2000 }).toEqual([]);

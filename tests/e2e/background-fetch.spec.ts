@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
  * A Chromium without a window takes a background fetch and never begins it, so the browser's part is played here: it
  * takes the requests, and ends with an event to the worker that carries the answers of the real server.
  */
-test('D47: pictures handed to the browser are kept when it has them, with the shop closed', async ({
+test('D47: pictures handed to the browser are stored when it has them, with the shop closed', async ({
   page,
   shop,
   context,

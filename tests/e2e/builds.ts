@@ -63,7 +63,7 @@ export function withBrokenStart(build: string): string {
   return folder;
 }
 
-/** The name of the script that tells this version's document. */
+/** The name of the script in this version's document. */
 export function entryOf(build: string): string {
   const html = readFileSync(join(build, 'index.html'), 'utf8');
   return /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? '';

@@ -94,7 +94,7 @@ test.describe('SPEC 2, Cart', () => {
     await expect(more).toBeFocused();
   });
 
-  test('the keyboard goes on from the heading when what it pressed is gone; Undo waits while it has the focus', async ({
+  test('the focus moves to the heading when the pressed button is gone; Undo waits while it has the focus', async ({
     page,
   }) => {
     await page.clock.install();

@@ -172,7 +172,7 @@ test.describe('D24: the draft', () => {
   });
 });
 
-test.describe('D23: never more than one POST per intent', () => {
+test.describe('D23: never more than one POST per order attempt', () => {
   test('double click, and Enter with a click', async ({ page, shop }) => {
     const shopper = await openCheckout(page, shop);
     await fillShipping(page);
@@ -275,7 +275,7 @@ test.describe('D23: never more than one POST per intent', () => {
     expect(await ordersOf(shop, shopper)).toHaveLength(1);
   });
 
-  test('two tabs: one places the order, the other waits and comes back by itself', async ({ page, shop }) => {
+  test('two tabs: one places the order, the other waits and then recovers', async ({ page, shop }) => {
     const shopper = await openCheckout(page, shop);
     const other = await page.context().newPage();
     await other.goto('/checkout');

@@ -67,7 +67,7 @@ test.describe("D46: Home's products are asked for once", () => {
     expect(asked(shop)).toBe(before);
     releaseRecord();
     await expect(page.locator('main article').first()).toContainText(/₹\d/);
-    // What else the page asks for comes behind the hearts.
+    // The other requests come after the hearts.
     await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
     expect(asked(shop)).toBe(before + 1);
   });

@@ -8,10 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const part = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the page for the device: what is kept, and each part goes by its own button', async ({
-  page,
-  shop,
-}) => {
+test('the page for the device: what is stored, and a button removes each part', async ({ page, shop }) => {
   test.slow();
   await visitOnce(page);
   await seedCart(page, await linesOf(shop, [2]));

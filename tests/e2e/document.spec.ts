@@ -270,13 +270,13 @@ test.describe('with the worker', () => {
     expect(load(html)('#answers').text() || '{}').toBe('{}');
   });
 
-  test('D34, D46: what the first document brought is kept, where the warm-up brings nothing else', async ({
+  test('D34, D46: what the first document brought is stored, where the prefetch brings nothing else', async ({
     page,
     shop,
   }) => {
     const { id, title } = await product(shop);
     await page.goto(`/product/${id}`);
-    // As in a shop so large that no list of the warm-up holds this product.
+    // As in a shop so large that no prefetched list has this product.
     shop.faults.set('GET /products', { mode: 'refuse' });
     await inControl(page);
     const picture = await page

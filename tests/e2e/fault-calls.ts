@@ -26,16 +26,16 @@ export interface Call {
   path: (shop: ShopUnderTest, shopper: Shopper) => Promise<string>;
   /** What the page says on a first visit. */
   cold: RegExp;
-  /** What it says when the worker has kept the answer; private answers are never kept. */
+  /** What it shows when the worker has the response cached; private responses never are. */
   warm?: RegExp;
   /** The page needs a signed-in shopper. */
   private?: true;
   act?: (page: Page, shopper: Shopper, shop: ShopUnderTest) => Promise<void>;
-  /** What the shopper typed and must find again, as long as the page is still this one. */
+  /** What the shopper typed and must find again, while the page is still this one. */
   typed?: { label: string; value: (shopper: Shopper) => string };
 }
 
-/** The failure, or a record without categories: either way no word that stands in the document. */
+/** The failure, or a record without categories: either way no word of the document. */
 const STORE_UNKNOWN = /Failed to load store information\. Please refresh the page\.|TV & Video Accessories/;
 
 export const CALLS: Call[] = [
@@ -110,7 +110,7 @@ export const CALLS: Call[] = [
   {
     endpoint: 'POST /orders',
     path: async () => '/checkout',
-    // A server that did the work before the answer was lost has the order: the shopper goes on to pay for it.
+    // A server that did the work before the answer was lost has the order: the shopper pays for it next.
     cold: /Your order was not placed\.|The shop did not take this order\.|Complete Your Payment/,
     private: true,
     act: async (page, _shopper, shop) => {

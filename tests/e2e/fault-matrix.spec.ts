@@ -6,11 +6,11 @@ import { visitOnce } from './offline-page.ts';
 
 /**
  * Every call of SPEC 7, answered in every wrong way: each shows the state it must show, and none a blank page. An answer
- * that the worker keeps is wrong on a first visit and with what was kept, with the API on the shop's own origin or on
+ * that the worker caches is wrong on a first visit and with a cached response, with the API on the shop's own origin or on
  * another; any other answer in one of these four, the next fault and the next call in the next one.
  */
 const ARRANGEMENTS = ['one origin', 'two origins'];
-const VISITS = ['first visit', 'kept'];
+const VISITS = ['first visit', 'cached'];
 const FAULTS_IN_A_TEST = 4;
 const all = Object.entries(FAULTS);
 
@@ -26,7 +26,7 @@ const PLAN = CALLS.flatMap((call, number) =>
   ),
 );
 
-test('every call goes wrong in every way, one that is kept on both visits', () => {
+test('every call goes wrong in every way, one that is cached on both visits', () => {
   const cases = PLAN.map(({ call, name, visit }) => [call.endpoint, name, call.warm && visit].join());
   const stored = CALLS.filter(({ warm }) => warm).length;
   expect(new Set(cases).size).toBe(cases.length);
@@ -47,11 +47,11 @@ for (let from = 0; from < all.length; from += FAULTS_IN_A_TEST) {
         const shop = await ShopUnderTest.start({ apart });
         const args = [...(launchOptions.args ?? []), ...shop.browserArguments];
         const lane = apart ? await playwright.chromium.launch({ ...launchOptions, args }) : browser;
-        const serviceWorkers = visit === 'kept' ? 'allow' : 'block';
+        const serviceWorkers = visit === 'cached' ? 'allow' : 'block';
         const context = await lane.newContext({ baseURL: shop.url, serviceWorkers });
         await context.addInitScript(holdDeadlines);
         const page = await context.newPage();
-        if (visit === 'kept') await visitOnce(page);
+        if (visit === 'cached') await visitOnce(page);
         for (const call of CALLS) {
           const cases = PLAN.filter(
             (one) =>
@@ -60,9 +60,9 @@ for (let from = 0; from < all.length; from += FAULTS_IN_A_TEST) {
               one.arrangement === arrangement &&
               names.includes(one.name),
           );
-          if (visit === 'kept' && cases.length > 0) await visitOnline(page, shop, call);
+          if (visit === 'cached' && cases.length > 0) await visitOnline(page, shop, call);
           for (const { name, fault } of cases) {
-            const state = visit === 'kept' ? (call.warm ?? call.cold) : call.cold;
+            const state = visit === 'cached' ? (call.warm ?? call.cold) : call.cold;
             await play(page, shop, { call, fault, state, title: `${call.endpoint}, ${name}, ${visit}` });
           }
         }
@@ -113,7 +113,7 @@ async function play(page: Page, shop: ShopUnderTest, { call, fault, state, title
   const errors: string[] = [];
   const note = (error: Error) => void errors.push(error.message);
   page.on('pageerror', note);
-  // What is kept is shown at once.
+  // A cached response is shown at once.
   const isHeld = state !== call.warm && (fault.mode === 'hang' || fault.mode === 'stall');
   const asked =
     fault.mode === 'stall' ? headsOf(page, call.endpoint) : () => shop.faults.count(call.endpoint);

@@ -5,7 +5,7 @@ import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { createFaults, type Faults } from '../fault.ts';
 
 /**
- * A whole shop for one test worker: the production build and the reference API behind one origin, whose host is
+ * A whole shop for one test worker: the production build and the reference API on one origin, whose host is
  * no `localhost`, so the page asks `{origin}/api/v1` as on a deployed shop (D2). It can be stopped and started.
  */
 export class ShopUnderTest {
@@ -139,7 +139,7 @@ export class ShopUnderTest {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // Addresses of pictures and of the bank as the page is told them, which asks at its own origin.
+    // Addresses of pictures and of the bank as the page gets them, which asks at its own origin.
     const text = await response.text();
     return JSON.parse(this.#apart ? text : text.replaceAll(this.api.url, this.url));
   }
@@ -245,7 +245,7 @@ export async function drawnByBundle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#root [data-part]'));
 }
 
-/** Until nothing has been asked for a while: no event tells that a page asks for nothing more. */
+/** Until there was no request for a while: no event says that a page is done. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

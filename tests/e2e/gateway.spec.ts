@@ -56,7 +56,7 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
     expect(engine.paid).toHaveLength(1);
   });
 
-  test('qr: the page moves on by itself, although no webhook came', async ({ page, shop }) => {
+  test('qr: the page moves on although no webhook came', async ({ page, shop }) => {
     const bridge = await openPayment(page, shop);
     await pay(page, 'UPI: scan a QR code');
     await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();

@@ -38,7 +38,7 @@ export async function watchStart(page: Page): Promise<() => Promise<Seen>> {
     const shifts = new PerformanceObserver((list) => note(list.getEntries()));
     shifts.observe({ type: 'layout-shift', buffered: true });
     const seenNow = async () => {
-      // What has just been drawn is noted after its frame, and told later still.
+      // What has just been drawn is noted after its frame, and reported later still.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       note(shifts.takeRecords());
       return { ...seen };

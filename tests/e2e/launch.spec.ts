@@ -18,7 +18,7 @@ async function documentAt(page: Page, path: string): Promise<string> {
   return (await response?.text()) ?? '';
 }
 
-/** What stands in its <main>; nothing of the templates. */
+/** The text of its <main>, without the templates. */
 function mainOf(html: string): string {
   return /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
 }
@@ -98,7 +98,7 @@ for (const path of ['/', '/products', CATEGORY, '/terms', '/contact']) {
   });
 }
 
-test('D50: what else can be kept does not stop a launch: a database that hangs', async ({ page, shop }) => {
+test('D50: other storage does not stop a launch: a database that hangs', async ({ page, shop }) => {
   const product = await usedPhone(page, shop);
   // Deleting waits for the page's own connection, and every opening waits for the deletion.
   await page.evaluate(() => {
@@ -117,7 +117,7 @@ test('D50: what else can be kept does not stop a launch: a database that hangs',
   }
 });
 
-test('D50: an unsound kept answer counts as not there, and the page gets the shop’s', async ({
+test('D50: an invalid cached response counts as missing, and the page gets the shop’s', async ({
   page,
   shop,
 }) => {
@@ -129,7 +129,7 @@ test('D50: an unsound kept answer counts as not there, and the page gets the sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
 });
 
-/** Makes every kept answer one that this version cannot read. */
+/** Makes every cached response unreadable for this version. */
 async function spoilAnswers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answers = await caches.open('daftar-answers-v1');
@@ -159,7 +159,7 @@ test('D46: where the document could not be filled, the content is there before t
   }
 });
 
-test('D34, D50: on a full device the shop opens, with what is kept and then with what the shop says', async ({
+test('D34, D50: on a full device the shop opens, from the cache and then from the server', async ({
   page,
   shop,
 }) => {
@@ -292,7 +292,7 @@ test.describe('D50: a new process of the browser', () => {
   });
 });
 
-test('D31: the place, the focus and a tap on the document that stands are kept', async ({ page, shop }) => {
+test('D31: the position, the focus and a tap on the document survive the launch', async ({ page, shop }) => {
   await usedPhone(page, shop);
   await holdBundleOnDevice(page);
   await page.goto('/products', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { layoutFindings } from '../layout-findings.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The check behind `npm run screenshots` and layout-holds.spec.ts finds what it is for, and nothing on a sound page. */
+/** The check behind `npm run screenshots` and layout-holds.spec.ts finds what it is for, and nothing on a correct page. */
 
 const VALID = `<!doctype html>
   <main>
@@ -48,7 +48,7 @@ const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
   },
 };
 
-test('a sound page has no findings', async ({ page }) => {
+test('a correct page has no findings', async ({ page }) => {
   await page.setContent(VALID);
   expect(await layoutFindings(page)).toEqual([]);
 });

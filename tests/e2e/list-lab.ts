@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Tests of the kept lists without screens, in a real browser: what fake storage cannot prove. */
+/** Tests of the stored lists without screens, in a real browser: what fake storage cannot prove. */
 export const test = base.extend<object, { lab: Lab }>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
@@ -39,7 +39,7 @@ interface Lives {
   kills: number;
   /** Looks at what is there at the start of each life, and after the last; `acknowledged` has to be. */
   check(page: Page, acknowledged: readonly string[]): Promise<void>;
-  /** Runs in the page until it dies; calls `window.acknowledge` with what is kept. */
+  /** Runs in the page until it dies; calls `window.acknowledge` with what is stored. */
   live(life: number): Promise<void>;
 }
 

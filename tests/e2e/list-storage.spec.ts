@@ -133,7 +133,7 @@ for (const { list, decision } of LISTS) {
     expect(await idsIn(page, list)).toEqual(['pen', 'pad']);
   });
 
-  test(`${decision}: without localStorage the ${list} is kept, and without IndexedDB too; without both it goes on and says so once`, async ({
+  test(`${decision}: without localStorage the ${list} is stored, and without IndexedDB too; without both it works and says so once`, async ({
     browser,
     lab,
   }) => {
@@ -189,7 +189,7 @@ function text(page: Page): Promise<CartLine[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 }
 
-/** Adds one of it, and waits until that is kept. */
+/** Adds one of it, and waits until it is stored. */
 async function put(page: Page, list: List, id: string): Promise<void> {
   await page.evaluate(
     async ([list, id]) => {
@@ -218,7 +218,7 @@ function idsInText(page: Page, list: List): Promise<string[]> {
   );
 }
 
-/** What the shopper was told, but that it was added. */
+/** The messages to the shopper, except that it was added. */
 async function troubles(page: Page): Promise<string[]> {
   const titles = await page.evaluate(() => window.lab.notices.waiting.get().map(({ title }) => title));
   return titles.filter((title) => !title.startsWith('Added to '));

@@ -43,7 +43,7 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await placeOrder(page);
   await pay(page, 'upi-qr');
   await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
-  // The simulated app approves after a moment; the page checks the order by itself.
+  // The simulated app approves after a moment; the page polls the order.
   await expect(page).toHaveURL(/\/order-success/);
   await expectProcessing(page);
 });
@@ -90,7 +90,7 @@ test('pays at the plain address that the gateway names', async ({ page, shop, co
   await expectProcessing(page);
 });
 
-test('is told why a gift card is refused, and pays on delivery with the same form', async ({
+test('learns why a gift card is refused, and pays on delivery with the same form', async ({
   page,
   shop,
   context,

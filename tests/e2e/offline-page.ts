@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { warmedUpAt } from '../warmed-up.ts';
 
-/** Visits Home and waits until the worker controls the page and has filled its shelf. */
+/** Visits Home and waits until the worker controls the page and has prefetched. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await catalogueIsFull(page);

@@ -37,7 +37,7 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   }
 });
 
-test('D36: a page never visited, another sub-category and a product never opened come from the shelf', async ({
+test('D36: a page never visited, another sub-category and a product never opened come from the offline catalogue', async ({
   page,
   shop,
 }) => {
@@ -61,10 +61,7 @@ test('D36: a page never visited, another sub-category and a product never opened
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[3]?.title ?? '');
 });
 
-test('D35: a product never seen says so, and loads by itself when the network is back', async ({
-  page,
-  shop,
-}) => {
+test('D35: a product never seen says so, and loads when the network is back', async ({ page, shop }) => {
   await visitOnce(page);
   const wanted = { id: 'only-online', title: 'A pen nobody has seen', regularPrice: 40 };
   shop.faults.set('GET /products/{id}', { mode: 'json', body: wanted });
@@ -84,7 +81,10 @@ test('D35: a product never seen says so, and loads by itself when the network is
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('D36: a network that is connected but silent shows what is kept', async ({ page, shop }) => {
+test('D36: a network that is connected but does not respond shows the offline catalogue', async ({
+  page,
+  shop,
+}) => {
   await visitOnce(page);
   shop.faults.set('*', { mode: 'hang' });
   // The pictures wait for the network, and with them the page's load event.
@@ -135,7 +135,7 @@ test('D34: wrong answers never reach the cache', async ({ page, shop }) => {
   expect(await answers()).toEqual(before);
 });
 
-test('D34: nothing of the shopper is kept, signed in or after signing out', async ({
+test('D34: nothing of the shopper is cached, signed in or after signing out', async ({
   page,
   shop,
   context,
@@ -206,7 +206,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   shop,
 }) => {
   await visitOnce(page);
-  // The device does not fetch the rest by itself: its requests would be counted below.
+  // The device does not prefetch the rest: its requests would be counted below.
   await page.evaluate((filling) => localStorage.setItem('offline-catalogue', filling), FILLED_NOW);
   await page.goto('/products');
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });

@@ -45,7 +45,7 @@ const OUR_OWN_NAMES = [
 const GUARDED_STYLE: Record<string, string> = {
   ':has': 'Mantine: a cursor. NoticeHost: notices leave room for Add to Cart on every page',
   ':selection': "the system's colours of a selection",
-  'backdrop-filter': 'Mantine: what lies behind an open sheet is darker, not blurred',
+  'backdrop-filter': 'Mantine: the page under an open sheet is darker, not blurred',
   'content-visibility': 'lines out of sight are laid out too',
   'content-visibility: auto': 'lines out of sight are laid out too',
   'cursor: default': 'no cursor on a phone',

@@ -120,7 +120,7 @@ test.describe('SPEC 2, My orders', () => {
     await expect(page.getByText('Failed to load your orders. Please try again.')).toHaveCount(0);
   });
 
-  test('D34: nothing of an order is kept on the device', async ({ page, shop }) => {
+  test('D34: nothing of an order is stored on the device', async ({ page, shop }) => {
     shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('SECRET-1')] });
     await page.goto('/orders');
     await expect(page.getByText('SECRET-1')).toBeVisible();

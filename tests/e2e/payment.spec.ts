@@ -67,7 +67,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
-  test('UPI QR: the page moves on by itself when the payment has arrived', async ({ page, shop }) => {
+  test('UPI QR: the page moves on when the payment has arrived', async ({ page, shop }) => {
     const { shopper, orderId } = await openPayment(page, shop);
     await fillPayment(page, 'UPI: scan a QR code');
     await submit(page).click();
@@ -87,7 +87,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
-  test('UPI app: a deeplink, and the page moves on by itself', async ({ page, shop }) => {
+  test('UPI app: a deeplink, and the page moves on', async ({ page, shop }) => {
     const { shopper, orderId } = await openPayment(page, shop);
     await fillPayment(page, 'UPI: open an app on this phone');
     await submit(page).click();
@@ -468,7 +468,7 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     shop,
     context,
   }) => {
-    // A Chromium without a window refuses by itself.
+    // Headless Chromium refuses anyway.
     await context.grantPermissions(['screen-wake-lock']);
     await page.addInitScript(() => {
       const held: WakeLockSentinel[] = [];

@@ -51,7 +51,10 @@ test.beforeEach(async () => {
 test.afterEach(stopHost);
 
 for (const [how, damage] of Object.entries(DAMAGED)) {
-  test(`a picture that was ${how} is asked for again, and the whole one is kept`, async ({ page, shop }) => {
+  test(`a picture that was ${how} is requested again, and the whole one is cached`, async ({
+    page,
+    shop,
+  }) => {
     await visitOnce(page);
     sellPen(shop);
     let asked = 0;
@@ -86,7 +89,7 @@ test('a picture that has changed at its address is refreshed', async ({ page, sh
   }).toPass();
 });
 
-test('a kept picture outlives a damaged answer to its refresh', async ({ page, shop }) => {
+test('a cached picture outlives a damaged response to its refresh', async ({ page, shop }) => {
   await visitOnce(page);
   sellPen(shop);
   answer = whole(SMALL);
@@ -120,7 +123,7 @@ function sellPen(shop: ShopUnderTest): void {
   shop.faults.set('GET /products', { mode: 'json', body: { data: [pen], count: 1 } });
 }
 
-/** The length of the picture that the worker has kept; null if it has kept none. */
+/** The length of the picture in the worker's cache; null if there is none. */
 function storedBytes(page: Page): Promise<number | null> {
   return page.evaluate(async (url) => {
     const stored = await (await caches.open('daftar-pictures-v1')).match(url, { ignoreVary: true });

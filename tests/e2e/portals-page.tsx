@@ -24,7 +24,7 @@ function PortalsPage() {
       <button type="button" onClick={() => setOpen('drawer')}>
         Open drawer
       </button>
-      {/* What locks the page behind a dialog would write a style element, which the policy refuses. */}
+      {/* Locking the page under a dialog would write a style element, which the policy refuses. */}
       <Modal opened={open === 'dialog'} onClose={close} title="Dialog" lockScroll={false}>
         In the dialog
       </Modal>

@@ -16,7 +16,7 @@ const SCHEMES = {
 } as const;
 
 for (const [scheme, { surface, ink }] of Object.entries(SCHEMES)) {
-  test.describe(`private seam: outside MantineRoot, ${scheme}`, () => {
+  test.describe(`undocumented API: outside MantineRoot, ${scheme}`, () => {
     test.use({ colorScheme: scheme as 'light' | 'dark' });
 
     test('a dialog, a drawer, a popover, a list of suggestions and a tooltip wear the shop’s colours', async ({
@@ -57,7 +57,7 @@ for (const [scheme, { surface, ink }] of Object.entries(SCHEMES)) {
   });
 }
 
-test('private seam: the scheme changes in open dialogs as the system changes it', async ({ page }) => {
+test('undocumented API: the scheme changes in open dialogs as the system changes it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(lab.url);
   await page.getByRole('button', { name: 'Open dialog' }).click();
@@ -68,7 +68,7 @@ test('private seam: the scheme changes in open dialogs as the system changes it'
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('private seam: Mantine writes no style element and none of its variables on the document', async ({
+test('undocumented API: Mantine writes no style element and none of its variables on the document', async ({
   page,
 }) => {
   await page.goto(lab.url);
@@ -79,7 +79,7 @@ test('private seam: Mantine writes no style element and none of its variables on
   expect(await variableOn(page, '.mantine')).not.toBe('');
 });
 
-test('private seam: the first notice does not style the page again', async ({ page, browser, shop }) => {
+test('undocumented API: the first notice does not style the page again', async ({ page, browser, shop }) => {
   await page.goto(`${shop.url}/products`);
   const add = page.getByRole('button', { name: /add to cart/i }).first();
   await expect(add).toBeVisible();

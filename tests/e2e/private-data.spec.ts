@@ -96,7 +96,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     }
     await login.bringToFront();
     await expect.poll(async () => found(await everythingStored(login))).toEqual([]);
-    // What a page opened now shows, it has from what is kept: one way is enough.
+    // A page opened now shows what is stored: one way is enough.
     for (const path of way === 'being replaced' ? [...ADDRESSES, `/payment?orderId=${orderOfSecond}`] : []) {
       await login.goto(path);
       await expect(login.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -110,7 +110,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
   });
 }
 
-test('everything the shop keeps on a device stands in the table', async ({ page, shop, context }) => {
+test('everything that the shop stores on a device is in the table', async ({ page, shop, context }) => {
   test.slow();
   await signIn(page, await firstShopper(shop));
   await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
@@ -161,7 +161,7 @@ test('D20: after a 401 the same shopper finds the payer that was typed, the next
   }
 });
 
-test('D23, D34: a lost order is not told to the next shopper', async ({ page, shop }) => {
+test('D23, D34: a lost order is not shown to the next shopper', async ({ page, shop }) => {
   test.slow();
   const first = await firstShopper(shop);
   const second = await shop.newShopper();
@@ -268,7 +268,7 @@ async function openTabs(context: BrowserContext, order: string): Promise<Record<
   return { tracking, orders, account, checkout, contact, 'left for another site': away };
 }
 
-/** The address, the document with what stands in its fields, history's state, and the accessibility tree. */
+/** The address, the document with the values of its fields, history's state, and the accessibility tree. */
 async function onScreen(page: Page): Promise<string> {
   const document = await page.evaluate(() => [
     location.href,

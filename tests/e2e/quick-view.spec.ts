@@ -87,7 +87,7 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    // Nothing of the three is left behind in the history, nor of one that is open at a reload.
+    // None of the three leaves an entry in the history, nor does one that is open at a reload.
     await last.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.reload();

@@ -32,7 +32,7 @@ test('D42: products seen on their own page, newest first, without the one on scr
   await expect(strip(page).getByRole('link')).toHaveText(names.toReversed());
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).getByText('₹').first()).toBeVisible();
-  // It has its room from the start.
+  // Its space is reserved from the start.
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
   expect(await layoutFindings(page)).toEqual([]);
   await expectNoAxeFindingsInAnyLight(page);

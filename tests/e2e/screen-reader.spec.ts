@@ -4,24 +4,24 @@ import { fillPayment, fillShipping, placeOrderButton } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /**
- * The main job as a screen reader speaks it, held as a text for people to judge: screen-reader/main-job.txt. After a
+ * The main job as a screen reader speaks it, as a text for people to review: screen-reader/main-job.txt. After a
  * change on purpose: `npx playwright test tests/e2e/screen-reader.spec.ts --update-snapshots`, and read the difference.
  */
 const READER = 'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js';
 
-test('SPEC 1: a screen reader hears each step of the main job, and each message once', async ({
+test('SPEC 1: a screen reader reads each step of the main job, and each message once', async ({
   page,
   shop,
 }) => {
   const shopper = await shop.newShopper();
-  const heard: string[] = [];
+  const noted: string[] = [];
   /** Notes what the live regions said on the way here, then reads a part of the page. */
-  const hear = async (step: string, part: string) => {
+  const note = async (step: string, part: string) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const announced = await announcements(page);
     expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
-    heard.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
-    heard.push(...(await read(page, part)), '');
+    noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+    noted.push(...(await read(page, part)), '');
   };
   await serveReader(page);
   await page.goto('/');
@@ -31,58 +31,58 @@ test('SPEC 1: a screen reader hears each step of the main job, and each message 
 
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
-  await hear('Home: above the page', 'header');
-  await hear('Home', 'main');
+  await note('Home: above the page', 'header');
+  await note('Home', 'main');
 
   await page.getByRole('link', { name: 'Shop Collection' }).click();
   await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
-  await hear('All products: the first product', 'main article');
+  await note('All products: the first product', 'main article');
 
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
-  await hear('Product', 'main form');
+  await note('Product', 'main form');
 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await isSaid(page, 'Please select a size');
-  await hear('Product: added without a size', 'main form');
+  await note('Product: added without a size', 'main form');
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').first().check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await isSaid(page, 'Added to cart');
-  await hear('Cart', 'main');
+  await note('Cart', 'main');
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
-  await hear('Cart: one more', 'main ul');
+  await note('Cart: one more', 'main ul');
 
   await page.getByRole('button', { name: 'Checkout' }).click();
   await isSaid(page, 'Login Required');
   await signIn(page, shopper.email, 'not this one');
   await isSaid(page, 'Invalid email or password');
-  await hear('Sign in: the wrong password', 'main');
+  await note('Sign in: the wrong password', 'main');
   await signIn(page, shopper.email, shopper.password);
   await expect(page.getByLabel('Postal Code')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
   await isSaid(page, 'Logged in successfully.');
-  await hear('Checkout', 'main');
+  await note('Checkout', 'main');
 
   await placeOrderButton(page).click();
   await isSaid(page, 'Please fill all fields');
-  await hear('Checkout: an empty form', 'main form');
+  await note('Checkout: an empty form', 'main form');
   await fillShipping(page);
   await placeOrderButton(page).click();
   await expect(page.getByLabel('How would you like to pay?')).toBeVisible();
   await isSaid(page, 'Order created successfully');
-  await hear('Payment', 'main');
+  await note('Payment', 'main');
 
   await fillPayment(page, 'Pay on delivery');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByText('Processing', { exact: true })).toBeVisible();
   await isSaid(page, 'Payment initiated');
-  await hear('My orders', 'main');
+  await note('My orders', 'main');
 
-  expect(withoutToday(heard.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
+  expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -132,21 +132,21 @@ async function listen(page: Page): Promise<void> {
     Object.assign(window, { said });
     const last = new WeakMap<Element, string>();
     const REGION = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
-    const hear = (region: HTMLElement | null | undefined) => {
+    const note = (region: HTMLElement | null | undefined) => {
       if (!region) return;
       const text = region.innerText.replace(/\s+/g, ' ').trim();
       if (text && last.get(region) !== text) said.push(text);
       last.set(region, text);
-      hear(region.parentElement?.closest<HTMLElement>(REGION));
+      note(region.parentElement?.closest<HTMLElement>(REGION));
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        hear(element?.closest<HTMLElement>(REGION));
+        note(element?.closest<HTMLElement>(REGION));
         for (const added of addedNodes) {
           if (added instanceof Element)
-            for (const one of added.querySelectorAll<HTMLElement>(REGION)) hear(one);
-          if (added instanceof HTMLElement && added.matches(REGION)) hear(added);
+            for (const one of added.querySelectorAll<HTMLElement>(REGION)) note(one);
+          if (added instanceof HTMLElement && added.matches(REGION)) note(added);
         }
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });

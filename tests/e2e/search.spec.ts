@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The words alone, of what is kept with its time. */
+/** The stored words without their times. */
 const recentStored = (page: Page) =>
   page.evaluate(() => {
     const text = localStorage.getItem('recent-searches');
@@ -277,7 +277,7 @@ test.describe('D39: before the bundle', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('what was typed is kept, with the focus', async ({ page }) => {
+  test('what was typed stays, with the focus', async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -531,7 +531,7 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
 test.describe('D39: search without a network', () => {
   test.use({ serviceWorkers: 'allow', hasTouch: true });
 
-  test('after one visit it finds what is kept', async ({ page, shop }) => {
+  test('after one visit it finds what is stored', async ({ page, shop }) => {
     await visitOnce(page);
     await shop.stop();
     await field(page).fill('pen');

@@ -137,7 +137,7 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
   }
 });
 
-test('a host without headers: the shop shows nothing inside the page of somebody else', async ({
+test('a host without headers: the shop shows nothing inside a page of another site', async ({
   page,
   shop,
 }) => {

@@ -45,7 +45,7 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await expect(page.getByText('Success!')).toHaveCount(1);
   });
 
-  test('D19: the token is kept 30 days in the cookie auth_token, path /, SameSite Strict', async ({
+  test('D19: the token is stored for 30 days in the cookie auth_token, path /, SameSite Strict', async ({
     page,
     shop,
     context,
@@ -284,7 +284,7 @@ test('SPEC 2, Login, Register, Track order: a form sent twice within one task as
     expect(shop.faults.count(endpoint), endpoint).toBe(1);
 });
 
-test.describe('D35: what needs the network says so before the shopper types', () => {
+test.describe('D35: what requires the network says so before the shopper types', () => {
   test('on /login', async ({ page, shop }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeVisible();

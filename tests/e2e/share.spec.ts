@@ -48,7 +48,7 @@ test.describe('D44: a basket as a link', () => {
     await expectNoAxeFindingsInAnyLight(page);
   });
 
-  test('a link without a sound part says so', async ({ page }) => {
+  test('a link without a valid part says so', async ({ page }) => {
     await page.goto('/cart?add=nothing');
     await expect(page.getByText('None of these can be added to your cart.')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);

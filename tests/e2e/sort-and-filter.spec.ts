@@ -39,7 +39,7 @@ test.describe('D40: sort and filter', () => {
     await expect(cards(page).first()).toContainText('Pen A0');
   });
 
-  test('filters add up, stand in the address, and are taken off one by one', async ({ page }) => {
+  test('filters add up, are in the address, and are removed one by one', async ({ page }) => {
     await page.goto('/products?category=pens');
     await panel(page).getByLabel('Kalam').check();
     await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
@@ -151,7 +151,7 @@ test.describe('D40: sort and filter', () => {
     await expect.poll(scrolled).toBe(300);
   });
 
-  test('unknown and unsound values read as absent', async ({ page }) => {
+  test('unknown and invalid values count as absent', async ({ page }) => {
     await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
     await expect(page.getByText('40 products').first()).toBeVisible();
     await expect(chips(page)).toHaveCount(0);
@@ -280,7 +280,7 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
     await page.goto('/products?category=pens');
     await expect(cards(page)).toHaveCount(12);
     const opener = page.getByRole('button', { name: /^Filters/ });
-    // The opener just below the top bar: what stands above the chips is out of sight, and the focus needs no scrolling.
+    // The opener just below the top bar: the part above the chips is out of sight, and the focus needs no scrolling.
     const bar = await opener.evaluate((button) => {
       const bottom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
       window.scrollBy(0, Math.round(button.getBoundingClientRect().top - bottom - 4));
@@ -297,7 +297,7 @@ test.describe('D40: filters on a phone are a sheet at the bottom of the screen',
       await expect(sheet.getByLabel('Price from')).toBeVisible();
     };
 
-    // Nothing chosen: nothing is left behind in the history.
+    // Nothing chosen: no entry is left in the history.
     await open();
     await page.goBack();
     await expect(sheet).toBeHidden();
@@ -411,7 +411,7 @@ test('D40: a number beside a filter is that of the whole list; until that is cou
 test.describe('D40: without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the list is sorted and filtered out of what is kept', async ({ page, shop }) => {
+  test('the list is sorted and filtered from the offline catalogue', async ({ page, shop }) => {
     await visitOnce(page);
     await shop.stop();
     await page.goto('/products?sort=price-asc');

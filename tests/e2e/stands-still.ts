@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when nothing slides or fades on the page: half-way a colour has no contrast and a box no place to judge.
+ * Resolves when nothing slides or fades on the page: half-way, colours and positions cannot be checked.
  * Rejects with the names of what still moves after 20 seconds.
  */
 export async function standsStill(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { fillPayment, fillShipping, linesOf, placeOrderButton, seedCart } from '
 import { expect, ShopUnderTest, test } from './fixtures.ts';
 
 /**
- * The API on an origin of its own, as with `npm start`. A browser sends a POST again by itself when a reused connection
+ * The API on an origin of its own, as with `npm start`. A browser repeats a POST when a reused connection
  * is cut before the answer begins; only the Idempotency-Key keeps that from being two orders (faults F1).
  */
 for (const [name, times] of [

@@ -32,7 +32,7 @@ test.afterEach(({ shop }) => shop.stop());
 test('of the environment only what is named gets into a build', () => {
   expect(filesWith(next, 'known-to-the-building-machine')).toEqual([]);
   expect(filesWith(next, 'VITE_UNNAMED')).toEqual([]);
-  // /api-test names the build, and so tells that the files were read.
+  // /api-test names the build, which shows that the files were read.
   expect(filesWith(next, `next ${next}`)).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('D38: a tab with a half-filled form keeps its version and its text when ano
 
   await expect(other.getByLabel('Message')).toHaveValue('Do you have ruled paper?');
   await expect(other.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
-  // Its parts are gone from the server: it continues with those that the worker kept, or changes to the new
+  // Its chunks are gone from the server: it continues with those that the worker cached, or changes to the new
   // version.
   await other.getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
@@ -123,10 +123,7 @@ test('faults M12: a release with a page in place of a part is not installed, and
 test.describe('broken', () => {
   test.use({ allowedProblem: /This release breaks at its start/ });
 
-  test('D38: a release that breaks at its start gives way to the next one by itself', async ({
-    page,
-    shop,
-  }) => {
+  test('D38: a release that breaks at its start is replaced by the next one', async ({ page, shop }) => {
     const broken = stored(withBrokenStart(next));
     await firstVisit(page);
     // The worker fills the documents of both (D50).
@@ -249,7 +246,7 @@ test.describe('without a worker', () => {
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await shop.resume();
-    // The shop may have noticed by itself that the network is back.
+    // The shop may have noticed that the network is back.
     await page
       .getByRole('button', { name: 'Try Again' })
       .click({ timeout: 2000 })

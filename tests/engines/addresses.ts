@@ -34,7 +34,7 @@ export const GUEST_ADDRESSES: Addresses = {
 
 export const SHOPPER_ADDRESSES = withHeadings(pathsWhere(({ only }) => only === 'user'));
 
-/** Pages that say without a network what needs one. */
+/** Pages that say offline what requires a network. */
 export const EXPLAIN_OFFLINE = pathsWhere(({ offline }) => offline === 'explains');
 
 /** The address of one of the shop's products. */

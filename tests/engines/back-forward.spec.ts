@@ -12,7 +12,7 @@ const { '/no/such/page': _, ...guests } = GUEST_ADDRESSES;
 const GUEST_PAGES = [...Object.keys(guests), '/products?search=pen'];
 const SHOPPER_PAGES = Object.keys(SHOPPER_ADDRESSES);
 
-test('D31: every page is kept for Back', async ({ tab, shop }) => {
+test('D31: every page is cached for Back', async ({ tab, shop }) => {
   await visitOnce(tab);
   for (const path of [...GUEST_PAGES, await productAddress(shop)]) await isStored(tab, path);
   await fillCart(tab, shop);
@@ -22,7 +22,7 @@ test('D31: every page is kept for Back', async ({ tab, shop }) => {
   for (const path of SHOPPER_PAGES) await isStored(tab, path);
 });
 
-test('D31: a page kept for Back shows the cart, the session and the network of now', async ({
+test('D31: a page cached for Back shows the cart, the session and the network of now', async ({
   tab,
   visit,
   shop,
@@ -74,7 +74,7 @@ test('faults row 42, row 43: Back to an order or a payment that was under way sh
   await isAsked(tab, shop, 'POST /payments');
   await leave(tab);
   shop.faults.clear();
-  // A page that is loaded again says that the order is paid for. One that was kept had its question cut off: it looks for
+  // A page that is loaded again says that the order is paid for. A cached one had its request cut off: it looks for
   // the payment, finds it, and may have moved on already.
   await back(tab, /^\/(payment\?orderId=|order-success$)/);
   await tab.sees(/This order is no longer waiting for a payment|Your order has been successfully placed/i);
@@ -86,10 +86,10 @@ test('faults row 42, row 43: Back to an order or a payment that was under way sh
 /** Goes away and back until the page is the one that was left: a browser keeps none that still has requests open. */
 async function isStored(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
-  await tab.until(`kept ${path} for Back`, async () => {
+  await tab.until(`cached ${path} for Back`, async () => {
     if ((await tab.address()) !== path) await tab.open(path);
     await tab.has('heading', /./);
-    await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
+    await tab.until('is at rest', () => tab.driver.evaluate(`(${isAtRest})()`));
     await tab.driver.evaluate('void (window.wasLeft = true)');
     await leave(tab);
     await back(tab, path);
@@ -97,7 +97,7 @@ async function isStored(tab: Tab, path: string): Promise<void> {
   });
 }
 
-/** True if nothing that the page asked for has come in for a while; it runs in the page. */
+/** True if the page received nothing for a while; it runs in the page. */
 async function isAtRest(): Promise<boolean> {
   const answers = () => performance.getEntriesByType('resource').length;
   const before = answers();

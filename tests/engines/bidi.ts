@@ -36,7 +36,7 @@ export async function openBidi(url: string): Promise<Bidi> {
     else waiting.get(message.id ?? 0)?.(message);
   });
   socket.on('close', () => {
-    for (const tell of waiting.values()) tell({ type: 'error', error: 'The browser is gone' });
+    for (const settle of waiting.values()) settle({ type: 'error', error: 'The browser is gone' });
   });
 
   return {

@@ -1,5 +1,5 @@
 /**
- * What a scenario needs of a browser, and no more: each engine has one implementation (chromium.ts, firefox.ts,
+ * The part of a browser that the scenarios use: each engine has one implementation (chromium.ts, firefox.ts,
  * webkit.ts). Finding, waiting and tapping are written once on top of it, in tab.ts.
  */
 export interface Engine {
@@ -18,7 +18,7 @@ export interface VisitOptions {
 
 export interface Visit {
   newTab(): Promise<Driver>;
-  /** The errors on the consoles of pages and workers so far, as far as the engine tells them. */
+  /** The errors on the consoles of pages and workers so far, as far as the engine reports them. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -121,7 +121,7 @@ function placeOf(element: HTMLElement | undefined): Place {
   return { not: `on top: ${top?.outerHTML.slice(0, 120)}` };
 }
 
-/** With what it stands in: a slow browser may look still at the start of a transition. */
+/** Checks its ancestors too: a slow browser may look still at the start of a transition. */
 function isMoving(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true;

@@ -11,7 +11,9 @@ test('D50: with a network and without, the document has the content before the p
   const paths = ['/', '/products', product];
   await visitOnce(tab);
   await tab.open(product);
-  await tab.until('is kept', () => tab.driver.evaluate(isStored(product.replace('/product/', '/products/'))));
+  await tab.until('is cached', () =>
+    tab.driver.evaluate(isStored(product.replace('/product/', '/products/'))),
+  );
   const launchAll = async () => {
     for (const path of paths) {
       await tab.open(path);
@@ -27,9 +29,9 @@ test('D50: with a network and without, the document has the content before the p
   await tab.sees('You are offline. Showing saved products.');
 });
 
-/** Whether the answer of this address is kept: from then on no document waits for a database. */
+/** Whether the response of this address is cached: from then on no document waits for a database. */
 function isStored(path: string): string {
-  return `caches.open('daftar-answers-v1').then((kept) => kept.keys())
+  return `caches.open('daftar-answers-v1').then((cache) => cache.keys())
     .then((keys) => keys.some(({ url }) => url.endsWith(${JSON.stringify(path)})))`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Tab } from './tab.ts';
 
-test('D13, D39, D40: Back closes Quick View, filters and picture, the search finds, and the policy is kept', async ({
+test('D13, D39, D40: Back closes Quick View, filters and picture, the search finds, and the policy is obeyed', async ({
   tab,
 }) => {
   await tab.open('/products');

@@ -18,7 +18,7 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await placeOrder(tab);
   await pay(tab, 'UPI: scan a QR code');
   await tab.sees('Scan QR Code to Complete Payment');
-  // The simulated app approves after a moment; the page checks the order by itself.
+  // The simulated app approves after a moment; the page polls the order.
   await tab.at(/^\/order-success/);
   await tab.open('/orders');
   await tab.sees('Processing');

@@ -21,7 +21,7 @@ test('D34: every address opens offline after one visit', async ({ tab, shop }) =
   await tab.counts('article', 12);
 });
 
-test('D35: without a network nothing is ordered, and the page recovers by itself', async ({ tab, shop }) => {
+test('D35: without a network nothing is ordered, and the page recovers', async ({ tab, shop }) => {
   await visitOnce(tab);
   await shop.stop();
   await tab.open('/login');

@@ -22,7 +22,7 @@ export async function addToCart(tab: Tab): Promise<void> {
   await tab.at('/cart');
 }
 
-/** Goes from the cart of somebody without an account to the checkout: registers on the way, and signs in. */
+/** Goes from the cart of a shopper without an account to the checkout: registers on the way, and signs in. */
 export async function registerOnTheWay(
   tab: Tab,
   shopper: Pick<Shopper, 'email' | 'password'>,
@@ -71,8 +71,8 @@ export async function pay(tab: Tab, method: string): Promise<void> {
   await tab.tap('button', 'Proceed to Payment');
 }
 
-/** Visits Home and waits until the worker controls the page and has finished its warm-up. */
+/** Visits Home and waits until the worker controls the page and has prefetched. */
 export async function visitOnce(tab: Tab): Promise<void> {
   await tab.open('/');
-  await tab.until('is warmed up', () => tab.driver.evaluate(`(${warmedUpAt})()`));
+  await tab.until('has prefetched', () => tab.driver.evaluate(`(${warmedUpAt})()`));
 }

@@ -17,7 +17,7 @@ export async function within<T>(ms: number, what: string, work: Promise<T>): Pro
   }
 }
 
-/** Ends a program, by force if it does not end by itself, and resolves when it is gone. */
+/** Ends a program, by force if it does not end on the first signal, and resolves when it is gone. */
 export async function end(program: ChildProcess, timeout = LAST_WORDS_MS): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const gone = new Promise((resolve) => program.once('exit', resolve));

@@ -92,7 +92,7 @@ async function newVisit(ask: Ask, binary: string, options: VisitOptions): Promis
       await tab.resize(options.width, options.height);
       return tab;
     },
-    // WebDriver does not tell what is on the console.
+    // WebDriver does not report the console.
     problems: async () => [],
     close: async () => {
       await session('DELETE', '');

@@ -73,7 +73,7 @@ function importsIn(program: ESTree.Program, lineAt: LineAt): Fact<string | null>
 }
 
 function globalsIn(program: ESTree.Program, guarded: readonly string[], lineAt: LineAt): Fact<string>[] {
-  /** By position: a shorthand property stands in the tree twice. */
+  /** By position: a shorthand property is in the tree twice. */
   const found = new Map<number, Fact<string>>();
   /** Where a name is only a property's: `env.localStorage`, `{ localStorage: memory }`, `localStorage: Storage`. */
   const properties = new Set<number>();

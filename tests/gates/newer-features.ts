@@ -61,7 +61,7 @@ export function newerInStyle(sheet: string, oldest: Oldest): string[] {
   return [...found].sort();
 }
 
-/** True if one of the browsers does not have it, or only behind a flag or a prefix. */
+/** True if one of the browsers does not have it, or only with a flag or a prefix. */
 function lacking(feature: Identifier, oldest: Oldest): boolean {
   const { __compat: compat } = feature;
   if (!compat) return false;

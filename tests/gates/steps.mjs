@@ -80,7 +80,7 @@ const CHECKS = [
   },
 ];
 
-/** What needs no build. */
+/** Checks without a build. */
 export function staticChecks() {
   return CHECKS.map((check) => step(check.name, () => runCheck(check)));
 }

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Of an element or a component: what a shopper reads or hears. */
+/** Of an element or a component: text for eyes or screen readers. */
 const READ_ATTRIBUTES =
   /^(?:aria-label|aria-description|title|placeholder|label|description|alt|text|message|note|close|sentence)$/;
 /** Of a notice, an answer or a page's head. */
@@ -13,7 +13,7 @@ const LETTERS = /\p{L}/u;
 const FOR_DEVELOPERS = /Error$|^console$/;
 
 /**
- * One sentence for each text for shoppers that stands in this file of code: between tags, in an attribute or a property
+ * One sentence for each text for shoppers in this file of code: between tags, in an attribute or a property
  * that is read, or a literal that reads as a sentence.
  */
 export function textFindings(path: string, code: string): string[] {

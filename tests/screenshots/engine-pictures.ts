@@ -148,7 +148,7 @@ async function readPages(tab: Tab, shoot: Shoot): Promise<void> {
 
 /** The whole page in one picture, or the dialog over it: the window is as high as the page for a moment. */
 async function look(tab: Tab, width: number, height: number): Promise<{ picture: Buffer; faults: string[] }> {
-  await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
+  await tab.until('is at rest', () => tab.driver.evaluate(`(${isAtRest})()`));
   const faults = (await tab.driver.evaluate(`(${findLayoutFaults})()`)) as string[];
   const whole = Number(
     await tab.driver.evaluate(
@@ -156,7 +156,7 @@ async function look(tab: Tab, width: number, height: number): Promise<{ picture:
     ),
   );
   await tab.driver.resize(width, Math.max(whole, height));
-  await tab.until('has come to rest', () => tab.driver.evaluate(`(${isAtRest})()`));
+  await tab.until('is at rest', () => tab.driver.evaluate(`(${isAtRest})()`));
   const picture = await tab.driver.picture();
   await tab.driver.resize(width, height);
   return { picture, faults };

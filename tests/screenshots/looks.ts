@@ -12,7 +12,7 @@ export const SIZES = { narrow: { width: 390, height: 844 }, wide: { width: 1280,
 /** How a page may be drawn: in light colours and without motion, unless it says otherwise. */
 export interface Look extends Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors' | 'reducedMotion'> {
   viewport: { width: number; height: number };
-  /** The browser's own, in px, which is 16 unless the shopper changed it. Needs a browser of its own. */
+  /** The browser's own, in px, which is 16 unless the shopper changed it. Requires its own browser. */
   fontSize?: number;
 }
 

@@ -5,7 +5,7 @@ import { machine } from '../bench/report/machine.ts';
 import type { Table } from '../bench/report/table.ts';
 import type { Use } from './use.ts';
 
-/** What was done in both tabs together, after the warm-up. */
+/** What was done in both tabs together, after the first measurement. */
 export interface Counts {
   navigations: number;
   cartChanges: number;
@@ -25,7 +25,7 @@ export function soakTable(counts: Counts, before: readonly Use[], after: readonl
   const { navigations, cartChanges, orders, outages } = counts;
   return {
     title: 'Soak: what a tab holds on to',
-    note: `Two tabs after a warm-up, and again after ${navigations} navigations, ${cartChanges} changes of the cart, ${orders} orders and ${outages} outages, without an error on the page or its console. Each figure is taken after garbage collection.`,
+    note: `Two tabs after some unmeasured use, and again after ${navigations} navigations, ${cartChanges} changes of the cart, ${orders} orders and ${outages} outages, without an error on the page or its console. Each figure is taken after garbage collection.`,
     columns: ['tab', 'heap MB', 'DOM nodes', 'listeners'],
     rows: before.flatMap((use, tab) => [
       row(`${tab + 1}, before`, use),

@@ -19,7 +19,7 @@ const OUTAGES_A_ROUND = 2;
 const WARM_UP_ROUNDS = 5;
 const NOTHING_YET: Counts = { navigations: 0, cartChanges: 0, orders: 0, outages: 0 };
 
-test('1,000 navigations, 200 cart changes, 50 orders and 100 outages in two tabs leave nothing behind', async ({
+test('1,000 navigations, 200 cart changes, 50 orders and 100 outages in two tabs leak nothing', async ({
   page,
   context,
   shop,
@@ -98,7 +98,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === href);
 }
 
-/** Adds in this tab and hears of it in the other. */
+/** Adds in this tab and waits for it in the other. */
 async function changeCart(page: Page, other: Page, lines: readonly SeededLine[]): Promise<number> {
   await follow(page, '/products');
   for (const { name } of lines.slice(0, CART_CHANGES_A_ROUND)) {

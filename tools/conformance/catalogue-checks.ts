@@ -24,7 +24,7 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
     async run(bench) {
       const reply = await bench.ask('/storeInfo');
       expectStatus(reply, 200);
-      // Kept although the contract may say no to it: what follows can still be tried.
+      // Used even if the contract refuses it: later checks can still run.
       const storeInfo = v.parse(StoreInfo, reply.json);
       bench.seen.storeInfo = storeInfo;
       bench.seen.features = v.parse(Features, reply.json).features;

@@ -2,7 +2,7 @@ import type { Reply } from './caller.ts';
 import { type Bench, type Check, expectStatus, Failed, headerText, known, Skipped } from './check.ts';
 import { unopenable } from './unopenable.ts';
 
-/** What the shop needs from the server in a browser and offline, besides correct responses. */
+/** What the shop requires of the server in a browser and offline, besides correct responses. */
 export const WEB_CHECKS: readonly Check[] = [
   {
     id: 'web.cors',

@@ -16,7 +16,7 @@ export async function lastPieces({ bridges, database }: OwnShop): Promise<void> 
   const products = (await database.inOneVariant()).slice(0, 6);
   const [lamps = '', inks = '', clips = '', pads = '', stamps = '', pins = ''] = products;
   const at = (turn: number) => (turn % 2 ? first : second);
-  const all: Surroundings = { ...{ database, shoppers, at }, first, second };
+  const all: Dependencies = { ...{ database, shoppers, at }, first, second };
   try {
     await twentyForThree(all, lamps);
     await notPaidInTime(all, inks);
@@ -30,7 +30,7 @@ export async function lastPieces({ bridges, database }: OwnShop): Promise<void> 
   }
 }
 
-interface Surroundings {
+interface Dependencies {
   database: OwnShop['database'];
   shoppers: readonly Shopper[];
   at: (turn: number) => string;
@@ -39,7 +39,7 @@ interface Surroundings {
 }
 
 async function twentyForThree(
-  { database, shoppers, at, first }: Surroundings,
+  { database, shoppers, at, first }: Dependencies,
   product: string,
 ): Promise<void> {
   await database.count(product, 3);
@@ -61,7 +61,7 @@ async function twentyForThree(
 }
 
 /** When the time to pay is over, the stock goes to another shopper. */
-async function notPaidInTime(all: Surroundings, product: string): Promise<void> {
+async function notPaidInTime(all: Dependencies, product: string): Promise<void> {
   const { database, shoppers, first, second } = all;
   const [slow, quick] = shoppers;
   assert.ok(slow && quick);
@@ -81,7 +81,7 @@ async function notPaidInTime(all: Surroundings, product: string): Promise<void> 
 }
 
 /** A late payment still succeeds, once, while the stock is there. */
-async function paidTooLate(all: Surroundings, product: string): Promise<void> {
+async function paidTooLate(all: Dependencies, product: string): Promise<void> {
   const { database, shoppers, first, second } = all;
   const [slow] = shoppers;
   assert.ok(slow);
@@ -94,7 +94,7 @@ async function paidTooLate(all: Surroundings, product: string): Promise<void> {
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
 }
 
-async function fortyAtFiveASecond(all: Surroundings, product: string): Promise<void> {
+async function fortyAtFiveASecond(all: Dependencies, product: string): Promise<void> {
   const { database, shoppers, at } = all;
   await database.count(product, 30);
   const from = performance.now();
@@ -111,7 +111,7 @@ async function fortyAtFiveASecond(all: Surroundings, product: string): Promise<v
 }
 
 /** Pieces ordered before stock was tracked are not released into the tracked stock. */
-async function countedLater({ database, shoppers, first, second }: Surroundings, product: string) {
+async function countedLater({ database, shoppers, first, second }: Dependencies, product: string) {
   const [slow, quick] = shoppers;
   assert.ok(slow && quick);
   const notPaid = await slow.place(first, 'not paid', product);
@@ -139,7 +139,7 @@ async function bought(shopper: Shopper, bridge: string, key: string, product: st
 const PAID = 1;
 
 /** One shopper cannot reserve the whole shop without paying. */
-async function boundedUnpaid({ first, second }: Surroundings, product: string): Promise<void> {
+async function boundedUnpaid({ first, second }: Dependencies, product: string): Promise<void> {
   const shopper = await newShopper(first);
   const placed = await Promise.all(
     Array.from({ length: 25 }, (_, turn) =>

@@ -51,7 +51,7 @@ async function ownTime({ pages, dist }: Setting, settings: DocumentSettings) {
     rows.push([name, figure('KB', [kilobytes(html)]), figure('KB', [plain]), at(0.5), at(0.95)]);
   }
   return {
-    note: `Size in KB of brotli 11. Time of the function alone, without the network and without compression, its answers kept: ${CALLS} calls, half of them and 95 % of them in at most.`,
+    note: `Size in KB of brotli 11. Time of the function alone, without the network and without compression, its responses cached: ${CALLS} calls, half of them and 95 % of them in at most.`,
     columns: ['page', 'KB', 'plain shell, KB', 'half, ms', '95 %, ms'],
     rows,
   };
@@ -71,7 +71,7 @@ async function throughput(setting: Setting, runs: number) {
     rows.push([name, figure('count', samples.served), figure('count', samples.bare)]);
   }
   return {
-    note: `One process each, in turns, asked by another process over 8 connections that are kept open, ${REQUESTS} requests a run, packed with brotli. The file server sends index.html from a file that is packed already.`,
+    note: `One process each, in turns, asked by another process over 8 persistent connections, ${REQUESTS} requests a run, packed with brotli. The file server sends index.html from a file that is packed already.`,
     columns: ['page', 'with the document function', 'bare file server'],
     rows,
   };
@@ -88,7 +88,7 @@ async function memory(setting: Setting) {
   };
   const before = figure('MB', [heap()]);
   return {
-    note: 'The heap of the process after a garbage collection, when so many different lists have been asked for.',
+    note: 'The heap of the process after a garbage collection, after that many different lists were requested.',
     columns: ['addresses', 'MB'],
     rows: [
       ['0', before],

@@ -25,7 +25,7 @@ await askAll(Number(count));
 console.log(Number(count) / ((performance.now() - start) / 1000));
 `;
 
-/** How many GETs of this address a server on this machine answers in a second, after 50 to warm up. */
+/** How many GETs of this address a server on this machine answers in a second, after 50 unmeasured ones. */
 export async function requestsPerSecond(url: string, count: number): Promise<number> {
   const words = ['--input-type=module', '-e', CLIENT, url, String(count)];
   const { stdout } = await promisify(execFile)(process.execPath, words);

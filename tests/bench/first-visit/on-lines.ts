@@ -50,7 +50,7 @@ export async function contentOnLines(setting: Setting, runs: number): Promise<Ta
     rows.push(...LINES.flatMap((line) => rowsOf(page.name, line, subjects)));
   }
   return {
-    note: `From the start of the navigation, ms, CPU 4×, on a phone with nothing on it yet. Content: name and price of the page's first product; picture: the first one in the page, after that. Slow: 400 ms there and back, 50 KB/s for each connection. Shell: a plain file host; documents: with the document function, its answers kept. Runs: ${runs}, in turn. Target on the slow line: content at most 2× the floor from the shell and 1.25× from documents, pictures 2× and 1.3×.`,
+    note: `From the start of the navigation, ms, CPU 4×, on a phone with nothing on it yet. Content: name and price of the page's first product; picture: the first one in the page, after that. Slow: 400 ms there and back, 50 KB/s for each connection. Shell: a plain file host; documents: with the document function, its responses cached. Runs: ${runs}, in turn. Target on the slow line: content at most 2× the floor from the shell and 1.25× from documents, pictures 2× and 1.3×.`,
     columns: ['page, line', 'what', 'floor', 'shell', '× floor', 'documents', '× floor'],
     rows,
   };

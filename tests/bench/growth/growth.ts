@@ -11,7 +11,9 @@ export async function measureGrowth(setting: Setting, { runs }: BenchOptions): P
   return [
     await tableOrReason('Growth: products on a list', () => measureLongLists(setting, runs)),
     await tableOrReason('Growth: lines in the cart', () => measureLongCarts(setting, runs)),
-    await tableOrReason('Growth: products on the worker’s shelf', () => measureLargeShelves(setting, runs)),
+    await tableOrReason('Growth: products in the offline catalogue', () =>
+      measureLargeShelves(setting, runs),
+    ),
     await tableOrReason('Growth: products in the catalogue of the reference API', () =>
       measureLargeCatalogues(setting),
     ),

@@ -10,18 +10,18 @@ import { writeCatalogue } from '../setting/synthetic-catalogue.ts';
 import { workerHeap } from './worker-heap.ts';
 
 const SIZES = [100, 2000, 20_000];
-/** Lists that nobody has asked for before, so that only the shelf can answer them. */
+/** Lists never requested before, which only the offline catalogue can answer. */
 const UNSEEN = '/api/v1/products?limit=12&category=paper&parentCategory=Studio&page=';
 const QUESTIONS = 30;
 
 /**
- * The worker's shelf of products (D36): how fast it answers when the network is gone, and how much memory it
+ * The worker's offline catalogue (D36): how fast it answers when the network is gone, and how much memory it
  * takes.
  */
 export async function measureLargeShelves(setting: Setting, runs: number): Promise<TableBody> {
   const rows: Cell[][] = [];
   for (const size of SIZES) {
-    progress(`growth: a shelf of ${size}`);
+    progress(`growth: an offline catalogue of ${size}`);
     const catalogue = await writeCatalogue(`${setting.output}/catalogue-${size}.json`, size);
     const api = await startApi({ port: 0, database: ':memory:', catalogue });
     const browser = await launchChromium();

@@ -23,13 +23,13 @@ const VISITS: readonly Visit[] = [
 interface Times {
   shell: number;
   tap: number;
-  /** The page stands in place of the shell. */
+  /** The page has replaced the shell. */
   drawn: number;
   /** The menu is open; NaN if the tap was lost. */
   open: number;
 }
 
-/** What becomes of a tap on Home's menu button that is made as soon as the shell shows it (src/boot/early-taps.ts). */
+/** A tap on Home's menu button as soon as the shell shows it (src/boot/early-taps.ts). */
 export async function measureEarlyTaps(relay: Relay, runs: number): Promise<TableBody> {
   const seen = new Map<Visit, Times[]>(VISITS.map((visit) => [visit, []]));
   for (let run = 1; run <= runs; run += 1) {
@@ -78,7 +78,7 @@ async function tapEarly(relay: Relay, { again, network }: Visit): Promise<Times>
 }
 
 const TIMEOUT_MS = 30_000;
-/** Longer than a kept tap takes to open the menu. */
+/** Longer than a stored tap takes to open the menu. */
 const LOST_AFTER_MS = 2000;
 const MENU = 'button[aria-controls="mobile-menu"]';
 

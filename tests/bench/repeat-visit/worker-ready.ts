@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * The worker registers when the page has settled and fills its shelf when the page is idle: it gets the time
+ * The worker registers when the page has settled and prefetches when the page is idle: it gets the time
  * for that.
  */
 const WARM_UP_MS = 3000;
 
-/** Opens the shop and waits until its worker controls the page and has had time to fill its shelf. */
+/** Opens the shop and waits until its worker controls the page and has had time to prefetch. */
 export async function untilWorkerIsReady(phone: BrowserContext, origin: string): Promise<void> {
   const tab = await phone.newPage();
   await tab.goto(origin);

@@ -22,7 +22,7 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
   const api = await startApi({ port: 0, database: ':memory:', catalogue });
   const browser = await launchChromium();
   try {
-    progress('search: filling the shelf');
+    progress('search: prefetching');
     const relay = await setting.serveThroughRelay(api.port);
     const phone = await newPhone(browser, 'allow');
     await untilWorkerIsReady(phone, relay.origin);
@@ -58,7 +58,7 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
       await page.close();
     }
     return {
-      note: `From each of ${keys.length} keys to the frame that shows its products, at a quarter of the processor's speed, with the network gone. Chromium slows down pages only; the worker runs at full speed, so its part of each key, from question to answer, stands beside it. First answer: from the start of the worker, with the index read from the device. Built: from the first focus until the index is kept. Sought: 50 ms from a key, no task over 50 ms, 250 ms for the first answer, 5 s to build, 25 MB.`,
+      note: `From each of ${keys.length} keys to the frame that shows its products, at a quarter of the processor's speed, with the network gone. Chromium slows down pages only; the worker runs at full speed, so its part of each key, from question to answer, is listed too. First answer: from the start of the worker, with the index read from the device. Built: from the first focus until the index is stored. Target: 50 ms from a key, no task over 50 ms, 250 ms for the first answer, 5 s to build, 25 MB.`,
       columns: [
         'products',
         'from a key ms',
@@ -100,7 +100,7 @@ async function openField(phone: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** From the first focus until the index of all products is kept. */
+/** From the first focus until the index of all products is stored. */
 async function timeToBuild(phone: BrowserContext, origin: string): Promise<number> {
   const page = await openField(phone, origin);
   const built = await page.evaluate(async (timeout) => {

@@ -37,7 +37,7 @@ export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<B
   return browser.newContext({ ...PHONE, serviceWorkers: worker });
 }
 
-/** A phone in a process of its own, with what the browser has kept in the folder `profile`. */
+/** A phone in a process of its own, with what the browser has stored in the folder `profile`. */
 export function launchStoredPhone(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...PHONE,

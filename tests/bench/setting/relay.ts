@@ -96,7 +96,7 @@ export class Relay {
 const SOCKS = 5;
 
 /**
- * Opens a connection for a browser that takes the relay as its SOCKS proxy, `after` so many ms. It then knows that the
+ * Opens a connection for a browser that takes the relay as its SOCKS proxy, `after` milliseconds later. It then knows that the
  * connection is not open yet, and gives the request to another one that becomes free first, as on a real line.
  */
 function openSocks(client: Socket, after: number, opened: () => void): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTree } from '../../gates/read-tree.ts';
 import { textFindings } from '../../gates/text-findings.ts';
 
-/** What a shopper reads stands in src/texts. */
+/** Texts for shoppers are in src/texts. */
 const READ = /^(?:src\/(?:screens|ui|routes|shop|boot)|sw|server\/document)\/.*\.tsx?$/;
 /** Not moved yet. */
 const LATER =
@@ -16,7 +16,7 @@ const NOT_OURS = [
   "'Accessories,Personal Care,Home,null,Unisex'",
 ];
 
-test('what shoppers read stands in src/texts', () => {
+test('texts for shoppers are in src/texts', () => {
   const findings = [...readTree('.').files]
     .filter(([path]) => READ.test(path) && !LATER.test(path))
     .flatMap(([path, code]) => textFindings(path, code));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readTree } from '../../gates/read-tree.ts';
 
-/** Where a time is what the test is about, or no event tells. */
+/** Where a time is what the test is about, or there is no event. */
 const MAY_SLEEP: Record<string, string> = {
-  'tests/api/web-servers.ts': 'a server that starts tells nobody: it is asked again until it answers',
+  'tests/api/web-servers.ts': 'a server that starts sends no event: it is polled until it responds',
   'tests/e2e/list-storage.spec.ts': 'two tabs change the cart in as many rhythms as there can be',
-  'tests/e2e/fixtures.ts': 'no event tells that a page asks for nothing more',
+  'tests/e2e/fixtures.ts': 'no event says that a page is done',
   'tests/e2e/focus.spec.ts': 'a shopper goes back before the page is there',
   'tests/e2e/list-lab.ts': 'browsers are killed at random moments',
-  'tests/e2e/troubled-browser.ts': 'a browser that starts tells its port by a file',
-  'tests/engines/back-forward.spec.ts': 'no event tells that a page asks for nothing more',
-  'tests/engines/tab.ts': 'the drivers of two engines tell no events: the page is looked at again',
-  'tests/engines/webkit.ts': 'a driver that starts tells nobody: it is asked again until it answers',
+  'tests/e2e/troubled-browser.ts': 'a browser that starts writes its port to a file',
+  'tests/engines/back-forward.spec.ts': 'no event says that a page is done',
+  'tests/engines/tab.ts': 'the drivers of two engines send no events: the page is polled',
+  'tests/engines/webkit.ts': 'a driver that starts sends no event: it is polled until it responds',
 };
 
 /** Of a page, of a promise (setTimeout without a time is only the next task), of Node. */

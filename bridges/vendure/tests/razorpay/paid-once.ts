@@ -37,7 +37,7 @@ export async function paidOnce({ startBridge, database }: OwnShop): Promise<void
   }
 }
 
-interface Surroundings {
+interface Dependencies {
   razorpay: RazorpayStandIn;
   database: Database;
   bridges: readonly string[];
@@ -46,11 +46,11 @@ interface Surroundings {
 }
 
 /** Payments opened for this order, the newest last. */
-function openFor({ razorpay }: Surroundings, { orderId }: Payer) {
+function openFor({ razorpay }: Dependencies, { orderId }: Payer) {
   return [...razorpay.records.opened.values()].filter(({ reference }) => reference.startsWith(`${orderId}-`));
 }
 
-async function openedAndSettledOnce(all: Surroundings, way: string): Promise<void> {
+async function openedAndSettledOnce(all: Dependencies, way: string): Promise<void> {
   const { razorpay, database, bridges, first, second } = all;
   const payer = await newPayer(first);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ async function openedAndSettledOnce(all: Surroundings, way: string): Promise<voi
   assert.deepEqual(await database.transactions(payer.orderId), [payment.id], `${way}: booked once`);
 }
 
-async function lostWebhook(all: Surroundings): Promise<void> {
+async function lostWebhook(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-qr');
   const payment = all.razorpay.pay(openFor(all, payer)[0]?.id ?? '');
@@ -90,7 +90,7 @@ async function lostWebhook(all: Surroundings): Promise<void> {
 }
 
 /** A checkout that a shopper returns to after days is checked like a new one. */
-async function shownAgain(all: Surroundings): Promise<void> {
+async function shownAgain(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-checkout');
   await all.database.age(payer.orderId, 3);
@@ -102,7 +102,7 @@ async function shownAgain(all: Surroundings): Promise<void> {
   assert.deepEqual(await all.database.transactions(payer.orderId), [payment.id]);
 }
 
-async function wrongAmount(all: Surroundings): Promise<void> {
+async function wrongAmount(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-checkout');
   const [opened] = openFor(all, payer);
@@ -113,7 +113,7 @@ async function wrongAmount(all: Surroundings): Promise<void> {
   assert.deepEqual(await all.database.transactions(payer.orderId), []);
 }
 
-async function otherWay(all: Surroundings): Promise<void> {
+async function otherWay(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-qr');
   await payer.pay(all.second, 'razorpay-upi');
@@ -126,7 +126,7 @@ async function otherWay(all: Surroundings): Promise<void> {
 }
 
 /** The hosted checkout cannot be closed: a later payment through it settles nothing. */
-async function paidTwice(all: Surroundings): Promise<void> {
+async function paidTwice(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await payer.pay(all.first, 'razorpay-checkout');
   assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
@@ -138,14 +138,14 @@ async function paidTwice(all: Surroundings): Promise<void> {
   await onlyOnDelivery(all, payer);
 }
 
-async function onlyOnDelivery({ database }: Surroundings, { orderId }: Payer): Promise<void> {
+async function onlyOnDelivery({ database }: Dependencies, { orderId }: Payer): Promise<void> {
   const [booked = '', ...more] = await database.transactions(orderId);
   assert.match(booked, /^on-delivery-/);
   assert.deepEqual(more, [], 'booked once');
 }
 
 /** Opens nothing that the engine could not book. */
-async function cannotBeBooked(all: Surroundings): Promise<void> {
+async function cannotBeBooked(all: Dependencies): Promise<void> {
   const payer = await newPayer(all.first);
   await all.database.enable(RAZORPAY, false);
   try {
@@ -159,7 +159,7 @@ async function cannotBeBooked(all: Surroundings): Promise<void> {
 }
 
 /** The other bridge finds the payment when the dead bridge's claim expires. */
-async function bridgeKilledWhileOpening(all: Surroundings, node: ChildProcess | undefined): Promise<void> {
+async function bridgeKilledWhileOpening(all: Dependencies, node: ChildProcess | undefined): Promise<void> {
   const { razorpay, first, second } = all;
   assert.ok(node);
   const payer = await newPayer(second);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { listen } from '../../../../bridges/vendure/bridge/listen.ts';
 
-it('a bridge is ready when its port answers, and not when somebody else has it', async () => {
+it('a bridge is ready when its port responds, and not when another program has it', async () => {
   const app = new Hono().get('/', (c) => c.text('here'));
   const server = await listen(app, 0, '127.0.0.1');
   try {

@@ -19,7 +19,7 @@ function pictures(engine: () => Promise<Response>) {
 const picture = async () => new Response('RIFF', { headers: { 'Content-Type': 'image/webp' } });
 
 describe("the engine's pictures", () => {
-  it('are kept for a year and may be read by any page, the nodes taking turns', async () => {
+  it('are cached for a year and may be read by any page, the nodes taking turns', async () => {
     const { asked, get } = pictures(picture);
     const answer = await get('/pictures/preview/5a/pen__preview.webp?w=320');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

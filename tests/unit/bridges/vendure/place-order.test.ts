@@ -81,7 +81,7 @@ describe('D23: an order is placed once', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a key whose order took the last pieces still has it, and a new one is told what is not sold', async () => {
+  it('a key whose order took the last pieces still has it, and a new one learns what is not sold', async () => {
     const gone = { ...WISH, products: [['ink', 1]] as [string, number][] };
     const { asked, place } = engine(async (count) => {
       if (count > 1) throw refusalFor({ refused: 'not-sold' });
@@ -179,7 +179,7 @@ describe('orders in flight', () => {
     expect(asked.map(({ token }) => token).slice(0, 4)).toEqual(['asha', 'asha', 'ravi', 'asha']);
   });
 
-  it('that find no room ask again until there is some', async () => {
+  it('that find the queue full ask again until there is space', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -120,7 +120,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ]);
   });
 
-  it('so do sizes and colours of one product, each kind by itself', () => {
+  it('so do sizes and colours of one product, each kind separately', () => {
     const { products, notes } = one({
       attributes: [
         { key: 'size', value: ['XL', 'xl', 'Black', 'Xl'] },

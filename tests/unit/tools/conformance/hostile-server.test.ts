@@ -23,7 +23,7 @@ async function serverOf(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Writes these bytes over and over, as long as anybody reads. */
+/** Writes these bytes over and over, while the client reads. */
 const endless =
   (bytes: Buffer, headers: Record<string, string> = {}): RequestListener =>
   (_, response) => {

@@ -100,7 +100,7 @@ describe('addresses that are no file', () => {
     expect(patterns.some((pattern) => pattern.test(path))).toBe(isPage);
   });
 
-  it("on Cloudflare go to the document function's entry, with the build's files behind it", () => {
+  it("on Cloudflare go to the document function's entry, with the build's files after it", () => {
     const { main, assets } = JSON.parse(file('cloudflare/wrangler.jsonc'));
     expect(main).toBe('../../server/document/hosts/cloudflare.ts');
     expect(readFileSync('server/document/hosts/cloudflare.ts', 'utf8')).toContain(assets.binding);

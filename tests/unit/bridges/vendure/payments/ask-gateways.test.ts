@@ -44,7 +44,7 @@ describe('asking the gateways about orders', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does not keep the shopper waiting for a gateway that is silent', async () => {
+  it('does not keep the shopper waiting for a gateway that does not respond', async () => {
     const { payments } = provider(() => new Promise(() => {}));
     expect(await askGateways(payments, [order('1')])).toBe(false);
   });

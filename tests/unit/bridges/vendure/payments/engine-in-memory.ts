@@ -103,7 +103,7 @@ function isGood({ state, closesAt }: Row, now: number): boolean {
 }
 
 /**
- * For a day after it was last shown: every four seconds while somebody asks for its order, else after two minutes, and
+ * For a day after it was last shown: every four seconds while its order is requested, else after two minutes, and
  * then ever more rarely.
  */
 function isDue({ state, code, openedAt, askedAt }: Row, codes: string[] | null, now: number): boolean {

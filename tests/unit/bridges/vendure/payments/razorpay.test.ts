@@ -163,7 +163,7 @@ describe('exactly once: what is opened', () => {
   });
 
   it.each(['expired', 'cancelled'])(
-    'a link that is found again but has %s makes room for another one',
+    'a link that is found again but has %s is replaced by another one',
     async (status) => {
       const shop = await bridge();
       shop.razorpay.mood = { dropsAnswers: true };
@@ -204,7 +204,7 @@ describe('exactly once: what is opened', () => {
   });
 
   it.each(['razorpay-qr', 'on-delivery'])(
-    'nothing is opened or taken for pieces that somebody else has bought: %s',
+    'nothing is opened or taken for pieces that another shopper has bought: %s',
     async (method) => {
       const shop = await bridge();
       shop.engine.state.isSoldOut = true;
@@ -311,7 +311,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it.each(['razorpay-upi', 'on-delivery'])(
-    'or when the shopper wants to pay again (%s), who is told so and opens nothing',
+    'or when the shopper wants to pay again (%s), who reads so and opens nothing',
     async (method) => {
       const shop = await bridge();
       await shop.pay('razorpay-qr');
@@ -333,7 +333,7 @@ describe('exactly once: what is settled', () => {
     expect(await shop.status()).toBe(0);
   });
 
-  it('an engine that is busy is waited for; a second payment of a paid order is told to the staff', async () => {
+  it('an engine that is busy is waited for; a second payment of a paid order is logged for the staff', async () => {
     const shop = await bridge();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
@@ -347,7 +347,7 @@ describe('exactly once: what is settled', () => {
     );
   });
 
-  it('an engine that stays busy is told to the gateway, which sends the webhook again', async () => {
+  it('an engine that stays busy is reported to the gateway, which sends the webhook again', async () => {
     const shop = await bridge();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
@@ -386,7 +386,7 @@ describe('what is refused', () => {
     expect(shop.engine.paid).toEqual([]);
   });
 
-  it('nothing: a webhook about somebody else who uses the same account is taken and left alone', async () => {
+  it('nothing: a webhook of another user of the same account is taken and left alone', async () => {
     const [shop, other] = [await bridge(), await bridge()];
     await other.pay('razorpay-checkout');
     const id = other.idOf('checkout');
@@ -533,7 +533,7 @@ describe('a gateway that does not do as it should', () => {
     [429, /is not responding/],
     [400, /cannot be paid this way/],
   ])(
-    'that answers %d is told to the shopper as a sentence, and the form can be sent again',
+    'that answers %d is shown to the shopper as a sentence, and the form can be sent again',
     async (status, sentence) => {
       const shop = await bridge();
       shop.razorpay.mood = { status };
@@ -547,7 +547,7 @@ describe('a gateway that does not do as it should', () => {
     },
   );
 
-  it('no secret ever stands in the log', async () => {
+  it('no secret is ever logged', async () => {
     const shop = await bridge({ timeoutMs: 200 });
     for (const mood of [{ status: 401 }, { status: 500 }, { delayMs: 60_000 }, { dropsAnswers: true }]) {
       shop.razorpay.mood = mood;
