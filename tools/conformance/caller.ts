@@ -10,19 +10,19 @@ export interface Question {
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The parsed body; undefined where it is not JSON. */
+  /** Undefined if the body is not JSON. */
   json: unknown;
   /** Whether the body is JSON and says so. */
   isJson: boolean;
 }
 
-/** No answer that the shop waits for is larger; a picture's is only looked at. */
+/** The shop waits for no larger response, except pictures. */
 const LARGEST_BODY = 8 * 2 ** 20;
 
-/** Asks for `path` under the API's base, or for a whole address. Rejects when no answer comes within 15 seconds. */
+/** Requests `path` under the API's base, or a whole address. Rejects after 15 seconds. */
 export type Ask = (path: string, question?: Question) => Promise<Reply>;
 
-/** Asks as a browser on a page of `origin` would, and follows no redirects. */
+/** Like a browser on a page of `origin`; follows no redirects. */
 export function createCaller(api: string, origin: string): Ask {
   const base = api.replace(/\/+$/, '');
   return async (path, { method = 'GET', body, token, headers = {} } = {}) => {

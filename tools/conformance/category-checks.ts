@@ -4,14 +4,14 @@ import { productQueryString } from '../../src/shop/product/product-query.ts';
 import { list } from './catalogue-checks.ts';
 import { type Check, Failed, known, Skipped } from './check.ts';
 
-/** Put together from products of other categories (D9), with the gender that nothing in it may be for. */
+/** A category assembled from others (D9), and the gender that none of its products may have. */
 const COLLECTIONS: ReadonlyMap<string, 'men' | 'women' | null> = new Map([
   ['men', 'women'],
   ['women', 'men'],
   ['accessories', null],
 ]);
 
-/** Lists by category, asked for in the shop's own words. */
+/** Requests lists by category as the shop does. */
 export const CATEGORY_CHECKS: readonly Check[] = [
   {
     id: 'products.category',

@@ -24,7 +24,7 @@ export interface Bench {
   seen: Seen;
 }
 
-/** What the checks have learned about the server so far. */
+/** What earlier checks found. */
 export interface Seen {
   storeInfo?: StoreInfo;
   features?: readonly string[];
@@ -46,7 +46,7 @@ export function known<Value>(value: Value | undefined, check: string): Value {
   return value;
 }
 
-/** That the store information names the feature (D45); without it there is nothing to try. */
+/** Skips the check unless the store information names the feature (D45). */
 export function needsFeature({ seen }: Bench, feature: string): void {
   const features = known(seen.features, 'store-info');
   if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
@@ -58,7 +58,7 @@ export function pricedProduct({ seen }: Bench): Product {
   return product;
 }
 
-/** What the server answers the one who is signed in. */
+/** The response for the signed-in shopper. */
 export async function readAsShopper({ ask, seen }: Bench, path: string): Promise<Reply> {
   const reply = await ask(path, { token: known(seen.token, 'session') });
   expectStatus(reply, 200);
@@ -71,7 +71,7 @@ export function expectStatus(reply: Reply, ...wanted: number[]): void {
   }
 }
 
-/** The reply's body, which must be JSON of that shape. */
+/** Throws Failed unless the body is JSON of that shape. */
 export function expectAnswer({ contract }: Bench, name: AnswerName, reply: Reply): unknown {
   if (!reply.isJson) {
     throw new Failed(`${reply.headers.get('Content-Type') ?? 'no Content-Type'} instead of JSON`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
-/** The answers of docs/openapi.yaml that have a name there. */
+/** Named schemas of docs/openapi.yaml. */
 export type AnswerName =
   | 'StoreInfo'
   | 'ProductList'
@@ -16,7 +16,7 @@ export type AnswerName =
   | 'Failure';
 
 export interface Contract {
-  /** What keeps `value` from being such an answer, in words with its place in the answer; empty if nothing does. */
+  /** The reasons why `value` does not fit, with their place in it; empty if it fits. */
   differences: (name: AnswerName, value: unknown) => string[];
 }
 

@@ -4,7 +4,7 @@ import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter
 import { list } from './catalogue-checks.ts';
 import { type Bench, type Check, Failed, known, needsFeature, pricedProduct } from './check.ts';
 
-/** What the server says it can do more (D45): only tried where its store information names it. */
+/** Optional features (D45), checked only if the store information names them. */
 export const FEATURE_CHECKS: readonly Check[] = [
   {
     id: 'feature.search',
@@ -73,7 +73,7 @@ export const FEATURE_CHECKS: readonly Check[] = [
   },
 ];
 
-/** With the first attribute of such a key that one of the products has, asked for by its key in lower case. */
+/** Filters by the first attribute with such a key, in lower case. */
 async function tryAttribute(bench: Bench, isWanted: (key: string) => boolean): Promise<string> {
   const attributes = known(bench.seen.products, 'products').flatMap((product) => product.attributes);
   const found = attributes.find(
@@ -93,7 +93,7 @@ function isBrand(key: string): boolean {
   return comparable(key) === 'brand';
 }
 
-/** Each grows along its list. */
+/** Each list is in ascending order. */
 const RANKS: Record<string, (product: Product) => number> = {
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => -price,

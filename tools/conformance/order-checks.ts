@@ -19,7 +19,7 @@ import {
   Skipped,
 } from './check.ts';
 
-/** Placing orders, and a payment for one. They leave orders on the server, so they need an option. */
+/** Places orders and pays one. They stay on the server, so this is optional. */
 export const ORDER_CHECKS: readonly Check[] = [
   {
     id: 'order',
@@ -165,7 +165,7 @@ const ADDRESS = {
   phone: '+919876543210',
 };
 
-/** `wish`: the body, but for the address; one product where it is not given. */
+/** `wish`: the body without the address; by default one product. */
 function place(
   bench: Bench,
   key: string,
@@ -180,7 +180,7 @@ function place(
   });
 }
 
-/** A product that comes in sizes or in colours, with two of them if there is one; else any, as it is. */
+/** A product with two sizes or colours if possible, else with one, else any. */
 function productWithChoices(bench: Bench): {
   product: Product;
   choices: { size?: string; color?: string }[];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Token } from '../../src/shop/session/sign-in.ts';
 import { type Check, expectData, expectRefusal, expectStatus, Failed, Skipped } from './check.ts';
 
-/** Signing in, and being refused without a token. */
+/** Signing in, and requests without a token. */
 export const SESSION_CHECKS: readonly Check[] = [
   {
     id: 'session.refused',

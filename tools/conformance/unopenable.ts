@@ -1,8 +1,8 @@
 import { isLocalHostname } from '../../src/config.ts';
 
 /**
- * Why no shopper of the shop at `origin` can open this address, although this machine may; null if nothing is known
- * against it. Either is what a server says that does not know how it is reached (API_TRUSTED_PROXY).
+ * Why a shopper at `origin` cannot open this address, even if this machine can; null if nothing is known.
+ * Usual cause: a server that does not know its public address (API_TRUSTED_PROXY).
  */
 export function unopenable(address: string, origin: string): string | null {
   const [asked, shop] = [new URL(address), new URL(origin)];

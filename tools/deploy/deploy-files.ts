@@ -5,7 +5,7 @@ import { nginxFile } from './nginx.ts';
 import { ON_ONE_MACHINE } from './servers.ts';
 import { redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
 
-/** What hosts need beside the build, by its path in deploy/. All of it stands on server/headers.ts and the shop's addresses. */
+/** The files of deploy/ by path, made from server/headers.ts and the shop's addresses. */
 export function deployFiles(): Readonly<Record<string, string>> {
   return {
     'nginx/daftar.conf': nginxFile(ON_ONE_MACHINE),
@@ -21,5 +21,5 @@ export function deployFiles(): Readonly<Record<string, string>> {
   };
 }
 
-/** The document function in one file, for a machine without the repository: made from this program. */
+/** The document function in one file, for a machine without the repository. */
 export const DOCUMENTS = { program: 'server/serve-build.ts', path: 'docker/documents.mjs' };

@@ -1,6 +1,6 @@
 import { nginxFile } from './nginx.ts';
 
-/** The files of an image for the web server and one for the document function; built from the repository's root. */
+/** Images for the web server and the document function, built from the repository's root. */
 export function dockerFiles(): Readonly<Record<string, string>> {
   return {
     Dockerfile: DOCKERFILE,

@@ -7,15 +7,15 @@ import {
 } from '../../server/headers.ts';
 import { FIXED_FILES } from './addresses.ts';
 
-/** Headers for the addresses that match a path, in which a closing `*` stands for anything. */
+/** Headers for matching paths; a closing `*` matches anything. */
 export interface HeaderRule {
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * For hosts that have a list of them. No two rules name the same header for one address, since hosts differ on which one
- * counts then; what has no rule for Cache-Control is asked about each time on each of these hosts.
+ * For hosts with a list of header rules. Hosts differ on which of two rules for one header counts, so no
+ * address has two. Without a rule for Cache-Control, each of these hosts revalidates.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SHOP_HEADERS },
@@ -24,7 +24,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: MANIFEST.path, headers: { 'Content-Type': MANIFEST.type } },
 ];
 
-/** `_headers`, as Netlify and Cloudflare read it. */
+/** `_headers` of Netlify and Cloudflare. */
 export function headersFile(): string {
   const rules = HEADER_RULES.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

@@ -1,6 +1,4 @@
-/** Where a web server finds what it serves. */
 export interface Servers {
-  /** The folder of the build. */
   dist: string;
   /** Host and port of the API. */
   api: string;

@@ -24,7 +24,7 @@ export interface Seen {
 
 const LARGEST_BODY = 8 * 2 ** 20;
 
-/** Follows no redirects. Rejects when no answer comes within 15 seconds. */
+/** Follows no redirects. Rejects after 15 seconds. */
 export function openSite(origin: string): Site {
   return {
     origin,
