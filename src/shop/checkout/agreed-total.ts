@@ -1,16 +1,17 @@
 import { paise, totalOf } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 
-/** What the shop asks for products now, in rupees by id, as far as it says. */
-export type PricesNow = ReadonlyMap<string, number>;
+/** By product id, if the shop responded. */
+export type PricesNow = ReadonlyMap<string, Rupees>;
 
-/** True if a product costs more now than the checkout shows: the shopper has to take that price first. */
+/** The shopper must accept a risen price first (D23). */
 export function hasRisen(lines: readonly CartLine[], now: PricesNow): boolean {
   return lines.some(({ id, price }) => paise(now.get(id) ?? price) > paise(price));
 }
 
-/** What the order may cost at most: the total shown, in rupees, less what has become cheaper since. */
-export function agreedTotal(lines: readonly CartLine[], now: PricesNow): number {
+/** The total shown, less what has become cheaper since. */
+export function agreedTotal(lines: readonly CartLine[], now: PricesNow): Rupees {
   return totalOf(
     lines.map(({ id, price, quantity }) => ({ price: Math.min(price, now.get(id) ?? price), quantity })),
   );

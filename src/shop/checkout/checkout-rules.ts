@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Notices } from '../notices.ts';
 
-/** SPEC 5, Checkout: true if the cart is not empty; otherwise raises the notice. */
+/** SPEC 5, Checkout: raises the notice if the cart is empty. */
 export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
   notices.notify({
@@ -12,7 +12,7 @@ export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]
   return false;
 }
 
-/** SPEC 5, Checkout: all six fields are non-blank after trimming. */
+/** SPEC 5, Checkout. */
 export function askForAllFields(notices: Notices): void {
   notices.notify({
     title: 'Please fill all fields',

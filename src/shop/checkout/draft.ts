@@ -30,12 +30,11 @@ interface Dependencies {
 }
 
 /**
- * The half-filled shipping form on this device (D24): it outlives a reload, a dead battery and a trip to /login. It
- * goes when the order exists, when the shopper signs out and when another one signs in (D34).
+ * The half-filled shipping form (D24). It is removed when the order exists, and when the shopper changes
+ * (D34).
  */
 export function shippingDraft({ storage, owner }: Dependencies) {
   return {
-    /** What this shopper typed before; empty fields if nothing sound is kept. */
     read(): ShippingAddress {
       const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
       return whose === owner.tag() ? address : EMPTY_ADDRESS;
@@ -43,7 +42,7 @@ export function shippingDraft({ storage, owner }: Dependencies) {
 
     keep(address: ShippingAddress): void {
       const whose = owner.tag();
-      // After signing out, perhaps in another tab, there is nobody to keep it for.
+      // Perhaps the shopper has signed out in another tab.
       if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, whose }));
     },
 
@@ -53,7 +52,6 @@ export function shippingDraft({ storage, owner }: Dependencies) {
   };
 }
 
-/** The draft of this device's owner. */
 export function createDraft(shop: Shop) {
   return shippingDraft(withOwner(shop));
 }

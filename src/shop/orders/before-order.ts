@@ -3,11 +3,9 @@ import type { Order } from './order.ts';
 import { keyHeader, newKey } from './order-keys.ts';
 import { requestOrders } from './orders.ts';
 
-/** What the shop says before an order or a payment is sent to it. */
 export interface BeforeOrder {
-  /** True if an Idempotency-Key may be sent along. */
   takesKeys: boolean;
-  /** The shopper's orders so far; null if the shop did not say. */
+  /** Null if the shop did not list them. */
   orders: Order[] | null;
 }
 
@@ -17,9 +15,8 @@ interface Dependencies {
 }
 
 /**
- * If the API is on another origin, the request for the orders carries a key as a trial: if the server does not allow
- * that header, the browser refuses the request, and it is sent again without. Once a key has passed, all requests
- * carry one. Both functions throw RequestFailure for a 401.
+ * On another origin the first request tests whether the key's header is allowed (faults F1). Both functions
+ * throw RequestFailure for a 401.
  */
 export function createBeforeOrder({ api, location }: Dependencies) {
   let keysPass = false;
@@ -36,7 +33,6 @@ export function createBeforeOrder({ api, location }: Dependencies) {
       return { takesKeys: false, orders: withoutKey === 'no answer' ? null : withoutKey };
     },
 
-    /** Asks only if it is not known yet. */
     async takesKeys(): Promise<boolean> {
       keysPass ||= isOwnOrigin();
       return keysPass || (await this.ask()).takesKeys;

@@ -1,3 +1,4 @@
+import type { Rupees } from '../../lib/units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
@@ -7,10 +8,10 @@ import { fingerprint } from './order-keys.ts';
 /** SPEC 3, Order creation payload. */
 export interface OrderBody {
   products: Record<string, number>;
-  /** One for each line of the cart, only for a shop that reads them (D49). */
+  /** Only if the server reads them (D49). */
   lines?: OrderBodyLine[];
-  /** Rupees: what the shopper agreed to, only for a shop that compares it (D45). */
-  expectedTotal?: number;
+  /** Only if the server compares it (D45). */
+  expectedTotal?: Rupees;
   shippingAddress: ShippingAddress;
 }
 
@@ -22,16 +23,14 @@ interface OrderBodyLine {
 }
 
 interface Dependencies {
-  /** The shopper's tag, or null without one. */
   whose: OrderAttempt['whose'];
-  /** True if the shop reads an order's lines. */
   readsLines: boolean;
   earlier: OrderAttempt | null;
 }
 
 /**
- * The request for an order, and its fingerprint. `again`: the earlier attempt, if it asked for the same; then the words
- * are the same too, with lines or without, or the shop would refuse its key.
+ * `again`: the earlier attempt, if it was for the same order. Its body must then be the same, with or without
+ * lines (D49).
  */
 export function wordsOf(
   cart: readonly CartLine[],

@@ -1,4 +1,4 @@
-/** The header that tells a server which requests belong to the same order or payment (faults F1). */
+/** Identifies requests for the same order or payment (faults F1). */
 const KEY_HEADER = 'Idempotency-Key';
 
 export function keyHeader(key: string): Record<string, string> {
@@ -9,10 +9,7 @@ export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
 }
 
-/**
- * Tells two requests apart without keeping what is in them: 16 hexadecimal digits. Not for secrets. The Web Crypto
- * digests are missing on pages that came over http.
- */
+/** Not for secrets. Web Crypto's digests are missing on http pages. */
 export function fingerprint(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {

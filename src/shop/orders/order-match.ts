@@ -8,9 +8,8 @@ interface Counted {
 }
 
 /**
- * The orders that may have come out of an attempt whose answer was lost (D23, faults F1), with any status: the
- * shopper may have paid meanwhile. `certain`: made since the attempt, with the same products. `possible`: the shop
- * does not say enough to be sure, so the shopper has to choose.
+ * `certain`: made since the attempt, with the same products, whatever the status (D23, faults F1).
+ * `possible`: the shopper has to choose.
  */
 export interface Matches {
   certain: Order[];
@@ -29,20 +28,16 @@ export function matchesOf(attempt: OrderAttempt, orders: readonly Order[]): Matc
   return matches;
 }
 
-/** The same products in the same quantities, in any order. */
 export function sameLines(one: readonly Counted[], other: readonly Counted[]): boolean {
   return tally(one, (line) => line.id) === tally(other, (line) => line.id);
 }
 
-/** True if `lines` hold at least the ordered quantity of each product. */
 export function hasAll(lines: readonly Counted[], ordered: readonly Counted[]): boolean {
   const totals = totalsBy(lines, (line) => line.id);
   return ordered.every(({ id, quantity }) => (totals.get(id) ?? 0) >= quantity);
 }
 
-/**
- * Which of the cart's lines an order was made of, if only its products are known: the first lines of each product.
- */
+/** For attempts without `cartLines`: the first lines of each product. */
 export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counted[]): LineCount[] {
   const left = totalsBy(ordered, (line) => line.id);
   return lines.flatMap((line) => {
@@ -52,7 +47,6 @@ export function cartLinesOf(lines: readonly CartLine[], ordered: readonly Counte
   });
 }
 
-/** The cart's lines as an order lists them: one for each product (D18). */
 export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const byId = new Map<string, OrderedLine>();
   for (const { id, name, quantity } of lines) {
@@ -61,16 +55,10 @@ export function orderedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...byId.values()];
 }
 
-/**
- * Attempts of earlier versions did not record the known orders; the clocks of shop and device may differ by this
- * much.
- */
+/** For attempts without `known`: clocks may differ. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
-/**
- * The orders that the shop listed before the attempt are old. An undated order among the others may be old too, since
- * the shop may list only some of them at a time. If the shop could not list them (`known: null`), it cannot be told.
- */
+/** A shop may list only some orders at a time, so an undated one may be old. */
 function ageOf({ id, date }: Order, { known, startedAt }: OrderAttempt): 'old' | 'new' | 'unknown' {
   if (known === null) return 'unknown';
   if (known?.includes(id)) return 'old';
@@ -79,7 +67,7 @@ function ageOf({ id, date }: Order, { known, startedAt }: OrderAttempt): 'old' |
   return known || made >= startedAt - CLOCK_TOLERANCE_MS ? 'new' : 'old';
 }
 
-/** Titles decide only if the items have no ids. Ids that differ may be the items' own, so then it cannot be told. */
+/** Different ids may be the items' own. */
 function contentOf({ items }: Order, lines: readonly OrderedLine[]): 'same' | 'other' | 'unknown' {
   const products = items.map(({ id, productId = id, quantity }) => ({ id: productId, quantity }));
   if (sameLines(products, lines)) return 'same';

@@ -8,12 +8,12 @@ export type StatusColour = (typeof COLOURS)[number] | 'plain';
 const PENDING = 0;
 const CANCELLED = 4;
 
-/** SPEC 4, Order status codes; any other value is shown as it came (D27). */
+/** SPEC 4, Order status codes; any other value is shown unchanged (D27). */
 export function statusName(status: Order['status']): string {
   return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
 }
 
-/** The names of these orders' statuses, each once: SPEC 4's in their order, then any others. */
+/** In SPEC 4's order, then any others. */
 export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
   const place = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
   const statuses = orders.map(({ status }) => status).toSorted((a, b) => place(a) - place(b));
@@ -33,7 +33,6 @@ export function isCancelled(order: Pick<Order, 'status'>): boolean {
   return order.status === CANCELLED;
 }
 
-/** Processing, Shipped or Delivered. */
 export function isPaid({ status }: Pick<Order, 'status'>): boolean {
   return isKnown(status) && status !== PENDING && status !== CANCELLED;
 }

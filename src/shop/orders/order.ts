@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { totalOf } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import {
   listOf,
   maybeWrapped,
@@ -15,10 +16,10 @@ import { OrderId } from './order-id.ts';
 const OrderItem = v.pipe(
   v.object({
     id: textOrEmpty,
-    /** Not in SPEC 3: from servers whose items have an `id` of their own (D43). */
+    /** Not in SPEC 3: some servers give items an `id` of their own (D43). */
     productId: optionalText,
     productTitle: textOrEmpty,
-    /** Not in SPEC 3: from servers that keep an order's lines (D49). */
+    /** Not in SPEC 3 (D49). */
     size: optionalText,
     color: optionalText,
     quantity: optionalNumber,
@@ -42,14 +43,13 @@ const Address = v.object({
   postalCode: textOrEmpty,
 });
 
-/** No code at all is Pending, a numeric string is its number, anything else stays as it came (D27). */
+/** A missing code is Pending, a numeric string is its number (D27). */
 const Status = reading((value): number | string => {
   if (value === null || value === undefined || value === '') return 0;
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : String(value);
 });
 
-/** An order as displayed (SPEC 3): shipping address on one line, method fixed. */
 const PlainOrder = v.pipe(
   v.object({
     id: OrderId,
@@ -57,7 +57,7 @@ const PlainOrder = v.pipe(
     createdAt: optionalText,
     items: listOf(OrderItem),
     shippingAddress: v.nullish(Address),
-    /** Not in SPEC 3: from servers that say what was charged, and where the parcel is. */
+    /** Not in SPEC 3, like `trackingNumber`. */
     total: optionalPrice,
     trackingNumber: optionalText,
   }),
@@ -77,7 +77,7 @@ const PlainOrder = v.pipe(
 export const Order = maybeWrapped(PlainOrder);
 export type Order = v.InferOutput<typeof Order>;
 
-/** An unsound order never hides the others. */
+/** An invalid order never hides the others. */
 export const OrderList = maybeWrapped(
   v.pipe(
     v.array(v.unknown()),
@@ -85,10 +85,9 @@ export const OrderList = maybeWrapped(
   ),
 );
 
-/** The answer to POST /orders: the new order's id. */
 export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
 
-/** As CreatedOrder; the id is null if the order has one that cannot be used (D48). */
+/** The id is null if it is invalid (D48). */
 export const OrderReceipt = v.union([
   CreatedOrder,
   maybeWrapped(
@@ -99,11 +98,8 @@ export const OrderReceipt = v.union([
   ),
 ]);
 
-/**
- * What the server says was charged, else SPEC 2, My orders: the sum of price times quantity, in rupees; an item without
- * a price adds nothing.
- */
-export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): number {
+/** What the server charged, otherwise the sum of SPEC 2, My orders. */
+export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): Rupees {
   return total ?? totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
 }
 

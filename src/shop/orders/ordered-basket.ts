@@ -1,7 +1,7 @@
 import type { BasketItem } from '../basket/basket-link.ts';
 import type { Order } from './order.ts';
 
-/** What an order would add again (D43): a product's id is `productId`, else `id` (D43.25). Null where one has none. */
+/** By `productId`, else `id` (D43.25). Null if one has no id. */
 export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
   const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
     id: productId,

@@ -14,7 +14,7 @@ export interface OrdersPageData {
   failed: boolean;
 }
 
-/** The shopper's orders, straight from the server (D34: never kept). Throws RequestFailure. */
+/** Never stored (D34). Throws RequestFailure. */
 export async function requestOrders(
   { api }: Pick<Dependencies, 'api'>,
   headers: Record<string, string> = {},
@@ -22,7 +22,7 @@ export async function requestOrders(
   return (await api.get('/orders', OrderList, { headers })).value;
 }
 
-/** SPEC 8: a failure gives an empty list and a notice. A 401 needs no notice, it leads to /login (D20). */
+/** SPEC 8; a 401 leads to /login instead (D20). */
 export async function loadOrders({ api, notices }: Dependencies): Promise<OrdersPageData> {
   try {
     return { orders: await requestOrders({ api }), failed: false };

@@ -17,24 +17,20 @@ interface Dependencies extends SendDependencies {
   locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** What one shopper has under way in this tab. */
 interface Turn {
   whoseTurn: string;
   underWay: Promise<OrderOutcome> | null;
   placing: boolean;
 }
 
-/**
- * Lets each shopper place one order at a time, in one tab at a time (D23, faults F1). When another shopper signs in
- * while an order hangs, theirs does not wait for it.
- */
+/** Each shopper places one order at a time, in one tab at a time (D23, faults F1). */
 export function orderPlacer({ locks, ...ordering }: Dependencies) {
   const { owner, whoIsHere } = ordering;
   const { tryOrder, findOrder, readAttempt, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;
 
   return {
-    /** Null if this shopper's order is being placed already: the submit is ignored. */
+    /** Null if this shopper's order is already being placed. */
     place(address: ShippingAddress): Promise<OrderOutcome> | null {
       const mine = myTurn();
       if (mine.placing) return null;
@@ -44,25 +40,20 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
       });
     },
 
-    /**
-     * The outcome of what a reload, Back or a crash left under way; looks for the order if one may have been sent.
-     */
+    /** After a reload, Back or a crash. */
     async unfinished(): Promise<OrderOutcome> {
       const mine = myTurn();
       if (mine.underWay) return mine.underWay;
-      // Usually there is nothing to look for, so do not wait for the lock.
+      // Usually there is no attempt, so do not wait for the lock.
       const attempt = await readAttempt();
       if (!attempt) return mine.underWay ?? { next: 'form' };
       const outcome = await (mine.underWay ?? begin(mine, alone(findOrder)));
-      // The shopper has been told already; the next submit looks again.
       const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
     },
 
-    /** The shopper says that no order came of it. */
     giveUp,
 
-    /** Resolves when no other tab is placing this shopper's order; rejects when `patience` is aborted first. */
     async otherTabIsDone(timeout: AbortSignal): Promise<void> {
       await locks?.request(lockName(), { signal: timeout }, () => {});
     },
@@ -74,10 +65,10 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
     return turn;
   }
 
-  /** Takes the turn before anything is awaited, so that a double click finds it taken. */
+  /** Sets `underWay` before anything is awaited, because of double clicks. */
   function begin(mine: Turn, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
     const going = work
-      // The next shopper must not learn what became of this one's order (D34).
+      // Another shopper must not see the outcome (D34).
       .then((outcome): OrderOutcome => (whoIsHere() === mine.whoseTurn ? outcome : { next: 'form' }))
       .finally(() => {
         if (mine.underWay === going) mine.underWay = null;
@@ -86,7 +77,7 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
     return going;
   }
 
-  /** A submit during a look back waits for it: the order may be there already. */
+  /** A pending check may find the order. */
   async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
     const who = whoIsHere();
     const earlier = await look;
@@ -100,13 +91,11 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
     return locks.request(lockName(), options, (lock) => (lock ? work() : { next: 'elsewhere' }));
   }
 
-  /** The tag is the same in all tabs. */
   function lockName(): string {
     return `daftar-order ${owner.tag()}`;
   }
 }
 
-/** The desk of a page. */
 export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
   const { api, session, cart, notices, storeInfo } = shop;
   const owner = shop.once(createOwner);
@@ -114,7 +103,7 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
     locks: shop.navigator?.locks,
     attempts: orderAttempts(withOwner(shop)),
     owner,
-    // Where nothing can be stored, all shoppers have the same tag.
+    // If nothing can be stored, all shoppers have the same tag.
     whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
     cart: {
       lines: cart.get,

@@ -15,26 +15,22 @@ import { keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
-/** What placing an order needs from the rest of the shop. */
 export interface Dependencies {
   attempts: OrderAttempts;
   owner: Pick<Owner, 'tag'>;
-  /** Changes when another shopper signs in, even on a device that stores nothing. */
+  /** Changes when another shopper signs in, even if nothing can be stored. */
   whoIsHere(): string;
   cart: {
     lines(): readonly CartLine[];
     keep(): Promise<void>;
     takeOrdered(tryOrder: string, ordered: readonly LineCount[]): Promise<void>;
   };
-  /** The shop's calls; `before`, `send` and `orders` throw RequestFailure. */
+  /** `before`, `send` and `orders` throw RequestFailure. */
   shop: {
-    /** True if the shop itself answers right now (D37). */
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
-    /** What the shop reads of an order beside SPEC 3: its lines (D49), and the total that was agreed to (D45). */
     reads(): Promise<{ lines: boolean; totals: boolean }>;
     pricesNow(lines: readonly CartLine[]): Promise<PricesNow>;
-    /** The new order's id; null if the shop's words for it cannot be used. */
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
   };
@@ -43,18 +39,14 @@ export interface Dependencies {
   pause(milliseconds: number): Promise<void>;
 }
 
-/**
- * The shop may still be writing the order down when the connection is lost: it gets this long before it is asked
- * again.
- */
+/** The shop may still be storing the order. */
 const SECOND_LOOK_AFTER_MS = 1500;
-/** After this long an attempt that was not placed no longer counts: the same cart is then a new order. */
+/** Then the same cart is a new order. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sends each order once (D23, faults F1). Before the one POST it writes the attempt down, with the ids of the orders
- * that the shop already has. If the answer is lost, GET /orders decides, at once and before every later attempt.
- * Nothing is sent again unless the shopper asks for it, and then with the same key.
+ * Sends each order once (D23, faults F1): the attempt is stored before the one POST, and if there is no
+ * response, GET /orders decides.
  */
 export function orderSender({
   attempts,
@@ -68,9 +60,9 @@ export function orderSender({
 }: Dependencies) {
   return { tryOrder, findOrder, readAttempt, giveUp };
 
-  /** `who`: the shopper who submitted; nothing is sent or said once another one is here. */
+  /** `who`: the shopper who submitted. Another one must not see anything of it (D34). */
   async function tryOrder(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
-    // Another tab may have ordered these lines a moment ago.
+    // Another tab may just have ordered these lines.
     await cart.keep();
     if (!hasSomethingToOrder(notices, cart.lines())) return { next: 'form' };
     const earlier = await findOrder(who);
@@ -78,7 +70,6 @@ export function orderSender({
     return send(shippingAddress, who);
   }
 
-  /** The outcome of the attempt that was written down, if there is one. */
   async function findOrder(who = whoIsHere()): Promise<OrderOutcome> {
     const attempt = await readAttempt();
     if (!attempt) return { next: 'form' };
@@ -92,10 +83,7 @@ export function orderSender({
     return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
   }
 
-  /**
-   * The shopper says that no order came of the attempt. Where the shop had said yes, the attempt is kept: the next
-   * submit looks again, and has the same key.
-   */
+  /** If the shop had accepted the order, the attempt stays stored (faults F1). */
   async function giveUp(): Promise<void> {
     const attempt = await readAttempt();
     if (attempt?.state.is === 'taken')
@@ -109,7 +97,6 @@ export function orderSender({
     const lines = orderedLines(inCart);
     const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     const earlier = await readAttempt();
-    // While "nothing was sent" is still true.
     const [isThere, before, reads, pricesNow] = await Promise.all([
       shop.answers(),
       shop.before().catch(asFailure),
@@ -136,7 +123,7 @@ export function orderSender({
       startedAt: Date.now(),
       state: { is: 'sent' },
     };
-    // Without locks, only this keeps a second tab out.
+    // Without locks, only this stops a second tab.
     if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
     if (whoIsHere() !== who) return { next: 'form' };
     try {
@@ -159,7 +146,7 @@ export function orderSender({
     if (whoIsHere() !== who) return { next: 'form' };
     const { status = 0, serverError } = failure;
     if (isRefusal(failure)) {
-      // The shop did nothing this time; the attempt before may still become an order.
+      // An earlier request may still become an order.
       await (earlier ? attempts.write(earlier) : attempts.forget());
       if (status === 401) return { next: 'sign-in' };
       return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
@@ -168,7 +155,6 @@ export function orderSender({
     return isStillOpen(outcome) ? failed(outcome) : outcome;
   }
 
-  /** Looks twice after a lost answer, once if it was looked for before. `taken`: the shop has said yes. */
   async function lookFor(
     attempt: OrderAttempt,
     who: string,
@@ -177,7 +163,6 @@ export function orderSender({
     try {
       for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
         const orders = await shop.orders();
-        // Another shopper's orders say nothing about this attempt.
         if (whoIsHere() !== who) return { next: 'form' };
         const found = await conclude(attempt, orders, who);
         if (found) return found;
@@ -187,13 +172,12 @@ export function orderSender({
       if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);
       return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
     }
-    // Kept, because the shop may still be writing the order down: the next attempt looks again and has the same key.
+    // Stays stored, because the shop may still be creating the order.
     const next = taken ? 'taken' : 'not-placed';
     await attempts.write({ ...attempt, state: { is: next } }, attempt);
     return { next };
   }
 
-  /** What the shop's orders say about the attempt; null if none of them came from it. */
   async function conclude(
     attempt: OrderAttempt,
     orders: readonly Order[],
@@ -206,7 +190,7 @@ export function orderSender({
     return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
   }
 
-  /** The order exists. This is written down first, so that a crash from here on cannot bring the cart back. */
+  /** Stored first, so that a crash cannot bring the cart back (faults row 44). */
   async function settle(
     attempt: OrderAttempt,
     orderId: string,
@@ -218,12 +202,11 @@ export function orderSender({
       await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
       forgetDraft();
     }
-    // An order found later must not take anything out of a cart that has changed since.
+    // An order found later must not change a cart that has changed since.
     const lines = cart.lines();
     if (justNow || hasAll(lines, attempt.lines)) {
       await cart.takeOrdered(attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
     }
-    // The order belongs to the previous shopper, so this one must not see it.
     if (!isHere()) return { next: 'form' };
     await attempts.forget();
     notices.notify({

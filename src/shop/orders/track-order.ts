@@ -8,7 +8,6 @@ import { readOrderId } from './order-id.ts';
 export interface TrackRequest {
   orderId: string;
   contactInfo: string;
-  /** The order number that the form opened with, from an address. */
   given?: string;
 }
 
@@ -22,12 +21,12 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** SPEC 2, Track order: by order number and e-mail or phone; notices of SPEC 5 and 8. */
+/** SPEC 2, Track order; the notices of SPEC 5 and 8. */
 export async function trackOrder(
   { api, notices }: Dependencies,
   request: TrackRequest,
 ): Promise<TrackResult> {
-  // Spaces around typed text are slips; those of an id from the server are part of it (D48).
+  // Typed text is trimmed; an id from the server is not (D48).
   const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
   const contactInfo = request.contactInfo.trim();
   if (!orderId || !contactInfo) {
@@ -42,7 +41,7 @@ export async function trackOrder(
   }
 }
 
-/** The path of the request; whatever was typed stays one segment and one value. */
+/** faults row 45: whatever was typed stays one segment and one value. */
 export function trackPath(orderId: string, contactInfo: string): string {
   return `/orders/${encodeURIComponent(orderId)}?${new URLSearchParams({ contactInfo })}`;
 }
