@@ -7,14 +7,13 @@ import { type Choice, cartLineOf } from '../product/choice.ts';
 import type { Product } from '../product/product.ts';
 import { basketNotice } from './basket-notice.ts';
 
-/** A product with what the shopper chose of it. */
 export interface BasketChoice {
   product: Product;
   choice: Choice;
   quantity: number;
 }
 
-/** Adds them all in one act, with one notice (D16). False if the cart can take none of them. */
+/** One change with one notice (D16). False if the cart can have none of them. */
 export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
   const lines = chosen.flatMap(({ product, choice, quantity }) => {
     const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));

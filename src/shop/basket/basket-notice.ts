@@ -6,10 +6,7 @@ import type { Notice } from '../notices.ts';
 
 type Lines = readonly CartLine[];
 
-/**
- * What is said after `wanted` was added to a cart that was `before` and is `after`: lines that are new, lines that
- * grew, and how many are left out (D16). `unsound`: how many more no cart can take. Null if nothing was added.
- */
+/** D16. `invalid`: how many more can be in no cart. Null if nothing was added. */
 export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice | null {
   const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
   const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');

@@ -4,10 +4,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Answered, Known } from '../catalogue/products.ts';
 import type { BasketItem } from './basket-link.ts';
 
-/** What the shop says of an item. */
 export type BasketOffer = { item: BasketItem } & Answered;
 
-/** Asks for each product at its price of today; where nobody answers, what the device keeps. Same order as `items`. */
+/** In the order of `items`; without a response, the stored product. */
 export async function requestOffers(
   items: readonly BasketItem[],
   { askAll }: Pick<Catalogue, 'askAll'>,
@@ -18,9 +17,7 @@ export async function requestOffers(
   return items.map((item) => ({ item, ...(today.get(item.id) ?? stored.get(item.id) ?? { is: 'failed' }) }));
 }
 
-/**
- * How much more one costs than when it was ordered, or 0 where that is not known. SPEC 3 reads a missing price as 0.
- */
+/** 0 if a price is unknown (SPEC 3). */
 export function dearerBy({
   item,
   product,

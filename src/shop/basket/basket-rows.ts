@@ -4,14 +4,11 @@ import type { BasketOffer } from './basket-offer.ts';
 
 export interface BasketRow {
   offer: BasketOffer;
-  /** What would be added; null where nothing can be. */
+  /** Null if the product cannot be added. */
   chosen: BasketChoice | null;
 }
 
-/**
- * A row for each offer, in their order. `choices`: what the shopper chose, by the row's place. An order may name one
- * product twice, in two sizes, and the shop may answer with another id (D43).
- */
+/** By position: an order may name one product twice, in two sizes (D43). */
 export function basketRows(
   offers: readonly BasketOffer[],
   choices: ReadonlyMap<number, Choice>,

@@ -5,11 +5,11 @@ import { addedUp, basketAddress, MOST_IN_LINK } from './basket-link.ts';
 
 export interface SharedCart {
   shared: Shared;
-  /** It has more products than a link may name, so only the first of them are shared. */
+  /** Only the first 100 products are in the link. */
   isCut: boolean;
 }
 
-/** The cart as it is shared (D44.27): the link has each product once, whatever its sizes; the text has the lines. */
+/** D44.27: the link has each product once; the text has the lines. */
 export function sharedCart(lines: readonly CartLine[]): SharedCart {
   const items = addedUp(lines);
   const inLink = new Set(items.slice(0, MOST_IN_LINK).map(({ id }) => id));

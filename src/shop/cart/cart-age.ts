@@ -1,7 +1,8 @@
 import type { localStore } from '../../lib/local-storage.ts';
+import type { EpochMs } from '../../lib/units.ts';
 import type { Cart } from './cart.ts';
 
-/** Beside the cart, because its lines are SPEC 3's and have no time of their own. */
+/** Not part of a line, because SPEC 3 defines its fields. */
 const KEY = 'cart:since';
 
 interface Dependencies {
@@ -9,7 +10,7 @@ interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
 }
 
-/** Notes since when there is something in the cart, until it is stopped. */
+/** Records since when the cart has items, until the returned function is called. */
 export function followCartAge({ cart, storage }: Dependencies, now = Date.now): () => void {
   const note = () => {
     if (cart.get().length === 0) storage.remove(KEY);
@@ -19,7 +20,6 @@ export function followCartAge({ cart, storage }: Dependencies, now = Date.now): 
   return cart.subscribe(note);
 }
 
-/** Milliseconds since 1970; undefined where that is not known. */
-export function cartSince(storage: Pick<typeof localStore, 'read'>): number | undefined {
+export function cartSince(storage: Pick<typeof localStore, 'read'>): EpochMs | undefined {
   return Number(storage.read(KEY)) || undefined;
 }

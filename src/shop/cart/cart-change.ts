@@ -10,8 +10,8 @@ import {
 } from './cart-rules.ts';
 
 /**
- * What a shopper can do to a cart, as data: a change is written down first, then applied once, to whatever the cart is
- * by then (D17). So a quantity changes *by* a number: when two tabs press plus, there are two more pieces, not one.
+ * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes
+ * *by* a number: plus in two tabs adds two.
  */
 export type OwnChange =
   | { type: 'add'; line: CartLine; at?: number | undefined }
@@ -19,15 +19,14 @@ export type OwnChange =
   | { type: 'step'; key: string; by: number }
   | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
   | { type: 'clear' }
-  /** `order` is ATTEMPT_PREFIX and the random name of the attempt: it says nothing about the shopper (D34). */
+  /** `order`: ATTEMPT_PREFIX and the attempt's random name (D34). */
   | { type: 'order'; order: string; lines: readonly LineCount[] };
 
-/** Everything that can happen to a cart. */
 export type CartChange = OwnChange | Replacement<CartState>;
 
 export interface CartState {
   lines: readonly CartLine[];
-  /** The attempts whose orders were already taken out of this cart, so that none is taken out twice. */
+  /** The attempts whose lines have left this cart. */
   orders: readonly string[];
 }
 
@@ -61,7 +60,6 @@ export function changed(cart: CartState, change: CartChange): CartState {
   }
 }
 
-/** The cart, as durable-list/ keeps it. */
 export const cartKind: ListKind<CartState, OwnChange> = {
   key: 'cart',
   empty: { lines: [], orders: [] },

@@ -3,7 +3,7 @@ import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
 import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
 
-/** Earlier versions kept the shopper's order ids here, without the prefix; those are dropped. */
+/** Earlier versions stored order ids without the prefix; these are dropped (D34). */
 const Attempts = v.pipe(
   v.array(v.string()),
   v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),
@@ -32,5 +32,4 @@ const Change: v.GenericSchema<unknown, OwnChange> = v.union([
   }),
 ]);
 
-/** The cart as it is read from disk. */
 export const cartFormat = listFormat(cartKind, { State, Change });

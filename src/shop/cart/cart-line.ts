@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { wellFormed } from '../../lib/lenient.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { optionalNumber, optionalPrice, optionalText, reading, text } from '../../lib/wire.ts';
 
-/** A cart item of SPEC 3, in exactly its field names: localStorage.cart is a bare array of these (D17). */
+/** A cart item of SPEC 3; localStorage.cart is a bare array of these (D17). */
 export interface CartLine {
   id: string;
   name: string;
   image: string;
-  /** Rupees for one. */
-  price: number;
+  /** Per piece. */
+  price: Rupees;
   quantity: number;
   selectedSize?: string | undefined;
   selectedColor?: string | undefined;
-  originalPrice?: number | undefined;
+  originalPrice?: Rupees | undefined;
   category?: string | undefined;
 }
 
@@ -30,10 +31,7 @@ const TextIfAny = v.pipe(
   v.transform((value) => (value === undefined ? undefined : clipped(value))),
 );
 
-/**
- * Lenient about form, strict about meaning: a line needs an id, a name, a price and a quantity of at least 1. Other
- * programs may have written it, so every field is bounded.
- */
+/** Other programs may have written a line, so every field is bounded. */
 export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
   id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
   name: v.pipe(Text, v.nonEmpty()),
@@ -54,12 +52,12 @@ export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
   category: TextIfAny,
 });
 
-/** What identifies a line: product id, size and colour (D15). */
+/** Product id, size and colour (D15). */
 export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>): string {
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }
 
-/** A line and its quantity; `key` is its lineKey. */
+/** `key` is a lineKey. */
 export interface LineCount {
   key: string;
   quantity: number;

@@ -5,10 +5,7 @@ import { CartLine, type LineCount, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } 
 
 type Lines = readonly CartLine[];
 
-/**
- * SPEC 4: the same id, size and colour add up; anything else is a new line, at the end unless `at` says
- * where (Undo puts a line back in its place). A cart of 500 lines takes no new one.
- */
+/** SPEC 4: the same id, size and colour add up. `at` is for Undo. */
 export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines {
   if (lines.some((each) => sameLine(each, line))) {
     return lines.map((each) => (sameLine(each, line) ? withMore(each, line.quantity) : each));
@@ -16,7 +13,7 @@ export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines
   return lines.length < MOST_LINES ? lines.toSpliced(at, 0, line) : lines;
 }
 
-/** What adding a line did; `full`: the cart has no room for it, or its line has as many as a line takes. */
+/** `full`: the cart or the line has reached its limit. */
 export type Added = 'added' | 'merged' | 'full';
 
 export function addedTo(before: Lines, after: Lines, line: CartLine): Added {
@@ -26,12 +23,12 @@ export function addedTo(before: Lines, after: Lines, line: CartLine): Added {
   return had ? 'merged' : 'added';
 }
 
-/** SPEC 4: Remove deletes every line with the id, whatever its size and colour. */
+/** SPEC 4: removes every line with the id. */
 export function withoutProduct(lines: Lines, id: string): Lines {
   return lines.filter((line) => line.id !== id);
 }
 
-/** SPEC 4: a quantity below 1 is ignored; `key` is a lineKey (D15). */
+/** SPEC 4: a quantity below 1 is ignored. `key` is a lineKey. */
 export function withQuantity(lines: Lines, key: string, quantity: number): Lines {
   if (!Number.isInteger(quantity) || quantity < 1) return lines;
   return lines.map((line) =>
@@ -39,7 +36,7 @@ export function withQuantity(lines: Lines, key: string, quantity: number): Lines
   );
 }
 
-/** SPEC 4: what was ordered leaves the cart, line by line; what was added to a line meanwhile stays. */
+/** SPEC 4: what was added to a line meanwhile stays. */
 export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lines {
   const counts = new Map(ordered.map(({ key, quantity }) => [key, quantity]));
   return lines.flatMap((line) => {
@@ -48,7 +45,7 @@ export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lin
   });
 }
 
-/** The shopper takes the shop's new price for a product, in all its sizes and colours. */
+/** In all sizes and colours. */
 export function withPrice(
   lines: Lines,
   id: string,
@@ -57,7 +54,7 @@ export function withPrice(
   return lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line));
 }
 
-/** `next`, reusing the objects of `before` for equal lines, so that React need not draw them again. */
+/** Reuses the objects of equal lines, so that React does not render them again. */
 export function sharing(before: Lines, next: Lines): Lines {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]));
   const shared = next.map((line) => known.get(JSON.stringify(line)) ?? line);
@@ -75,14 +72,14 @@ export function itemCount(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** D18: the order's map of product id to quantity; sizes and colours of one product add up. */
+/** D18: quantities by product id. */
 export function orderProducts(lines: Lines): Record<string, number> {
   const products = new Map<string, number>();
   for (const { id, quantity } of lines) products.set(id, (products.get(id) ?? 0) + quantity);
   return Object.fromEntries(products);
 }
 
-/** The sound lines of any value, equal ones merged, and whether all of it was sound; null if it is not a list. */
+/** Merges equal lines. `valid`: all lines were valid. Null if the value is not a list. */
 export function readLines(value: unknown): { lines: Lines; valid: boolean } | null {
   if (!Array.isArray(value)) return null;
   const lines = new Map<string, CartLine>();

@@ -10,14 +10,11 @@ import { type CartChange, type CartState, cartKind } from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
 import { type Added, addedTo, sharing } from './cart-rules.ts';
 
-/** The lines of the cart (SPEC 4), the same in every tab (D17). */
+/** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
 export interface Cart extends Readable<readonly CartLine[]> {
   trouble: Readable<ListTrouble>;
-  /** Restores the cart; what localStorage holds is there when it returns, the database follows after the first paint. */
   start(): void;
-  /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
   keep(): Promise<void>;
-  /** Applies changes at once; `kept` is as `keep`. */
   change(...changes: readonly CartChange[]): Changed<CartState>;
 }
 
@@ -42,16 +39,12 @@ export function createCart({ storage, page, notices }: Dependencies): Cart {
   return { get: lines.get, subscribe: lines.subscribe, trouble, ...stored };
 }
 
-/** What an act on the cart needs of the shop. */
 export interface CartActs {
   cart: Cart;
   notices: Notices;
 }
 
-/**
- * Adds to the line with the same id, size and colour, or a new line (SPEC 4), and says what came of it (D16). `refused`:
- * no cart can take such a line.
- */
+/** SPEC 4, with one notice (D16). `refused`: no cart can have such a line. */
 export function addToCart({ cart, notices }: CartActs, wanted: CartLine): Added | 'refused' {
   const { name } = wanted;
   const read = v.safeParse(CartLine, wanted);

@@ -4,7 +4,7 @@ import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-change.ts';
 import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
 
-/** Deletes every line with the id (SPEC 4), says so and offers Undo (D15). */
+/** SPEC 4: removes every line with the id, and offers Undo (D15). */
 export function removeFromCart({ cart, notices }: CartActs, id: string): void {
   const gone = placed(cart.get()).filter(({ line }) => line.id === id);
   const [first] = gone;
@@ -18,14 +18,14 @@ export function removeFromCart({ cart, notices }: CartActs, id: string): void {
   });
 }
 
-/** Sets the quantity of the line with this lineKey; below 1 is ignored (SPEC 4). Raises no notice (D16). */
+/** `key` is a lineKey; a quantity below 1 is ignored (SPEC 4). Raises no notice (D16). */
 export function setQuantity({ cart }: Pick<CartActs, 'cart'>, key: string, quantity: number): void {
   const line = cart.get().find((each) => lineKey(each) === key);
   if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
   cart.change({ type: 'step', key, by: quantity - line.quantity });
 }
 
-/** The shopper agrees to what the product costs now. */
+/** The shopper accepts the current price (D23). */
 export function acceptPrice(
   { cart }: Pick<CartActs, 'cart'>,
   id: string,
@@ -35,7 +35,7 @@ export function acceptPrice(
   cart.change({ type: 'price', id, price, originalPrice });
 }
 
-/** Empties the cart, says so and offers Undo (D15, D16). */
+/** Offers Undo (D15, D16). */
 export function clearCart({ cart, notices }: CartActs): void {
   const gone = placed(cart.get());
   if (gone.length === 0) return;
@@ -46,11 +46,7 @@ export function clearCart({ cart, notices }: CartActs): void {
   });
 }
 
-/**
- * Takes what was ordered out of the cart (SPEC 4) and leaves what was added since; once per attempt, however many
- * times and from however many tabs it is called. `attempt` is its random name (orders/order-intent.ts). Resolves when
- * that is saved.
- */
+/** Once per attempt, also if several tabs call it (SPEC 4). Resolves when that is stored. */
 export function takeOrdered(
   { cart }: Pick<CartActs, 'cart'>,
   attempt: string,
@@ -63,7 +59,7 @@ function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
   return lines.map((line, at) => ({ line, at }));
 }
 
-/** Puts lines back in their places among those added since; once, however often it is pressed. */
+/** Restores each line to its place, once. */
 function undo(cart: Cart, gone: readonly { line: CartLine; at: number }[]) {
   let undone = false;
   return {

@@ -5,10 +5,8 @@ import type { ListFormat } from './list-document.ts';
 import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
 
-/** What a kept list has from the browser. */
 export interface DurableListDependencies {
   storage: TextStorage;
-  /** Tells when another tab, or the browser, may have changed something. */
   page: Page;
 }
 
@@ -19,7 +17,7 @@ interface Dependencies<State extends ListState, Change>
   loadFormat: () => Promise<ListFormat<State, Change>>;
 }
 
-/** A list that survives crashes, tabs and broken storage (D17, docs/cart.md). Nothing is read before the first call. */
+/** D17, docs/cart.md. Nothing is read before the first call. */
 export function durableList<State extends ListState, Change>(
   kind: ListKind<State, Change>,
   { loadFormat, page, ...book }: Dependencies<State, Change>,
@@ -28,20 +26,20 @@ export function durableList<State extends ListState, Change>(
   let loading: Promise<() => Promise<void>> | undefined;
 
   return {
-    /** Restores the list: what localStorage holds is there when it returns, the database follows when idle. */
+    /** localStorage's copy is restored immediately, the database's when idle. */
     start(): void {
       if (opened) return;
       open();
       whenIdle(() => void keep(), 2000);
     },
     keep,
-    /** Applies changes at once; `kept` is as `keep`. */
+    /** `stored` resolves like `keep`. */
     change(...changes: readonly (Change | Replacement<State>)[]): Changed<State> {
       return { ...open().act(...changes), stored: keep() };
     },
   };
 
-  /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
+  /** Resolves when every change is stored, after five seconds at the latest. */
   function keep(): Promise<void> {
     return Promise.race([stored(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
   }
@@ -57,7 +55,7 @@ export function durableList<State extends ListState, Change>(
       const sync = await loading;
       await sync();
     } catch {
-      // The database half could not be loaded: localStorage has to do, and the next change tries again.
+      // Until the next change, localStorage is the only copy.
       loading = undefined;
       const mode = opened.mode();
       if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);

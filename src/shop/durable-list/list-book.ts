@@ -25,9 +25,8 @@ export interface Dependencies<State extends ListState> {
 export type ListBook<State extends ListState, Change> = ReturnType<typeof openBook<State, Change>>;
 
 /**
- * A kept list as one tab sees it (D17, docs/cart.md). Every change is text in localStorage before anything else
- * happens, so that the cart's badge is right at the first paint and a change outlives its page. Works alone until the
- * database half (list-sync.ts) is loaded, or for good where there is no database.
+ * One tab's view of a list (D17, docs/cart.md). Every change is in localStorage first, for the first paint
+ * and in case the page ends.
  */
 export function openBook<State extends ListState, Change>(
   kind: ListKind<State, Change>,
@@ -53,9 +52,8 @@ export function openBook<State extends ListState, Change>(
   };
 
   let mode: ListMode<State, Change> = { is: 'following', ground, pending: [] };
-  /** The number of this tab's last change. */
   let seq = 0;
-  /** The last text this tab wrote or took over. */
+  /** The last text that this tab wrote or read. */
   let seen = copy ? first : null;
   let trouble: ListTrouble = null;
   let viewed: { ground: State; pending: unknown; count: number; state: State } | undefined;
@@ -78,7 +76,7 @@ export function openBook<State extends ListState, Change>(
       return { before, after: view() };
     },
 
-    /** Sets the mode that the database half decided on. `isNews`: the text does not say it yet. Call `look` first. */
+    /** `isNews`: the stored text is outdated. Call `look` first. */
     become(next: ListMode<State, Change>, isNews: boolean) {
       mode = next;
       if (isNews) save();
@@ -91,7 +89,7 @@ export function openBook<State extends ListState, Change>(
     return otherLogKeys(storage, key, tab).map((each) => storage.read(each) ?? '');
   }
 
-  /** Applies only what has come since the last call: many changes in a row would be applied again with each. */
+  /** Applies only new changes: repeating all of them would be slow. */
   function view(): State {
     if (mode.is !== 'following') return mode.shown;
     const { ground, pending } = mode;
@@ -101,7 +99,7 @@ export function openBook<State extends ListState, Change>(
     return viewed.state;
   }
 
-  /** Takes over the text that another program, or a tab without a database, wrote since this tab last looked. */
+  /** Reads the text again, because another program may have written it. */
   function look() {
     const text = storage.read(key);
     if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
@@ -119,7 +117,7 @@ export function openBook<State extends ListState, Change>(
   }
 
   function note(changes: readonly (Change | Replacement<State>)[]) {
-    // Higher than the numbers in all logs: a later change must have a higher number, whichever tab makes it.
+    // Higher than the numbers in all logs, so that sorting preserves the order.
     seq = Math.max(seq, ...otherLogs().map(lastNumber));
     for (const change of changes) {
       if (mode.is !== 'alone') mode.pending.push({ tab, seq: ++seq, change });
@@ -137,9 +135,9 @@ export function openBook<State extends ListState, Change>(
     const before = storage.read(key);
     const written = before === text || storage.write(key, text);
     if (written) seen = text;
-    // A text that was taken over but cannot be overwritten must not win again at the next start.
+    // A text that was read but cannot be overwritten must not win at the next start.
     else if (before !== null && logged && !alone && !isCopy(before)) storage.remove(key);
-    // Last: until now only the log holds what the text may lack.
+    // Last, because the log has what the text may lack.
     if (pending.length === 0) storage.remove(ownLog);
     if (mode.is !== 'following') reportSaved(alone ? written : pending.length === 0 || (written && logged));
   }

@@ -3,25 +3,22 @@ import { listOf } from '../../lib/wire.ts';
 import type { ListKind, ListState, LoggedChange } from './list-kind.ts';
 import type { ListLog } from './list-text.ts';
 
-/** A list as IndexedDB holds it (D17). */
+/** A list in IndexedDB (D17). */
 export type ListDocument<State extends ListState> = State & DocumentFacts;
 
 interface DocumentFacts {
   format: 1;
-  /** The document's random name. When the browser has dropped a document, the next one gets another name. */
+  /** Random. If the browser deletes the document, the next one gets another name. */
   born: string;
-  /** Counts the transactions that changed it. This, not a clock, says which copy is newer. */
+  /** Counts transactions, because clocks differ. */
   rev: number;
-  /** Each tab's last change that is in the document; the most recently active tab comes last. */
+  /** Each tab's last change; the most recently active tab comes last. */
   applied: readonly (readonly [tab: string, seq: number])[];
 }
 
 const TABS_REMEMBERED = 64;
 
-/**
- * Applies `changes` to `document`, each once however often it is passed in. Returns the same object if it had them
- * all.
- */
+/** Returns the same object if no change is new. */
 export function withChanges<State extends ListState, Change>(
   { changed }: ListKind<State, Change>,
   document: ListDocument<State>,
@@ -42,7 +39,6 @@ export function withChanges<State extends ListState, Change>(
   return { ...state, format, born, rev: rev + 1, applied: [...applied].slice(-TABS_REMEMBERED) };
 }
 
-/** The changes of all logs in the order in which they must be applied. */
 export function inOrder<State extends ListState, Change>(
   logs: readonly ListLog<State, Change>[],
 ): LoggedChange<State, Change>[] {
@@ -55,17 +51,13 @@ export function appliedOf({ applied }: DocumentFacts, tab: string): number {
   return new Map(applied).get(tab) ?? 0;
 }
 
-/** How a kind of list is read from disk. */
 export interface ListFormat<State extends ListState, Change> {
-  /**
-   * The stored list, if it is sound. Throws if a newer version of the shop wrote it: this version must not touch it.
-   */
+  /** Undefined if invalid. Throws if a newer version of the shop wrote it. */
   readDocument(stored: unknown): ListDocument<State> | undefined;
-  /** A log of list-text.ts; unsound changes are left out. */
+  /** Omits invalid changes. */
   readLog(text: string | null): ListLog<State, Change>;
 }
 
-/** `schemas` read what is the kind's own: its state within a document, and its changes. */
 export function listFormat<State extends ListState, Change>(
   { readLines }: ListKind<State, Change>,
   schemas: { State: v.GenericSchema<unknown, State>; Change: v.GenericSchema<unknown, Change> },
@@ -87,7 +79,7 @@ export function listFormat<State extends ListState, Change>(
     },
     readLog(text) {
       try {
-        // JSON after a number, hence not readAs.
+        // The JSON follows a number.
         return v.parse(Log, JSON.parse(text?.slice(text.indexOf('{')) ?? ''));
       } catch {
         return { base: null, changes: [] };
@@ -96,7 +88,6 @@ export function listFormat<State extends ListState, Change>(
   };
 }
 
-/** A schema of a list's lines that drops the unsound ones. */
 export function linesBy<Lines extends readonly unknown[]>(
   readLines: (value: unknown) => { lines: Lines } | null,
 ): v.GenericSchema<unknown, Lines | readonly never[]> {

@@ -4,10 +4,7 @@ import type { ListState } from './list-kind.ts';
 import { type Beginning, logOf } from './list-mode.ts';
 import { type ListLog, otherLogKeys } from './list-text.ts';
 
-/**
- * The changes that all tabs, open or closed, have on their way to the database; this tab's come from memory, in case
- * localStorage is full.
- */
+/** This tab's log comes from memory, in case localStorage is full. */
 export function logsOf<State extends ListState, Change>(
   { kind, storage, tab, mode }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,
@@ -17,10 +14,7 @@ export function logsOf<State extends ListState, Change>(
   return own.is === 'alone' ? others : [...others, logOf(own)];
 }
 
-/**
- * What the changes in the logs are applied to. If no document is known, that is what the earliest log started from,
- * or else the text at this tab's start, which already includes what was in the logs then.
- */
+/** A document, else the base of the earliest log, else the text at this tab's start. */
 export function groundOf<State extends ListState, Change>(
   { kind }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,
@@ -37,7 +31,7 @@ export function groundOf<State extends ListState, Change>(
   return { ...unborn, lines: ground.lines, applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))] };
 }
 
-/** For when there is no document: the device is new, or the browser dropped it. */
+/** If the device is new, or the browser deleted the database. */
 export function firstDocument<State extends ListState, Change>(
   book: ListBook<State, Change>,
   format: ListFormat<State, Change>,
@@ -49,7 +43,6 @@ export function firstDocument<State extends ListState, Change>(
   return { ...ground, born: `${book.tab}-${own.pending.at(-1)?.seq ?? 0}`, rev: ground.rev + 1 };
 }
 
-/** Removes the other tabs' logs whose changes are all in `document`. */
 export function dropLogs<State extends ListState, Change>(
   { kind, storage, tab: own }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,
@@ -61,7 +54,7 @@ export function dropLogs<State extends ListState, Change>(
   }
 }
 
-/** For when the text becomes the list: the text already includes what is in the logs. */
+/** For a text that becomes the list, and includes the logs. */
 export function dropAllLogs<State extends ListState, Change>({
   kind,
   storage,

@@ -9,11 +9,9 @@ import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './list-l
 import { type ListMode, onTop, type StoredMode } from './list-mode.ts';
 import { isCopy } from './list-text.ts';
 
-/** Carries messages between tabs; a tab does not hear its own. */
+/** A tab does not receive its own messages. */
 export interface ListChannel<State extends ListState> {
-  /**
-   * A document that was saved; null means that this tab cannot save its changes and the others should read its log.
-   */
+  /** A stored document; null asks the others to read this tab's log. */
   say(message: ListDocument<State> | null): void;
   hear(listener: (message: unknown) => void): void;
 }
@@ -22,22 +20,17 @@ interface Dependencies<State extends ListState> {
   database?: DurableValue;
   channel?: ListChannel<State>;
   pause?: (milliseconds: number) => Promise<void>;
-  /** Called when the first line of a new document is saved. */
   onFirstStored?: () => void;
 }
 
-/** How long a tab waits for a silent database before it goes on without it; and how long the next time. */
 const TIMEOUT_MS = 2000;
 const REMAINING_TIMEOUT_MS = 250;
-/** With so many changes waiting, a database counts as missing. */
+/** With more pending changes the database counts as missing. */
 const MOST_WAITING = 1000;
 
 /**
- * The database half of a kept list (D17, docs/cart.md), loaded after the first paint. Every change, of this tab or left
- * behind by one that died, goes through one IndexedDB transaction, which puts the changes of all tabs in one order;
- * localStorage cannot (faults M2, M3). Call the returned function after each change, and whenever another tab may
- * have made one. It resolves when this tab's changes are as safe as they can be: in the database or, if that fails or
- * is silent, in localStorage.
+ * The database half of a list (D17, docs/cart.md). Call the returned function after each change, also of
+ * another tab. It resolves when the changes are in the database or, without a response, in localStorage.
  */
 export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
@@ -51,9 +44,9 @@ export function startSync<State extends ListState, Change>(
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /** The last change whose log other tabs were asked to look at. */
+  /** The last change for which other tabs were asked to read the log. */
   let asked = 0;
-  /** What another tab said before this one had an answer from the database. */
+  /** Another tab's document, from before the database responded. */
   let heard: ListDocument<State> | undefined;
 
   channel.hear((message) => {
@@ -76,7 +69,7 @@ export function startSync<State extends ListState, Change>(
     }
   }
 
-  /** At most one round is running and one waiting, so no caller waits for those that call later. */
+  /** One round runs and one waits, at most. */
   function sync(): Promise<void> {
     if (!running) return begin();
     next ??= running.then(begin);
@@ -104,7 +97,7 @@ export function startSync<State extends ListState, Change>(
     }
   }
 
-  /** However late the database answers, it is given what the logs hold at that moment. */
+  /** Reads the logs when the transaction begins, however late that is. */
   async function exchange() {
     let old: ListDocument<State> | undefined;
     let saved: ListDocument<State> | undefined;
@@ -122,7 +115,7 @@ export function startSync<State extends ListState, Change>(
     if (!old && saved.lines.length > 0) onFirstStored();
   }
 
-  /** A higher revision of a document includes the lower ones, so a late message is ignored. */
+  /** A higher revision includes the lower ones, so a late message is ignored. */
   function take(document: ListDocument<State>, answered: boolean) {
     book.look();
     const mode = book.mode();
@@ -134,7 +127,7 @@ export function startSync<State extends ListState, Change>(
     if (book.mode().is === 'waiting') wait();
   }
 
-  /** The database fails or is silent. Another tab's may answer, so the other tabs are asked once for each change. */
+  /** Another tab's database may respond, so the others are asked once for each change. */
   function wait() {
     if (heard) {
       const news = heard;
@@ -159,7 +152,6 @@ export function startSync<State extends ListState, Change>(
     channel.say(null);
   }
 
-  /** There is no database: from now on the text is the list. */
   function goOnAlone() {
     book.look();
     const mode = book.mode();
@@ -167,7 +159,7 @@ export function startSync<State extends ListState, Change>(
   }
 }
 
-/** `document` is in the database; only a tab that knows this from the database itself need not wait for it. */
+/** Only a response of the database ends waiting. */
 function settled<State extends ListState, Change>(
   { kind, tab }: ListBook<State, Change>,
   mode: StoredMode<State, Change>,
@@ -179,10 +171,9 @@ function settled<State extends ListState, Change>(
   return { is: 'waiting', ground: document, pending, shown: onTop(kind, document, pending) };
 }
 
-/** Calls `sync` on every sign that the list under this key may have changed behind this tab's back. */
 export function watchOthers(listKey: string, sync: () => Promise<void>, page: Page): void {
   page.addEventListener('storage', ({ key, newValue }) => {
-    // A copy only says what the channel has said already, where there is one.
+    // The channel has reported this copy already.
     const known = newValue !== null && isCopy(newValue) && hasChannel();
     if (key === null || (key === listKey && !known)) void sync();
   });
@@ -192,7 +183,6 @@ export function watchOthers(listKey: string, sync: () => Promise<void>, page: Pa
   });
 }
 
-/** An empty, unchanged document need not be saved. */
 function isBlank({ lines, applied }: ListDocument<ListState>): boolean {
   return lines.length === 0 && applied.length === 0;
 }
@@ -213,7 +203,7 @@ function hasChannel(): boolean {
   return typeof BroadcastChannel === 'function';
 }
 
-/** Asks the browser not to drop this shop's data when space runs out; Chromium and Safari decide without a prompt. */
+/** For when space runs out. Chromium and Safari decide without a prompt. */
 function askToPersist() {
   void navigator.storage?.persist?.().catch(() => false);
 }

@@ -3,10 +3,7 @@ import type { ListTrouble } from './list-book.ts';
 
 type Texts = Record<'notSaved' | 'partLost', { title: string; message: string }>;
 
-/**
- * A list that cannot be saved goes on in memory; an unsound one goes on without its unsound part. Returns what says
- * each of them once (D17), in the words of that list.
- */
+/** Each trouble is reported once (D17). */
 export function troubleReporter(notices: Notices, texts: Texts): (trouble: ListTrouble) => void {
   const told = new Set<ListTrouble>();
   return (trouble) => {

@@ -67,7 +67,7 @@ function ageOf({ id, date }: Order, { known, startedAt }: OrderAttempt): 'old' |
   return known || made >= startedAt - CLOCK_TOLERANCE_MS ? 'new' : 'old';
 }
 
-/** Different ids may be the items' own. */
+/** An item's id may be its own, not its product's. */
 function contentOf({ items }: Order, lines: readonly OrderedLine[]): 'same' | 'other' | 'unknown' {
   const products = items.map(({ id, productId = id, quantity }) => ({ id: productId, quantity }));
   if (sameLines(products, lines)) return 'same';

@@ -41,7 +41,7 @@ export interface Dependencies {
 
 /** The shop may still be storing the order. */
 const SECOND_LOOK_AFTER_MS = 1500;
-/** Then the same cart is a new order. */
+/** After that the same cart is a new order. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
 import type { PaymentField } from './payment-field.ts';
 
-/** What each place of a mask accepts (D25); any other character of the mask is a literal. */
+/** D25; any other character of a mask is a literal. */
 const PLACES: Record<string, RegExp> = {
   '9': /^\d$/,
   '#': /^\d$/,
@@ -10,9 +10,8 @@ const PLACES: Record<string, RegExp> = {
 };
 
 /**
- * The typed text in the mask: literals are filled in, what does not fit is left out. `before` is the value before the
- * edit: deleting a literal at its end also deletes the character in front of it, or the literal would always come
- * back.
+ * `before`: deleting a literal at the end also deletes the character in front of it, because the literal
+ * would return.
  */
 export function masked(mask: string, typed: string, before = ''): string {
   let value = poured(mask, typed);
@@ -46,15 +45,12 @@ function poured(mask: string, typed: string): string {
   return value + literals;
 }
 
-/** Phone-type fields (SPEC 5): type tel, or a name containing phone. */
+/** SPEC 5, Payment form. */
 export function isPhone({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
   return type === 'tel' || /phone/i.test(name);
 }
 
-/**
- * The typed or pasted text as SPEC 5 demands it: +91, then digits only, at most 10 of them (or the maxLength rule
- * minus 3). An optional field may be emptied.
- */
+/** SPEC 5, Payment form. */
 export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string): string {
   const text = typed.trim();
   if (text === '' && !rules.required) return '';
@@ -62,7 +58,7 @@ export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string
   return PHONE_PREFIX + localDigits(text).slice(0, Math.max(most, 0));
 }
 
-/** The messages of SPEC 5, or null. A bare +91 in an optional field is an empty field. */
+/** A bare +91 in an optional field counts as empty (SPEC 5). */
 export function phoneError(
   { rules }: Pick<PaymentField, 'rules'>,
   value: string,
@@ -88,7 +84,7 @@ export function isBlankPhone(value: string): boolean {
   return value.trim() === '' || value.trim() === PHONE_PREFIX;
 }
 
-/** The digits after the country code, even if the code was half deleted, or pasted as 91 or 0. */
+/** Also if the country code is half deleted, or pasted as 91 or 0. */
 function localDigits(text: string): string {
   if (text.startsWith('+')) {
     const stored = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);
@@ -107,7 +103,7 @@ const LONGEST_VALUE = 200;
 /** About 10 ms on a computer, 50 ms on a slow phone. */
 const STEPS_OF_A_FORM = 1_000_000;
 
-/** How many steps the patterns of a form may still take together, so that they cannot hold the page. */
+/** The steps left for all patterns of a form. */
 export interface Effort {
   steps: number;
 }
@@ -117,8 +113,7 @@ export function effortOfAForm(): Effort {
 }
 
 /**
- * True if the whole value matches a pattern the server sent, as with an input's `pattern` (faults row 55). Also true
- * if the pattern is broken, or may take too long: the server has to check it then.
+ * faults row 55. Also true if the pattern is invalid or may take too long: the server has to check it then.
  */
 export function matchesPattern(
   pattern: string | undefined,
@@ -138,14 +133,11 @@ export function matchesPattern(
 
 const QUANTIFIER = /([*+?])|\{(\d+)(?:(,)(\d*))?\}/g;
 
-/**
- * The most steps the browser's backtracking can take over a text of this length: as many as the text has characters on
- * each way through the pattern. Infinite for what repeats inside what repeats, and for what looks back.
- */
+/** An upper bound for backtracking; infinite for repeated groups, backreferences and lookbehind. */
 function mostSteps(pattern: string, length: number): number {
   const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
   if (/\)\s*(?:[*+]|\{)|\\[1-9k]|\(\?<[=!]/.test(bare)) return Number.POSITIVE_INFINITY;
-  // What begins a group, (?: (?= (?! (?<name>, is no quantifier; nor is the ? that makes one lazy.
+  // The ? of a group's beginning or of a lazy quantifier is no quantifier.
   const plain = bare.replace(/\(\?/g, '(').replace(/([*+?}])\?/g, '$1');
   let ways = mostWaysAcrossBranches(plain);
   let endless = 0;
@@ -153,7 +145,7 @@ function mostSteps(pattern: string, length: number): number {
     const more = sign === '?' ? 1 : comma && most ? Number(most) - Number(least) : comma || sign ? length : 0;
     if (more < length) ways *= more + 1;
     else {
-      // The endless ones share the text: together they have as many ways as there are to divide it among them.
+      // Unbounded quantifiers divide the text among themselves.
       endless += 1;
       ways *= (length + endless) / endless;
     }
@@ -161,7 +153,7 @@ function mostSteps(pattern: string, length: number): number {
   return ways * (length + 1);
 }
 
-/** Each group, and the whole pattern, goes one of its branches: `(a|b)(c|d)` has four ways. */
+/** Each group takes one of its branches: `(a|b)(c|d)` has four ways. */
 function mostWaysAcrossBranches(plain: string): number {
   const open = [1];
   let ways = 1;

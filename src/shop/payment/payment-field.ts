@@ -7,10 +7,7 @@ export type PaymentFieldType = (typeof FIELD_TYPES)[number];
 /** Unknown types are text fields (D25). */
 const FieldType = reading((value): PaymentFieldType => FIELD_TYPES.find((type) => type === value) ?? 'text');
 
-/**
- * No server text may slow the page down (faults row 55): shown texts are clipped, the others are dropped when too
- * long.
- */
+/** Long texts could block the page (faults row 55). */
 const LONGEST_SHOWN = 500;
 const LONGEST_VALUE = 1000;
 const LONGEST_MASK = 100;
@@ -26,7 +23,6 @@ const Value = v.pipe(text, v.maxLength(LONGEST_VALUE));
 
 const Flag = reading((value) => value === true || value === 'true' || value === 1);
 
-/** A select's option: a plain text, or a value with a label. */
 const Option = v.union([
   v.pipe(
     v.object({ value: Value, label: OptionalShown }),
@@ -45,7 +41,7 @@ const Rules = v.object({
   pattern: optionalText,
 });
 
-/** One field of the payment form (SPEC 3, Payment field definition). */
+/** SPEC 3, Payment field definition. */
 export const PaymentField = v.pipe(
   v.object({
     name: v.pipe(Value, v.nonEmpty()),
@@ -67,7 +63,7 @@ export type PaymentField = v.InferOutput<typeof PaymentField>;
 
 const MOST_FIELDS = 100;
 
-/** The answer to GET /payments/fields: a list, or an object with fields; anything else is no fields (SPEC 7). */
+/** SPEC 7: anything but a list or an object with `fields` is empty. */
 export const PaymentFields = reading((value): PaymentField[] => {
   const list = Array.isArray(value)
     ? value
@@ -81,7 +77,7 @@ function firstOf<const Item extends v.GenericSchema>(most: number, item: Item) {
   return reading((wire) => v.parse(listOf(item), Array.isArray(wire) ? wire.slice(0, most) : wire));
 }
 
-/** '' for a text that is too long: half a mask or half a value would be wrong. */
+/** Half a mask or value would be wrong. */
 function upTo(longest: number, wire: unknown): string {
   const whole = v.parse(textOrEmpty, wire);
   return whole.length > longest ? '' : whole;

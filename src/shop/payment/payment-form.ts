@@ -13,20 +13,20 @@ import {
 } from './field-text.ts';
 import type { PaymentField } from './payment-field.ts';
 
-/** The form's values by field name; a ticked checkbox is 'true'. Never stored: a shop may ask for card data here. */
+/** By field name; a ticked checkbox is 'true'. Never stored, because it may be card data. */
 export type PaymentValues = ReadonlyMap<string, string>;
 
-/** Messages by field name. */
+/** By field name. */
 export type PaymentErrors = ReadonlyMap<string, string>;
 
 export const TICKED = 'true';
 
-/** Default values; a required phone field starts with +91 (SPEC 5). */
+/** A required phone field starts with +91 (SPEC 5). */
 export function initialValues(fields: readonly PaymentField[]): PaymentValues {
   return new Map(fields.map((field) => [field.name, initialValue(field)]));
 }
 
-/** A field is visible when it has no showWhenFilled list, or at least one listed field is non-blank (SPEC 5). */
+/** SPEC 5, Payment form. */
 export function visibleFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
   return fields.filter(
     ({ showWhenFilled }) =>
@@ -34,13 +34,12 @@ export function visibleFields(fields: readonly PaymentField[], values: PaymentVa
   );
 }
 
-/** The value a field gets when `typed` is in it: by the phone rules, else by its mask. */
 export function nextValue(field: PaymentField, typed: string, before: string): string {
   if (isPhone(field)) return phoneValue(field, typed);
   return field.mask && isTyped(field) ? masked(field.mask, typed, before) : typed;
 }
 
-/** SPEC 5: submit is disabled while any visible required field is empty. */
+/** SPEC 5: submit is disabled until this is true. */
 export function isComplete(fields: readonly PaymentField[], values: PaymentValues): boolean {
   return visibleFields(fields, values).every(
     ({ name, rules }) => !rules.required || !isBlank(values.get(name)),
@@ -57,10 +56,7 @@ export function formErrors(fields: readonly PaymentField[], values: PaymentValue
   );
 }
 
-/**
- * What is sent: visible fields with something in them. A checkbox is a yes or no; a phone field that holds only its
- * prefilled +91 counts as empty.
- */
+/** SPEC 3, Payment creation request. A phone field with only its +91 counts as empty. */
 export function fieldsToSend(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -92,7 +88,7 @@ function fieldError(field: PaymentField, value: string, effort: Effort): string 
   return isTyped(field) ? typedError(field, value.trim(), effort) : null;
 }
 
-/** Checks length and pattern; the server's second message is about these, its first about an empty field. */
+/** The server's first message is for an empty field, the second for an invalid value. */
 function typedError({ rules, rulesMessages }: PaymentField, value: string, effort: Effort): string | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
   if (value.length < minLength) return rulesMessages[1] ?? `Please enter at least ${minLength} characters`;
@@ -109,11 +105,7 @@ function isBlank(value: string | undefined): boolean {
   return !value || value.trim() === '';
 }
 
-/**
- * What was typed into the payment form, for as long as this page lives. It survives a session that ends meanwhile and
- * a look at the cart (D20), but not another shopper (D34). In memory only, without passwords, for one order at a
- * time.
- */
+/** Without passwords, in memory only. Survives the end of a session (D20), but not another shopper (D34). */
 export function typedValues({ session }: { session: { shopper: Readable<number> } }) {
   let stored: { orderId: string; values: PaymentValues } | null = null;
   let following = false;
@@ -127,7 +119,6 @@ export function typedValues({ session }: { session: { shopper: Readable<number> 
     stored = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
   }
 
-  /** The values the form opens with. */
   function before(orderId: string, fields: readonly PaymentField[]): PaymentValues {
     const typed = stored?.orderId === orderId ? stored.values : [];
     return new Map([...initialValues(fields), ...typed]);

@@ -4,18 +4,14 @@ import { mayBeRecent } from '../../lib/time.ts';
 import { fingerprint, newKey } from '../orders/order-keys.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
-/** A payment that was sent and whose answer the page has not seen. */
 const Attempt = v.object({
   /** A fingerprint of the order's id. */
   order: v.string(),
-  /**
-   * 16 bits of a fingerprint of what was typed: enough to tell another payment apart, far too little to find out a
-   * card's number.
-   */
+  /** 16 bits of a fingerprint of the form (faults F1). */
   content: v.string(),
-  /** The Idempotency-Key of the request. */
+  /** The Idempotency-Key. */
   key: v.string(),
-  /** Milliseconds since 1970, by this device's clock. */
+  /** An EpochMs. */
   startedAt: v.number(),
 });
 type Attempt = v.InferOutput<typeof Attempt>;
@@ -30,10 +26,7 @@ const KEY = 'private:payment-keys';
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const MOST = 10;
 
-/**
- * A payment that is repeated after a lost answer has the same key, also after a reload or a crash (faults F1). What
- * was typed is not stored for that.
- */
+/** A repeated payment has the same key, also after a reload (faults F1). */
 export function paymentKeys({
   database = durableValue('daftar-order', undefined, 'payments'),
   ...dependencies
@@ -42,7 +35,7 @@ export function paymentKeys({
   const { update } = ownedValue(KEY, PaymentAttempts, { database, ...dependencies });
 
   return {
-    /** The key for this request; it is stored when the promise resolves. */
+    /** Resolves when the key is stored. */
     async keyFor(orderId: string, request: unknown): Promise<string> {
       const order = fingerprint(orderId);
       const content = fingerprint(JSON.stringify(request)).slice(0, 4);
@@ -56,7 +49,7 @@ export function paymentKeys({
       return key;
     },
 
-    /** The shop has answered: paying the same way again is a new payment. */
+    /** After a response the same payment is a new one. */
     forget(key: string): Promise<void> {
       return change((attempts) => attempts.filter((each) => each.key !== key));
     },

@@ -7,22 +7,18 @@ import type { QrOnScreen } from './qr-code.ts';
 export type PaymentView =
   | { at: 'form' }
   | { at: 'qr'; qr: QrOnScreen }
-  /** The code is too old to be paid by (D47). */
+  /** The code is too old (D47). */
   | { at: 'expired' }
-  /**
-   * Leaving for the gateway or an app; `again` is the address to open by hand, if there is one, and `code` an app's
-   * address as a picture.
-   */
+  /** `again`: the address to open by hand. `code`: an app's address as a QR code. */
   | { at: 'away'; again: string | null; code: string | null };
 
-/** What the payment page shows, and what it knows. */
 export interface PaymentScreen {
   view: PaymentView;
-  /** Null as long as only the QR code could be had. */
+  /** Null if only the QR code is known. */
   fields: readonly PaymentField[] | null;
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
-  /** A payment may be under way, so the order is watched. */
+  /** A payment may be pending, so the order is watched. */
   started: boolean;
   order: PaymentState;
 }
@@ -30,27 +26,24 @@ export interface PaymentScreen {
 export type PaymentEvent =
   | { is: 'submitted' }
   | { is: 'answered'; result: PaymentResult }
-  /** What `answered` asked for is done. */
   | { is: 'carried-out' }
   | { is: 'qr-drawn'; qr: QrOnScreen }
-  /** The address of an app, as a picture. */
   | { is: 'app-drawn'; code: string | null }
-  /** 'Pay another way'. */
   | { is: 'other-way' }
   | { is: 'form-came'; fields: readonly PaymentField[] }
   | { is: 'form-failed' }
   | { is: 'qr-left'; fields: readonly PaymentField[] }
-  /** The page was kept by the browser and is there again, as the shopper left it. */
+  /** From the back/forward cache. */
   | { is: 'restored' }
   | { is: 'expired' }
   | { is: 'looked'; order: PaymentState };
 
 export type PaymentAct =
-  /** So that it is there again after a reload (D47). */
+  /** For a reload (D47). */
   | { do: 'keep-qr'; qr: Qr }
   | { do: 'forget-qr' }
   | { do: 'draw-qr'; qr: Qr }
-  /** Only an entry of the history that shows the code shows it again: who comes by a link finds the form. */
+  /** Only a history entry that showed the code shows it again. */
   | { do: 'mark-entry'; showsQr: boolean }
   | { do: 'forget-typed' }
   | { do: 'ask-form' }
@@ -61,7 +54,7 @@ export type PaymentAct =
   | { do: 'open'; url: string }
   | { do: 'go'; to: '/order-success' | '/orders'; replace: boolean };
 
-/** `qr`: the code that was on screen before a reload. */
+/** `qr`: from before a reload. */
 export function firstScreen(fields: readonly PaymentField[] | null, qr: QrOnScreen | null): PaymentScreen {
   return {
     view: qr ? { at: 'qr', qr } : { at: 'form' },
@@ -73,7 +66,6 @@ export function firstScreen(fields: readonly PaymentField[] | null, qr: QrOnScre
   };
 }
 
-/** What the page shows after an event. */
 export function nextScreen(screen: PaymentScreen, event: PaymentEvent): PaymentScreen {
   switch (event.is) {
     case 'submitted':
@@ -91,10 +83,10 @@ export function nextScreen(screen: PaymentScreen, event: PaymentEvent): PaymentS
       return { ...screen, busy: true };
     case 'qr-left':
       return { ...screen, view: { at: 'form' }, fields: event.fields, started: false, busy: false };
-    // Back from the gateway leads to the form, whatever it showed (faults row 43).
+    // Back from the gateway leads to the form (faults row 43).
     case 'restored':
       return screen.view.at === 'away' ? { ...screen, view: { at: 'form' } } : screen;
-    // What was known of the order is as old as the code.
+    // The known state of the order is as old as the code.
     case 'expired':
       return screen.view.at === 'qr'
         ? { ...screen, view: { at: 'expired' }, order: { is: 'unknown', silent: true } }
@@ -121,7 +113,7 @@ function screenAfter(screen: PaymentScreen, result: PaymentResult): PaymentScree
   }
 }
 
-/** What the page does about an event, in this order. `screen` is the one after it. */
+/** `screen` is the one after the event. */
 export function actsAfter(screen: PaymentScreen, event: PaymentEvent): readonly PaymentAct[] {
   switch (event.is) {
     case 'answered':
@@ -163,7 +155,7 @@ function actsAfterAnswer(result: PaymentResult): readonly PaymentAct[] {
   }
 }
 
-/** The form is there before its code is forgotten (D47). */
+/** The form is loaded before the code is forgotten (D47). */
 function actsToLeaveQr(fields: readonly PaymentField[]): readonly PaymentAct[] {
   return [{ do: 'forget-qr' }, { do: 'mark-entry', showsQr: false }, { do: 'leave-qr', fields }];
 }
@@ -174,7 +166,7 @@ function actsOnceSettled({ is }: PaymentState): readonly PaymentAct[] {
   return [];
 }
 
-/** After a code that has expired another payment is offered once the shop has said that the order was not paid. */
+/** An expired code may have been paid after all. */
 export function mayPayAnotherWay({ view, order }: PaymentScreen): boolean {
   return view.at === 'qr' || (view.at === 'expired' && wasAsked(order));
 }

@@ -3,17 +3,17 @@ import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Here, paymentTarget, webTarget } from './payment-target.ts';
 import { qrPicture } from './qr-code.ts';
 
-/** The sentences for a failed payment, in SPEC 8's words if it has some. */
+/** As in SPEC 8, if it has a sentence. */
 export const FORM_FAILED = 'Failed to load payment form. Please try again later.';
 export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
 export const PAYMENT_UNKNOWN =
   'We could not find out whether your payment went through. Please look at My Orders before you pay again.';
 export const PAYMENT_REJECTED = 'Unknown error occurred during payment process';
 
-/** The same limit as for any refusal (src/shop/api.ts). */
+/** As for any refusal (src/shop/api.ts). */
 const LONGEST_ERROR = 300;
 
-/** Only plain values travel in a posted form (SPEC 4, redirect_post). */
+/** faults row 51: only plain values are posted. */
 const FormData = reading((value): ReadonlyMap<string, string> => {
   const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return new Map(
@@ -34,7 +34,7 @@ const Action = v.object({
   qrBase64: optionalText,
 });
 
-/** The answer to POST /payments (SPEC 3, Payment creation response). Without `success` it is a failure. */
+/** SPEC 3, Payment creation response. */
 export const PaymentAnswer = v.object({
   success: reading((value) => value === true || value === 'true'),
   error: reading((value) => v.parse(optionalText, value)?.slice(0, LONGEST_ERROR)),
@@ -43,21 +43,19 @@ export const PaymentAnswer = v.object({
 });
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 
-/** What happens after POST /payments (SPEC 4, Payment action types; D26). */
+/** SPEC 4, Payment action types; D26. */
 export type PaymentStep =
-  /** Post a hidden form to `url` with these fields, in this order. */
+  /** A hidden form with these fields, in this order. */
   | { next: 'post'; url: string; fields: [name: string, value: string][] }
-  /** Leave for `url`, a page or an app. */
+  /** A page or an app. */
   | { next: 'open'; url: string }
-  /** Show a text as QR code, */
   | { next: 'qr'; text: string; image?: undefined }
-  /** or the image of one, as a data: address. */
+  /** `image` is a data: address. */
   | { next: 'qr'; image: string; text?: undefined }
-  /** Nothing to do for the shopper: 'Payment initiated'. */
+  /** 'Payment initiated'. */
   | { next: 'orders' }
   | { next: 'failed'; sentence: string; detail?: string | undefined };
 
-/** What a QR code is drawn from: the text in it, or its picture as a data: address. */
 export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
 
 export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
@@ -70,14 +68,13 @@ export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
     case 'qr':
       return qrStep(action) ?? openStep(redirectUrl, here);
     default:
-      // A deeplink, an unknown action (D26) and no action at all lead to the given address.
+      // Also a deeplink, an unknown action (D26) or none.
       return openStep(redirectUrl, here);
   }
 }
 
 type Action = NonNullable<PaymentAnswer['action']>;
 
-/** SPEC 4: `type` and `url` if present, and each data entry as data[key]. */
 function postStep({ formParams }: Action, redirectUrl: string | undefined, here: Here): PaymentStep | null {
   const address = redirectUrl ?? formParams?.url;
   if (!address) return null;
@@ -90,7 +87,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   return { next: 'post', url, fields };
 }
 
-/** A text too long for a code is shown as text; beyond this length it cannot be a payment text. */
+/** A text too long for a QR code is shown as text, up to this length. */
 const LONGEST_QR = 20_000;
 const LONGEST_PICTURE = 2_000_000;
 

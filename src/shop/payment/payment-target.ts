@@ -1,19 +1,15 @@
 import { isLocalHostname } from '../../config.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 
-/**
- * The address schemes of payment apps (D26). The payment's own check and the document's policy (form-action) both read
- * this list, and nothing else opens an app.
- */
+/** D26; also for the document's policy (form-action). */
 const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
 
-/** Schemes that run script, read the device or belong to the web: no setting can allow them as apps. */
+/** These run script, read the device or belong to the web. */
 const NEVER =
   /^(?:javascript|data|blob|vbscript|file|filesystem|content|about|view-source|chrome|resource|https?|wss?|ftp)$/;
 
 /**
- * The schemes without their colons. `extra`: more of them, separated by commas or spaces, from the build's
- * VITE_PAYMENT_SCHEMES. Throws if one is not a scheme or is never allowed, so that the build fails instead of a
+ * `extra` is VITE_PAYMENT_SCHEMES. Throws for an invalid scheme, so that the build fails instead of a
  * payment.
  */
 export function appSchemes(extra = ''): string[] {
@@ -26,18 +22,17 @@ export function appSchemes(extra = ''): string[] {
   return [...new Set([...KNOWN, ...added])];
 }
 
-// Each variable by its name: `import.meta.env` alone would be written into the build with all that the environment has.
+// A bare `import.meta.env` would put the whole environment into the build.
 const APP_SCHEMES = new Set(appSchemes(import.meta.env?.VITE_PAYMENT_SCHEMES).map((scheme) => `${scheme}:`));
 
-/** The current page; http is allowed only to its `hostname`. */
 export interface Here {
   href: string;
   hostname: string;
 }
 
 /**
- * Where a payment may send the shopper (D26): https anywhere, http on this host or localhost. Returns the address as
- * the browser reads it, so that the checked address is the one opened; null means refused.
+ * D26. Returns the address as the browser parsed it, so that the checked address is the one opened; null if
+ * it is refused.
  */
 export function webTarget(address: string, here: Here): string | null {
   const url = parseUrl(address, here.href);
@@ -46,20 +41,18 @@ export function webTarget(address: string, here: Here): string | null {
   return url?.protocol === 'http:' && near ? url.href : null;
 }
 
-/** As webTarget, or the address of a payment app (`upi:`, `intent:`, `phonepe:` …). */
 export function paymentTarget(address: string, here: Here): string | null {
   const url = parseUrl(address, here.href);
   return url && APP_SCHEMES.has(url.protocol) ? url.href : webTarget(address, here);
 }
 
-/** True if the link opens an app: the page then stays open. */
 export function opensApp(address: string): boolean {
   return APP_SCHEMES.has(parseUrl(address)?.protocol ?? '');
 }
 
 /**
- * An app's address as a scanner on another device knows it. `intent:` means something to Android's browsers only, but
- * may name the app's own scheme: that address then, else null.
+ * For another device's scanner. `intent:` works only in Android's browsers, but may name the app's own
+ * scheme.
  */
 export function scannableAddress(address: string): string | null {
   const url = parseUrl(address);

@@ -1,19 +1,15 @@
+import type { EpochMs, Rupees } from '../../lib/units.ts';
 import { RequestFailure } from '../api.ts';
 import { type Order, orderTotal } from '../orders/order.ts';
 import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
 
-/**
- * The state of an order's payment. `unknown`: the order is not listed or has a status of the shop's own (D27), or the
- * shop could not be asked; only then `silent` is there, true if the shop itself did not answer.
- */
+/** `silent` is there only if the request failed: true if there was no response. */
 export type PaymentState =
-  | { is: 'waiting' | 'paid' | 'cancelled'; total: number }
-  | { is: 'unknown'; total?: number; silent?: boolean };
+  | { is: 'waiting' | 'paid' | 'cancelled'; total: Rupees }
+  | { is: 'unknown'; total?: Rupees; silent?: boolean };
 
-/** What a look found out. */
 export type Found = PaymentState['is'] | 'not-asked';
 
-/** Asks the shop once. */
 export async function askPaymentState(
   orderId: string,
   ask: () => Promise<readonly Order[]>,
@@ -26,7 +22,7 @@ export async function askPaymentState(
   }
 }
 
-/** Only a status of SPEC 4 says that an order is paid. */
+/** Only a status of SPEC 4 means that an order is paid. */
 export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentState {
   const total = orderTotal(order);
   if (isPending(order)) return { is: 'waiting', total };
@@ -34,12 +30,11 @@ export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentS
   return { is: isPaid(order) ? 'paid' : 'unknown', total };
 }
 
-/** False where the shop did not say how the order stands. */
+/** False if the request failed. */
 export function wasAsked(state: PaymentState): boolean {
   return state.is !== 'unknown' || state.silent === undefined;
 }
 
-/** The page whose coming back into view is followed. */
 interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     readonly visibilityState: DocumentVisibilityState;
@@ -52,9 +47,7 @@ const PAUSE_GROWTH = 1.3;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * A payment app tells the page nothing, so the page asks the shop: every 5 s at first, more rarely later (at most 30 s
- * apart), for ten minutes, and at once when the shopper comes back to the page. Calls `looked` with each state, until
- * the order is paid or cancelled. `look` asks now and resolves to the state it found.
+ * A payment app reports nothing to the page, so the page polls, for ten minutes and when the shopper returns.
  */
 export function watchOrder(
   orderId: string,
@@ -101,8 +94,8 @@ export function watchOrder(
   }
 }
 
-/** Calls `expired` once it is `until` (ms since 1970); a page that was frozen then learns it when it is thawed. */
-export function followExpiry(until: number, expired: () => void, page: Page = window): () => void {
+/** A frozen page has no timers, so it checks when it is resumed. */
+export function followExpiry(until: EpochMs, expired: () => void, page: Page = window): () => void {
   const look = () => {
     if (Date.now() >= until) expired();
   };
@@ -114,7 +107,7 @@ export function followExpiry(until: number, expired: () => void, page: Page = wi
   };
 }
 
-/** Calls `then` when the shopper is back at the page: it comes into view, out of the browser's cache, or is thawed. */
+/** Also from the back/forward cache, or resumed. */
 function followReturn(page: Page, then: () => void): () => void {
   const look = () => {
     if (page.document.visibilityState === 'visible') then();

@@ -26,16 +26,13 @@ import { createQrStore } from './qr-store.ts';
 
 export interface PaymentPageData {
   orderId: string;
-  /** Null if only the QR code could be had. */
+  /** Null if only the QR code is known. */
   fields: PaymentField[] | null;
-  /** The code that was on screen before a reload (D47). */
+  /** From before a reload (D47). */
   qr: QrOnScreen | null;
 }
 
-/**
- * The data of /payment; null without an order. `showsQr`: this entry of the history showed a QR code, which needs no
- * fields. Throws PageFailure with SPEC 8's sentence.
- */
+/** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
 export async function loadPayment(
   shop: Shop,
   orderId: unknown,
@@ -59,17 +56,15 @@ export async function requestPaymentFields({ api }: { api: Pick<Api, 'get'> }): 
 export type PaymentResult =
   | PaymentStep
   | { next: 'correct'; errors: PaymentErrors }
-  /** The order is paid, by this payment or an earlier one. */
   | { next: 'paid' }
-  /** Another shopper is here now. */
+  /** Another shopper is signed in. */
   | { next: 'left' }
-  /** The answer was lost and the order is not paid, but may still be. */
+  /** No response; the order may still be paid. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
 
 const SECOND_LOOK_AFTER_MS = 1500;
 const CONFLICT = 409;
 
-/** What paying needs of the shop. */
 export interface Dependencies {
   here(): Here;
   send: Api['post'];
@@ -77,12 +72,10 @@ export interface Dependencies {
   takesKeys(): Promise<boolean>;
   keys: ReturnType<typeof paymentKeys>;
   pause(milliseconds: number): Promise<void>;
-  /** Changes when another shopper signs in. */
   whoIsHere(): unknown;
   notices: Notices;
 }
 
-/** What paying on this page needs. */
 export function createPaying(shop: Shop): Dependencies {
   return {
     here: () => shop.location,
@@ -97,9 +90,8 @@ export function createPaying(shop: Shop): Dependencies {
 }
 
 /**
- * Checks the form and asks for the payment once (SPEC 4, 5, 8). The order's state is asked for first, so that nothing
- * is paid twice or sent without a network, and again if the answer is lost: only the order then says whether it was
- * paid. Another shopper who signs in meanwhile learns nothing of it (D34).
+ * Sends the payment once (SPEC 4, 5, 8). The order's state is requested before and, without a response, again
+ * after it. Another shopper who signs in meanwhile sees nothing of it (D34).
  */
 export async function pay(
   paying: Dependencies,
@@ -157,19 +149,19 @@ async function payOnce(
     const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());
-    // A browser may send a request twice by itself; the second is refused because the first one paid.
+    // A browser may send a POST twice, and the second is refused because the first one paid (faults F1).
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     return step;
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
       if (key) await keys.forget(key);
-      // Refused because the order is paid, by another tab: the order says so.
+      // Another tab may have paid.
       const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
       if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
       return { next: 'failed', sentence: PAYMENT_FAILED, detail };
     }
-    // Asks twice, because the shop may still be writing the payment down when the connection is lost.
+    // The shop may still be storing the payment.
     let { is } = await stateOf(orderId);
     if (is !== 'paid') {
       await pause(SECOND_LOOK_AFTER_MS);

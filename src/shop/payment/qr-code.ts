@@ -1,28 +1,25 @@
+import type { EpochMs } from '../../lib/units.ts';
 import type { Qr } from './payment-step.ts';
 
-/** Later a gateway's code may no longer be taken. */
+/** Later a gateway may refuse the code. */
 export const QR_GOOD_FOR_MS = 30 * 60 * 1000;
 
-/** `picture` is null where the code cannot be drawn; `text` is absent where only a picture came. */
+/** `picture` is null if the code cannot be drawn. */
 export interface QrOnScreen {
   picture: string | null;
   text: string | undefined;
-  /** Milliseconds since 1970. */
-  goodUntil: number;
+  goodUntil: EpochMs;
 }
 
-export async function qrOnScreen({ text, image }: Qr, shownAt: number): Promise<QrOnScreen> {
+export async function qrOnScreen({ text, image }: Qr, shownAt: EpochMs): Promise<QrOnScreen> {
   return { picture: image ?? (await qrCode(text ?? '')), text, goodUntil: shownAt + QR_GOOD_FOR_MS };
 }
 
-/** The most a QR code can hold, at the lowest error correction. */
+/** A QR code's capacity, at the lowest error correction. */
 const MOST_BYTES = 2953;
 const MOST_BYTES_ROBUST = 2331;
 
-/**
- * The text as QR code, a PNG in a data: address, drawn on this device; null if the text is too long or the QR library
- * cannot be loaded: then the text itself is shown (faults row 48).
- */
+/** Null if the text is too long or the library cannot be loaded; the text is then shown (faults row 48). */
 export async function qrCode(text: string): Promise<string | null> {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > MOST_BYTES) return null;
@@ -38,7 +35,7 @@ export async function qrCode(text: string): Promise<string | null> {
   }
 }
 
-/** How images start, in base64; anything else may be a document with script in it. */
+/** In base64; other types may be documents with script (faults row 48). */
 const STARTS = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -48,10 +45,7 @@ const STARTS = [
 
 const WEBP_MARK = /^UklGR.{6}XRUJQ/;
 
-/**
- * The server's qrBase64 as a data: address, with or without such a prefix already; null unless its first bytes are
- * those of PNG, JPEG, GIF or WebP. The type comes from the bytes, not from the prefix.
- */
+/** The first bytes decide, not a prefix. */
 export function qrPicture(qrBase64: string): string | null {
   const base64 = qrBase64.replace(/^data:[^,]*;base64,/i, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
@@ -60,10 +54,7 @@ export function qrPicture(qrBase64: string): string | null {
   return `data:${type};base64,${base64}`;
 }
 
-/**
- * Keeps the screen on until the returned function is called, where the browser can (D47). It lets go of the screen
- * whenever the page is out of sight, so it is asked again when the shopper comes back.
- */
+/** D47. A browser releases the lock when the page is hidden, so it is requested again. */
 export function keepScreenAwake(
   page: EventTarget & Pick<Document, 'visibilityState'> = document,
   { wakeLock }: Partial<Pick<Navigator, 'wakeLock'>> = navigator,
@@ -77,7 +68,7 @@ export function keepScreenAwake(
       lock = await wakeLock.request('screen');
       if (isOver) await lock.release();
     } catch {
-      // A phone low on power refuses.
+      // A phone with a low battery refuses.
     }
   };
   const onVisible = () => void ask();

@@ -10,10 +10,9 @@ import { QR_GOOD_FOR_MS } from './qr-code.ts';
 
 const StoredQr = v.object({
   whose: v.nullable(v.string()),
-  /** A fingerprint of the order's id. */
   order: v.string(),
   qr: v.union([v.object({ text: v.string() }), v.object({ image: v.string() })]),
-  /** Milliseconds since 1970. */
+  /** An EpochMs. */
   shownAt: v.number(),
 });
 
@@ -24,10 +23,7 @@ interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
 
 const KEY = 'private:payment-qr';
 
-/**
- * The QR code that the shopper was shown last, so that it is there again after a reload (D47). No other shopper sees
- * it, and it goes when the payment is over.
- */
+/** The last QR code on screen, for a reload (D47). */
 export function qrStore({
   database = durableValue('daftar-order', undefined, 'qr'),
   now = () => Date.now(),
@@ -42,7 +38,7 @@ export function qrStore({
       return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: now() }));
     },
 
-    /** Of this order, if it was shown in the last half hour. */
+    /** Only if it was shown in the last half hour. */
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
       const stored = await read();
       const isGood =
@@ -50,7 +46,7 @@ export function qrStore({
       return isGood ? { qr: stored.qr, shownAt: stored.shownAt } : null;
     },
 
-    /** Leaves the code of another order, which another tab may show. */
+    /** Leaves another order's code, which another tab may show. */
     forget(orderId: string): Promise<void> {
       return update((stored) => (stored?.order === fingerprint(orderId) ? null : stored));
     },
@@ -59,7 +55,6 @@ export function qrStore({
 
 export type QrStore = ReturnType<typeof qrStore>;
 
-/** The QR code of this device's owner. */
 export function createQrStore(shop: Shop): QrStore {
   return qrStore(withOwner(shop));
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { paise } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { MOST_WISHES, Wish } from './wish.ts';
 
 type Wishes = readonly Wish[];
 
-/** At the end, unless `at` says where (Undo puts one back in its place); a product stands once (D41.19). */
+/** At the end, or at `at` for Undo; each product once (D41.19). */
 export function withWish(wishes: Wishes, wish: Wish, at = wishes.length): Wishes {
   const isThere = wishes.length >= MOST_WISHES || wishes.some(({ id }) => id === wish.id);
   return isThere ? wishes : wishes.toSpliced(at, 0, wish);
@@ -14,7 +15,7 @@ export function withoutWish(wishes: Wishes, id: string): Wishes {
   return wishes.filter((wish) => wish.id !== id);
 }
 
-/** The sound entries of any value, and whether all of it was sound; null if it is not a list (D41.19). */
+/** `valid`: all entries were valid. Null if the value is not a list (D41.19). */
 export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | null {
   if (!Array.isArray(value)) return null;
   const wishes = new Map<string, Wish>();
@@ -27,10 +28,7 @@ export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | 
   return { lines: [...wishes.values()], valid };
 }
 
-/**
- * By how many rupees the price has come down since the product was wished for; 0 if it has not, or if the product has
- * no price now, which SPEC 3 reads as 0 (D41).
- */
-export function priceDrop({ price }: Wish, now: number): number {
+/** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
+export function priceDrop({ price }: Wish, now: Rupees): Rupees {
   return price === undefined || now === 0 ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
 }

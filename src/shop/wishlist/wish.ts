@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { wellFormed } from '../../lib/lenient.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 
-/** An entry of localStorage.wishlist, in exactly these field names (D41). Only the id is certain: see D41.19. */
+/** An entry of localStorage.wishlist (D41); only the id is certain (D41.19). */
 export interface Wish {
   id: string;
-  /** '' where another program gave none. */
+  /** '' if there is none, like `image`. */
   name: string;
-  /** '' without one. */
   image: string;
-  /** Rupees, when it was wished for. */
-  price?: number | undefined;
+  /** When it was added. */
+  price?: Rupees | undefined;
   /** An ISO date. */
   addedAt?: string | undefined;
 }
@@ -21,7 +21,7 @@ const LONGEST_ID = 200;
 const LONGEST_TEXT = 500;
 const LONGEST_ADDRESS = 2000;
 
-/** Other programs may have written it, so every field is bounded (D41.19). */
+/** Other programs may have written it, so every field is bounded. */
 export const Wish: v.GenericSchema<unknown, Wish> = v.object({
   id: v.pipe(v.string(), v.transform(wellFormed), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
   name: v.pipe(

@@ -16,7 +16,7 @@ export function isWished(of: readonly Wish[], product: string): boolean {
   return of.some(({ id }) => id === product);
 }
 
-/** What the heart does (D13), and says (D16): one notice for each act. */
+/** The heart (D13), with one notice for each act (D16). */
 export function toggleWish(
   shop: WishlistActs,
   product: Pick<Product, 'id' | 'name' | 'image' | 'price'>,
@@ -49,7 +49,7 @@ function addWish(
   return result;
 }
 
-/** Takes the product off the list, says so and offers Undo, which puts it back in its place. */
+/** Undo restores its place. */
 export function removeWish({ wishlist, notices }: WishlistActs, id: string): void {
   const at = wishlist.get().findIndex((wish) => wish.id === id);
   const line = wishlist.get()[at];
@@ -62,7 +62,7 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
   });
 }
 
-/** Empties the wishlist, says so and offers Undo, as the cart does. */
+/** Offers Undo, as the cart does. */
 export function clearWishlist({ wishlist, notices }: WishlistActs): void {
   const gone = wishlist.get();
   if (gone.length === 0) return;

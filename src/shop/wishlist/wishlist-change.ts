@@ -6,12 +6,11 @@ export interface WishlistState {
   lines: readonly Wish[];
 }
 
-/** What a shopper can do to a wishlist, as data: written down first, then applied once (D17, D41). */
+/** Changes are data: stored first, then applied once (D17). */
 export type WishChange =
   | { type: 'add'; line: Wish; at?: number | undefined }
   | { type: 'remove'; id: string };
 
-/** The wishlist, as durable-list/ keeps it. */
 export const wishlistKind: ListKind<WishlistState, WishChange> = {
   key: 'wishlist',
   empty: { lines: [] },

@@ -12,5 +12,4 @@ const Change: v.GenericSchema<unknown, WishChange> = v.union([
   v.object({ type: v.literal('remove'), id: v.string() }),
 ]);
 
-/** The wishlist as it is read from disk. */
 export const wishlistFormat = listFormat(wishlistKind, { State, Change });

@@ -7,13 +7,13 @@ import type { Notices } from '../notices.ts';
 import type { Wish } from './wish.ts';
 import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
 
-/** The wishlist of D41 in the order of wishing, the same in every tab (D17). */
+/**
+ * The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see
+ * durable-list.ts.
+ */
 export interface Wishlist extends Readable<readonly Wish[]> {
-  /** Restores the list; what localStorage holds is there when it returns, the database follows after the first paint. */
   start(): void;
-  /** Resolves when every change so far is as safe as this device can make it, after five seconds at the latest. */
   keep(): Promise<void>;
-  /** Applies changes at once; `kept` is as `keep`. */
   change(...changes: readonly WishChange[]): Changed<WishlistState>;
 }
 
