@@ -34,7 +34,7 @@ describe('D44: a basket as a link', () => {
     expect(readBasket(`${invalid},pen:999`)).toEqual([{ id: 'pen', quantity: 999 }]);
   });
 
-  it('D44.26: a `%` that begins no encoding stands for itself', () => {
+  it('D44.26: a `%` that begins no encoding is literal', () => {
     expect(readBasket('50%:1,100% wool:2,a%2Cb%:3,%2:4')).toEqual([
       { id: '50%', quantity: 1 },
       { id: '100% wool', quantity: 2 },

@@ -31,7 +31,7 @@ describe('D43: what the shop says of a basket', () => {
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], catalogue)).toMatchObject([{ is }]);
   });
 
-  it('D43.25: a request that nobody answers is not gone: what is kept, else failed', async () => {
+  it('D43.25: a product without a response is not gone: the stored one, else failed', async () => {
     const silent = new RequestFailure('network', {});
     const stored = shop((_, fresh) => (fresh ? silent : pen));
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], stored)).toMatchObject([{ is: 'sold' }]);

@@ -11,8 +11,8 @@ import { Browser, storedDocument, type Tab } from './tabs.ts';
 
 const holds = countedCases('cart integrity');
 
-describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () => {
-  it('P1: is read without an exception, keeps every sound line and reads the same when written back', () =>
+describe('D17: any text in localStorage.cart', { timeout: 300_000 }, () => {
+  it('P1: is read without an exception, with every valid line, and reads the same when written back', () =>
     holds(
       700 * percent,
       fc.property(cartTexts(), ({ text, valid }) => {
@@ -30,7 +30,7 @@ describe('D17: whatever stands in localStorage.cart', { timeout: 300_000 }, () =
       }),
     ));
 
-  it('P1: opens as a cart, and what was unsound about it is put aside', () =>
+  it('P1: opens as a cart, and its invalid parts are put aside', () =>
     holds(
       160 * percent,
       fc.property(cartTexts(), ({ text }) => {
@@ -178,7 +178,7 @@ describe('D17: the cart through tabs, crashes and broken storage', { timeout: 30
       ),
     ));
 
-  it('P6: an IndexedDB that the browser dropped is restored from localStorage, changes under way included', () =>
+  it('P6: an IndexedDB that the browser dropped is restored from localStorage, pending changes included', () =>
     holds(
       21 * percent,
       fc.asyncProperty(
@@ -359,7 +359,7 @@ function expectOneAfterAnother({ documents, logged }: Browser): void {
   expect(all.length).toBe(logged.size);
 }
 
-/** What a tab wrote down after its change number `from` and up to `to`. */
+/** What a tab logged after its change number `from` and up to `to`. */
 function changesOf(logged: Browser['logged'], tab: string, from: number, to: number): CartChange[] {
   return [...logged].flatMap(([name, change]) => {
     const [author, seq] = name.split('/');

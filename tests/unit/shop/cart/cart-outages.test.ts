@@ -9,7 +9,7 @@ import { Browser, type CartDocument, type Tab } from './tabs.ts';
 const holds = countedCases('cart outages');
 
 describe('D17: the cart while databases fail, hang and answer late', { timeout: 600_000 }, () => {
-  it('P2, P3: what three tabs add is kept once, and every keepCart ends while the database is still out', () =>
+  it('P2, P3: what three tabs add is stored once, and every keepCart ends while the database is still out', () =>
     holds(
       percent * 450,
       fc.asyncProperty(script(3), fates(), async (steps, fate) => {
@@ -154,7 +154,7 @@ function additionBy(tab: Tab | undefined, id: string, quantity: number): Promise
   return tab?.act({ type: 'add', line: line(id, quantity) } satisfies CartChange) ?? Promise.resolve();
 }
 
-/** Fails unless all of `open` are settled within the patience of two rounds. */
+/** Fails unless all of `open` are settled within the timeouts of two rounds. */
 async function ends(open: readonly Promise<void>[]): Promise<void> {
   const late = ticks(TWO_ROUNDS).then(() => 'unresolved');
   expect(await Promise.race([Promise.all(open).then(() => 'resolved'), late])).toBe('resolved');
@@ -173,7 +173,7 @@ function line(id: string, quantity: number): CartLine {
   return { id, name: id, image: '', price: 10, quantity };
 }
 
-/** `pause`: ticks until the next step; a healthy transaction takes some ten, patience is forty. */
+/** `pause`: ticks until the next step; a healthy transaction takes some ten, the timeout is forty. */
 function script(tabs: number) {
   return fc.array(
     fc

@@ -82,7 +82,7 @@ describe('SPEC 4, Adding and changing the cart: the sums', () => {
 });
 
 describe('SPEC 4, Adding and changing the cart: what was ordered leaves the cart', () => {
-  it('D15: line by line, by as many as were sent; what came meanwhile stays', () => {
+  it('D15: line by line, by as many as were sent; what was added meanwhile stays', () => {
     const ordered = [
       { key: lineKey(pen), quantity: 1 },
       { key: lineKey(pad), quantity: 2 },
@@ -136,7 +136,7 @@ describe('D17: reading a cart item', () => {
     expect(read({ quantity: 1e9 }).output).toMatchObject({ quantity: 9999 });
   });
 
-  it('sound lines of an unsound copy are kept, equal ones merged', () => {
+  it('the valid lines of an invalid copy stay, equal ones merged', () => {
     expect(readLines([pen, { id: 'x' }, null, pen])).toEqual({
       lines: [expect.objectContaining({ id: 'p1', quantity: 2 })],
       valid: false,
@@ -144,7 +144,7 @@ describe('D17: reading a cart item', () => {
     expect(readLines({ items: [pen] })).toBeNull();
   });
 
-  it('of 10,000 lines the first 500 are kept', () => {
+  it('of 10,000 lines the first 500 stay', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ ...pen, id: `p${at}` }));
     expect(readLines(many)).toMatchObject({ valid: false, lines: { length: 500 } });
   });

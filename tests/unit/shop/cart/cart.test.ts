@@ -75,7 +75,7 @@ describe('D16: one notice per act', () => {
     expect(page.lines()).toEqual([pen]);
   });
 
-  it('adding says what came of it: added, merged, full or refused', () => {
+  it('adding returns its result: added, merged, full or refused', () => {
     const page = openPage();
     expect(page.add(pen)).toBe('added');
     expect(page.add({ ...pen, quantity: 9997 })).toBe('merged');
@@ -89,7 +89,7 @@ describe('D16: one notice per act', () => {
     expect(page.lines()).toEqual([{ ...pen, quantity: 9999 }]);
   });
 
-  it('a full cart is told so, and takes more of what is in it', () => {
+  it('a full cart has a notice, and takes more of what is in it', () => {
     texts.cart = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` })));
     const page = openPage();
     expect(page.add(red)).toBe('full');
@@ -153,7 +153,7 @@ describe('D15: Remove and Clear offer Undo', () => {
     expect(page.lines()).toEqual([pen, pad, red]);
   });
 
-  it('Undo of Clear keeps what has come since, and works once', async () => {
+  it('Undo of Clear leaves what was added since, and works once', async () => {
     const page = openPage();
     page.add(pen);
     page.add(pad);
@@ -168,7 +168,7 @@ describe('D15: Remove and Clear offer Undo', () => {
 });
 
 describe('keeping the cart always ends', () => {
-  it('also where the database is silent: the change is in localStorage, and in the database later', async () => {
+  it('also if the database does not respond: the change is in localStorage, and in the database later', async () => {
     const { IDBFactory: Factory } = await import('fake-indexeddb');
     const factory = new Factory();
     let answer = () => {};
@@ -250,7 +250,7 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
     expect(fourth.lines()).toEqual([pad]);
   });
 
-  it('D17: an unsound text is put aside, its sound lines stay', async () => {
+  it('D17: an invalid text is put aside, its valid lines stay', async () => {
     const text = JSON.stringify([pen, { id: 'broken' }]);
     texts.cart = text;
     const page = openPage();
@@ -260,7 +260,7 @@ describe('SPEC 4: persisted in local storage under the key cart and restored on 
     expect(texts['cart:quarantine']).toBe(text);
   });
 
-  it("D17: a full and forbidden store goes on in memory and says so once: Your cart can't be saved on this device", async () => {
+  it("D17: with a full and forbidden store the cart stays in memory and says so once: Your cart can't be saved on this device", async () => {
     full = true;
     Reflect.set(globalThis, 'indexedDB', undefined);
     const page = openPage();
@@ -308,7 +308,7 @@ describe('SPEC 4: the cart is also cleared after an order is created', () => {
     expect(second.lines()).toEqual([pen]);
   });
 
-  it('D15: of what was sent, line by line: what has come since stays', async () => {
+  it('D15: of what was sent, line by line: what was added since stays', async () => {
     const page = openPage();
     for (const line of [pen, red, pad]) page.add(line);
     await page.takeOrdered('one', [
@@ -318,7 +318,7 @@ describe('SPEC 4: the cart is also cleared after an order is created', () => {
     expect(page.lines()).toEqual([red, { ...pad, quantity: 1 }]);
   });
 
-  it('D34: the ids of orders that earlier versions kept with the cart are gone after the next change', async () => {
+  it('D34: the ids of orders that earlier versions stored with the cart are gone after the next change', async () => {
     const stored = () => durableValue('daftar-cart').exchange((value) => value);
     const old = { format: 1, born: 'b', rev: 3, lines: [pen], orders: ['DF-1'], applied: [] };
     await durableValue('daftar-cart').exchange(() => old);

@@ -7,7 +7,7 @@ import { type BrowserOptions, ListBrowser, type ListTab } from '../durable-list/
 export type CartDocument = ListDocument<CartState>;
 export type Tab = ListTab<CartState, OwnChange>;
 
-/** A browser whose tabs keep a cart. */
+/** A browser whose tabs have a cart. */
 export class Browser extends ListBrowser<CartState, OwnChange> {
   constructor(options: BrowserOptions = {}) {
     super({ kind: cartKind, format: cartFormat }, options);

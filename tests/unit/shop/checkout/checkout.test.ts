@@ -31,7 +31,7 @@ describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {
   });
 });
 
-describe('D24: the shipping form is kept on the device', () => {
+describe('D24: the shipping form is stored on the device', () => {
   let device: ReturnType<typeof fakeDevice>;
   let draft: ReturnType<typeof shippingDraft>;
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('D24: the shipping form is kept on the device', () => {
     expect(device.storage.keys()).toEqual([]);
   });
 
-  it('D34: a form that is still open after that keeps nothing', () => {
+  it('D34: a form that is still open after that stores nothing', () => {
     signOut(device);
     draft.keep(ADDRESS);
     expect(device.storage.keys()).toEqual([]);
@@ -83,7 +83,7 @@ describe('D24: the shipping form is kept on the device', () => {
   });
 });
 
-describe('a line beside what its product costs now', () => {
+describe('a line and the current price of its product', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
   const sold = (price: number): Extract<Known, { is: 'sold' }> => ({
     is: 'sold',
@@ -99,7 +99,7 @@ describe('a line beside what its product costs now', () => {
     ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, originalPrice: 30 }],
     ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, originalPrice: 30 }],
     [
-      'dearer by what the device keeps',
+      'dearer in what the device has stored',
       { ...sold(25), saved: { url: '', at: 1, partial: false } },
       { is: 'same' },
     ],

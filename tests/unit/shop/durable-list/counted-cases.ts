@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
 
-/** A bit longer than a tab waits for a silent database twice. */
+/** A bit longer than two timeouts of a database that does not respond. */
 export const TWO_ROUNDS = 120;
 
 /** Percent of the cart's 200,000 generated cases, other ones each time; `npm test` runs half of them. */
 export const percent = Number(process.env.CART_CASES ?? 10);
 
-/** Runs properties and counts their cases; the sum is told at the end of the file. */
+/** Runs properties and counts their cases; the sum is printed at the end of the file. */
 export function countedCases(name: string) {
   let cases = 0;
   afterAll(() => console.log(`${name}: ${cases} generated cases`));

@@ -7,7 +7,7 @@ interface State {
   lines: readonly number[];
 }
 
-it('applies each of 500 changes in a row once, and tells what was before and after', () => {
+it('applies each of 500 changes in a row once, and returns the state before and after', () => {
   let applied = 0;
   const kind: ListKind<State, { type: 'add'; line: number }> = {
     key: 'numbers',

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { quarantine } from '../../../../src/shop/durable-list/list-text.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
-it('D17: an unsound text as long as any list of this shop is put aside whole', () => {
+it('D17: an invalid text as long as any list of this shop is put aside whole', () => {
   const storage = fakeStorage();
   const text = `[${'x'.repeat(200_000)}`;
   quarantine(storage, 'cart', text);
   expect(storage.read('cart:quarantine')).toBe(text);
 });
 
-it('D17: of an endless one the beginning is, so that the list itself finds room', () => {
+it('D17: of a longer one the beginning is, so that there is space for the list itself', () => {
   const storage = fakeStorage();
   quarantine(storage, 'wishlist', 'x'.repeat(4_000_000));
   expect(storage.read('wishlist:quarantine')).toHaveLength(500_000);

@@ -1,8 +1,8 @@
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 
 /**
- * What a transaction may do: wait for so many turns, fail before it begins, or hang until the database is
- * mended. One that begins after its tab has given up on it is carried out all the same.
+ * What a transaction may do: wait for some turns, fail before it begins, or hang until the database is
+ * repaired. One that begins after its tab's timeout is carried out all the same.
  */
 export type Fate = { waits: number } | 'fails' | 'hangs';
 
@@ -17,7 +17,7 @@ export class MemoryDatabase {
     this.release = resolve;
   });
 
-  /** From now on every transaction succeeds, and those that hang go on. */
+  /** From now on every transaction succeeds, and those that hang continue. */
   mend(): void {
     this.fate = () => ({ waits: 1 });
     this.release();
@@ -29,7 +29,7 @@ export class MemoryDatabase {
     this.history.length = 0;
   }
 
-  /** `isAlive`: whether the tab is still open; what it has under way ends with it. */
+  /** `isAlive`: whether the tab is still open; its pending transactions end with it. */
   openedBy(isAlive: () => boolean): DurableValue {
     return {
       exchange: async (step) => {
@@ -51,7 +51,7 @@ export class MemoryDatabase {
   }
 }
 
-/** Lets `count` steps of whatever is under way go by. */
+/** Waits for `count` steps of pending work. */
 export async function ticks(count: number): Promise<void> {
   for (let tick = 0; tick < count; tick++) await undefined;
 }

@@ -7,10 +7,10 @@ import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
 import { isCopy, type ListLog } from '../../../../src/shop/durable-list/list-text.ts';
 import { type MemoryDatabase, ticks } from './memory-database.ts';
 
-/** So many turns or ticks a database may be silent before a tab goes on without it. */
+/** In turns or ticks: a tab's timeout for the database. */
 const TIMEOUT = 40;
 
-/** The list that the tabs keep. */
+/** The list of the tabs. */
 export interface ListUnderTest<State extends ListState, Change> {
   kind: ListKind<State, Change>;
   format: ListFormat<State, Change>;
@@ -31,7 +31,7 @@ export class ListBrowser<State extends ListState, Change> {
   aborts: () => boolean = () => false;
   /** How many turns of the event loop a message between tabs takes. */
   delay: () => number = () => 0;
-  /** Every change any tab ever wrote down, by `tab/seq`. */
+  /** Every change that a tab has logged, by `tab/seq`. */
   readonly logged = new Map<string, Change | Replacement<State>>();
   /** Every state of the database that was ever seen, in their order. */
   readonly documents: ListDocument<State>[] = [];
@@ -39,7 +39,7 @@ export class ListBrowser<State extends ListState, Change> {
   private tabs = new Set<ListTab<State, Change>>();
   private opened = 0;
 
-  /** Whether `crash` will be called: every state of localStorage is kept for it. */
+  /** Whether `crash` will be called: every state of localStorage is recorded for it. */
   private readonly crashes: boolean;
   /** In place of IndexedDB; time is counted in ticks then, not in turns of the event loop. */
   readonly memory: MemoryDatabase | undefined;
@@ -61,7 +61,7 @@ export class ListBrowser<State extends ListState, Change> {
     return tab;
   }
 
-  /** Ends tabs at once: what they have under way is cut off, what the database has committed stays. */
+  /** Closes tabs immediately: pending work is cut off, committed transactions stay. */
   kill(tabs: Iterable<ListTab<State, Change>> = [...this.tabs]): void {
     for (const tab of tabs) {
       tab.alive = false;
@@ -199,7 +199,7 @@ export class ListTab<State extends ListState, Change> {
   }
 }
 
-/** Lets `count` turns of the event loop go by: somewhere in the middle of whatever is under way. */
+/** Lets `count` turns of the event loop go by, in the middle of pending work. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

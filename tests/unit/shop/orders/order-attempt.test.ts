@@ -70,7 +70,7 @@ it('faults F1: where nothing can be stored the page itself remembers the attempt
 });
 
 it.each([undefined, null, 'x', { ...attempt, whose: undefined }, { ...attempt, lines: 'x' }])(
-  'what is unsound reads as none: %j',
+  'an invalid one counts as none: %j',
   async (invalid) => {
     stored = invalid;
     expect(await orderAttempts({ database, storage, owner }).read()).toBeNull();

@@ -122,7 +122,7 @@ describe('D23: titles decide only where the items have no ids', () => {
   });
 });
 
-describe('an attempt that an earlier version wrote down', () => {
+describe('an attempt that an earlier version stored', () => {
   it('is compared by its time, give or take two minutes', () => {
     const { known: _, ...earlier } = attempt;
     const orders = [

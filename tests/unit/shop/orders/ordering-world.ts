@@ -20,7 +20,7 @@ export const ADDRESS = {
   phone: '9876543210',
 };
 
-/** A network with the shop's server behind it, or something else in its place. */
+/** A network that leads to the shop's server, or to something else. */
 export type Serve = (request: Request) => Promise<Response>;
 
 /** What the API client of one page is made of, over `serve`. */
@@ -75,7 +75,7 @@ export function fakeCart() {
   };
 }
 
-/** Where one device keeps the attempt of one shopper after another. */
+/** Stores the attempts of several shoppers on one device. */
 export function fakeCatalogue(
   shopper: () => string | null,
 ): OrderAttempts & { attempt: OrderAttempt | null } {

@@ -72,7 +72,7 @@ describe('D34: another shopper signs in while an order hangs', () => {
     expect(await placing).toEqual({ next: 'form' });
   });
 
-  it('they do not get its outcome, even where nothing can be stored and so no tag tells them apart', async () => {
+  it('they do not get its outcome, even if nothing can be stored and both have the same tag', async () => {
     shopper = { tag: null, number: 1 };
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
@@ -83,7 +83,7 @@ describe('D34: another shopper signs in while an order hangs', () => {
     expect(await looking).not.toHaveProperty('orderId');
   });
 
-  it('they hear nothing of it at checkout', async () => {
+  it('they see nothing of it at checkout', async () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
     shopper = { tag: 'ravi', number: 2 };

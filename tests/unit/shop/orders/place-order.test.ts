@@ -23,7 +23,7 @@ let orders: unknown[];
 let onPost: Answer;
 let onGet: Answer | null;
 let lockIsTaken: boolean;
-/** What answers GET /storeInfo: the shop, nobody, or something in between. */
+/** What answers GET /storeInfo: the shop, nothing, or something in between. */
 let shopAnswers: boolean | (() => Response);
 let shopper: string;
 let leavesMeanwhile: boolean;
@@ -142,7 +142,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(attempts.attempt).toBeNull();
   });
 
-  it('D23: one that has come down, or cannot be asked for, holds up nothing', async () => {
+  it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
     pricesNow.set('pen', 15);
     // 45 for the pens, 250 for the pad.
     expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
@@ -253,7 +253,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
   });
 
-  it('SPEC 4: what another tab adds while the order is under way stays in the cart', async () => {
+  it('SPEC 4: what another tab adds while the order is pending stays in the cart', async () => {
     const placer = openPlacer([RED, PAD]);
     network = (request) => {
       if (request.method === 'POST') for (const line of [BLUE, PAD]) cart.add(line);
@@ -280,7 +280,7 @@ describe('D23: an order is placed once', () => {
     expect(asked.slice(2)).toEqual(['POST /api/v1/orders']);
   });
 
-  it('a second submit while the first is under way is ignored', async () => {
+  it('a second submit while the first is pending is ignored', async () => {
     const placer = openPlacer();
     const [first, ...others] = [placer.place(), placer.place(), placer.place()];
     expect(others).toEqual([null, null]);
@@ -295,7 +295,7 @@ describe('D23: an order is placed once', () => {
     expect(requests).toEqual([]);
   });
 
-  it('the attempt is written down before it is sent', async () => {
+  it('the attempt is stored before it is sent', async () => {
     const placer = openPlacer();
     let atPost: OrderAttempt | null = null;
     network = (request) => {
@@ -413,7 +413,7 @@ describe('D23: the answer is lost', () => {
     expect(placer.cart()).toHaveLength(3);
   });
 
-  it('a submit while the look for it goes on waits, and sends nothing where the order is found', async () => {
+  it('a submit during the check waits for it, and sends nothing if the order is found', async () => {
     const placer = openPlacer();
     attempts.attempt = sentAttempt();
     orders = [theOrder()];
@@ -425,7 +425,7 @@ describe('D23: the answer is lost', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('a submit while the look for it goes on sends the order where none is found', async () => {
+  it('a submit during the check sends the order if none is found', async () => {
     const placer = openPlacer();
     attempts.attempt = sentAttempt();
     const { look, goOn } = await startLook(placer);
@@ -462,7 +462,7 @@ describe('D23: the answer is lost', () => {
     expect(placer.cart()).toHaveLength(3);
   });
 
-  it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are looked at', async (status) => {
+  it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are checked', async (status) => {
     const placer = openPlacer();
     onPost = { status, body: { error: 'Oops' } };
     expect(await placer.place()).toEqual({ next: 'not-placed' });
@@ -471,7 +471,7 @@ describe('D23: the answer is lost', () => {
   });
 
   it.each(['', 'a\u0000b', 'x'.repeat(201), null, { no: 7 }])(
-    'D48: an order with an id that cannot be used, %j, was made: it is looked for, and not offered again',
+    'D48: an order with an invalid id, %j, was made: it is checked, and not offered again',
     async (id) => {
       const placer = openPlacer();
       onPost = { status: 200, body: { data: { id } } };
@@ -496,7 +496,7 @@ describe('D23: the answer is lost', () => {
     },
   );
 
-  it('the shopper says that no order came of such an answer: it is sent again, with the same key', async () => {
+  it('the shopper confirms that no order was made: it is sent again, with the same key', async () => {
     const placer = openPlacer();
     onPost = { status: 200, body: { id: '' } };
     await placer.place();
@@ -508,7 +508,7 @@ describe('D23: the answer is lost', () => {
     expect(second).toBe(first);
   });
 
-  it('the page of a captive portal is no answer, whatever its status: the orders are looked at', async () => {
+  it('the page of a captive portal is no answer, whatever its status: the orders are checked', async () => {
     for (const status of [200, 201, 400, 403, 404, 409, 503, 511]) {
       const placer = openPlacer([PAD]);
       network = async (request) => (request.method === 'POST' ? portalPage(status) : serve(request));
@@ -732,7 +732,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
 });
 
 describe('faults row 42 and row 44: a reload in between', () => {
-  it('with nothing under way shows the form, whatever another tab is doing', async () => {
+  it('without a pending attempt shows the form, whatever another tab is doing', async () => {
     const placer = openPlacer();
     lockIsTaken = true;
     expect(await placer.unfinished()).toEqual({ next: 'form' });
@@ -748,7 +748,7 @@ describe('faults row 42 and row 44: a reload in between', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('after the request had left, and nothing came of it: it may be placed again', async () => {
+  it('after the request was sent, and no order was made: it may be placed again', async () => {
     const placer = openPlacer();
     attempts.attempt = sentAttempt();
     expect(await placer.unfinished()).toEqual({ next: 'not-placed' });
@@ -779,7 +779,7 @@ describe('faults row 42 and row 44: a reload in between', () => {
   });
 });
 
-/** A look for a lost order whose answer is on its way until `goOn`. */
+/** A check for a lost order whose response is pending until `goOn`. */
 async function startLook({ unfinished }: { unfinished: () => Promise<unknown> }) {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -126,7 +126,7 @@ describe('faults row 55: a pattern the server sent', () => {
     expect(matchesPattern(pattern, `${'a'.repeat(190)}!`)).toBe(true);
   });
 
-  it('asks for both when a look ahead asks for one and the rest for the other', () => {
+  it('requires both parts of a pattern with a lookahead', () => {
     expect(matchesPattern('(?=.*\\d)[a-z\\d]{6,}', 'abc123')).toBe(true);
     expect(matchesPattern('(?=.*\\d)[a-z\\d]{6,}', 'abcdef')).toBe(false);
   });

@@ -150,7 +150,7 @@ describe('SPEC 3, Payment field definition: the other rules', () => {
     expect(errorsOf([note], { note: '' })).toEqual({});
   });
 
-  it('default values stand in the form', () => {
+  it('default values are in the form', () => {
     const fields = [
       field({ name: 'copies', type: 'number', defaultValue: 2 }),
       field({ name: 'agree', type: 'checkbox', defaultValue: true }),
@@ -196,7 +196,7 @@ describe('faults row 55: no text of the server holds the page up', () => {
     expect(rulesMessages).toHaveLength(50);
   });
 
-  it('lets go of a mask, a default value and options that are too long to be true', () => {
+  it('drops a mask, a default value and options that are too long', () => {
     const note = field({
       mask: '9'.repeat(3_000_000),
       defaultValue: LONG,
@@ -217,7 +217,7 @@ describe('faults row 55: no text of the server holds the page up', () => {
     const pattern = `${'(a|aa)'.repeat(40)}b`;
     const fields = Array.from({ length: 100 }, (_, at) => field({ name: `f${at}`, rules: { pattern } }));
     const values = new Map(fields.map(({ name }) => [name, 'a'.repeat(181)]));
-    // Once it is used up, the rest is the server's to judge.
+    // Once it is used up, the server has to check the rest.
     expect(formErrors(fields, values).size).toBeLessThan(5);
   });
 });

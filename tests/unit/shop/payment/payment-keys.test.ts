@@ -48,7 +48,7 @@ describe.each([
     expect(await keyFor()).toBe(keys[0]);
   });
 
-  it('an answered payment that is repeated is a new one; the others keep their keys', async () => {
+  it('an answered payment that is repeated is a new one; the others have the same keys', async () => {
     const [answered, open] = [await keyFor(), await keyFor({ ...CARD, orderId: '#1002' })];
     await openPage().forget(answered);
     expect(await keyFor()).not.toBe(answered);

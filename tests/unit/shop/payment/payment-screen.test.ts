@@ -46,7 +46,7 @@ describe('SPEC 4, Payment action types: what the page does about an answer', () 
     expect(screen).toMatchObject({ view: { at: 'away', again: null, code: null }, started: true });
   });
 
-  it('an address is opened, and stands there with its code', () => {
+  it('an address is opened, and shown with its code', () => {
     const { screen, acts } = afterEvents(form, {
       is: 'answered',
       result: { next: 'open', url: 'upi://pay' },
@@ -79,8 +79,8 @@ describe('SPEC 4, Payment action types: what the page does about an answer', () 
   );
 });
 
-describe('D47: who remembers the QR code', () => {
-  it('the code is kept before it is drawn, and its entry marked when it is on screen', () => {
+describe('D47: storing the QR code', () => {
+  it('the code is stored before it is drawn, and its entry marked when it is on screen', () => {
     const result = { next: 'qr', text: 'upi://pay' } as const;
     const answered = afterEvents(form, { is: 'submitted' }, { is: 'answered', result });
     expect(answered.acts).toEqual([
@@ -99,7 +99,7 @@ describe('D47: who remembers the QR code', () => {
   });
 });
 
-describe('D47: who forgets the QR code', () => {
+describe('D47: deleting the QR code', () => {
   const LEAVE = (fields: []) => [
     { do: 'forget-qr' },
     { do: 'mark-entry', showsQr: false },
@@ -121,7 +121,7 @@ describe('D47: who forgets the QR code', () => {
     expect(screen.view.at).toBe('qr');
   });
 
-  it('without a network the code stays, and it is said', () => {
+  it('without a network the code stays, with a message', () => {
     const { screen, acts } = afterEvents(reloaded, { is: 'other-way' }, { is: 'form-failed' });
     expect(screen).toEqual(reloaded);
     expect(acts).toEqual([{ do: 'say', sentence: 'Failed to load payment form. Please try again later.' }]);
@@ -139,7 +139,7 @@ describe('D47: who forgets the QR code', () => {
     expect(afterEvents(form, { is: 'looked', order })).toEqual({ screen: { ...form, order }, acts: [] });
   });
 
-  it('an order that waits keeps it', () => {
+  it('an order that is still pending leaves it', () => {
     expect(afterEvents(reloaded, { is: 'looked', order: WAITING }).acts).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('D47: who forgets the QR code', () => {
 describe('D47: a code that is too old', () => {
   const expired = afterEvents(reloaded, { is: 'looked', order: WAITING }, { is: 'expired' });
 
-  it('leaves the screen, and the order is looked up', () => {
+  it('is removed, and the order is checked', () => {
     expect(expired.screen.view).toEqual({ at: 'expired' });
     expect(expired.acts).toEqual([{ do: 'look' }]);
     expect(afterEvents(form, { is: 'expired' })).toEqual({ screen: form, acts: [] });

@@ -111,7 +111,7 @@ describe('D26: refused', { timeout: 60_000 }, () => {
     expect(webTarget(address, here)).toBeNull();
   });
 
-  it.each(hostileAddresses())('%j, also as a link beside a QR code', (address) => {
+  it.each(hostileAddresses())('%j, also as a link next to a QR code', (address) => {
     const target = paymentTarget(address, here);
     if (target) expect(new URL(target).protocol).toBe('https:');
     expect(opensApp(address)).toBe(false);

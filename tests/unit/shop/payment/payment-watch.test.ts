@@ -50,7 +50,7 @@ function shownPage() {
   return Object.assign(new Target(), { document, listeners });
 }
 
-describe('the payment page looks for the order', () => {
+describe('the payment page polls the order', () => {
   it('after 5 s, then less and less often, in the end every 30 s, for ten minutes', async () => {
     start();
     await vi.advanceTimersByTimeAsync(30 * 60_000);
@@ -141,7 +141,7 @@ describe('D47: a code that is too old', () => {
 describe('what is known of an order’s payment', () => {
   const asked = (failure: RequestFailure) => askPaymentState('DF-1', () => Promise.reject(failure));
 
-  it('is nothing when the request fails; without an answer of the shop itself it is silent', async () => {
+  it('is unknown when the request fails; without a response it is silent', async () => {
     expect(await asked(new RequestFailure('status', { status: 503 }))).toEqual({
       is: 'unknown',
       silent: false,
@@ -160,7 +160,7 @@ describe('what is known of an order’s payment', () => {
   });
 });
 
-describe('how an order stands for paying (SPEC 4, Order status codes)', () => {
+describe('the payment state of an order (SPEC 4, Order status codes)', () => {
   const items = [{ id: 'pen', name: 'Pen', price: 12.5, quantity: 2 }];
 
   it.each([

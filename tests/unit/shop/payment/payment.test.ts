@@ -22,7 +22,7 @@ beforeEach(() => {
   notices = createNotices();
 });
 
-/** A shop that takes keys, and in which nobody waits. */
+/** A shop that accepts keys, without pauses. */
 function silentShop() {
   return {
     here,
@@ -34,7 +34,7 @@ function silentShop() {
   };
 }
 
-/** Pays at a shop whose POST fails like this, and whose order stands like this each time it is asked for. */
+/** Pays at a shop whose POST fails like this, and whose order has these states in turn. */
 function payAt(failure: unknown, ...states: PaymentState[]) {
   const send: Api['post'] = () => {
     sent += 1;
@@ -77,7 +77,7 @@ describe('a payment whose answer was lost', () => {
   });
 });
 
-describe('a payment that the browser sent twice by itself', () => {
+describe('a payment that the browser sent twice', () => {
   const refusedAsPaid = (...states: PaymentState[]) => {
     const send: Api['post'] = async (_path, _body, schema) =>
       v.parse(schema, { success: false, error: 'This order is already paid.' });

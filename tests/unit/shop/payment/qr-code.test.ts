@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepScreenAwake } from '../../../../src/shop/payment/qr-code.ts';
 
-it('D47: the screen stays on, also after a look elsewhere, until it is let go', async () => {
+it('D47: the screen stays on until it is released, also after the page was hidden', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));

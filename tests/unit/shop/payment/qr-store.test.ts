@@ -63,7 +63,7 @@ describe.each([
     expect(await openPage().of('#1001')).toBeNull();
   });
 
-  it('a payment that is over leaves nothing behind', async () => {
+  it('a payment that is over leaves nothing stored', async () => {
     await openPage().keep('#1001', UPI);
     await openPage().forget('#1001');
     expect(await openPage().of('#1001')).toBeNull();

@@ -29,7 +29,7 @@ describe('D41: the wishlist holds products in the order of wishing', () => {
 });
 
 describe('D41.19: other code may write it', () => {
-  it('an entry is sound when its id is a text', () => {
+  it('an entry is valid when its id is a text', () => {
     expect(readWishes([{ id: 'pen' }])).toEqual({ lines: [{ id: 'pen', name: '', image: '' }], valid: true });
     expect(readWishes([pen, { id: 7 }, { name: 'No id' }, null, 'ink', ink])).toEqual({
       lines: [pen, ink],
@@ -47,7 +47,7 @@ describe('D41.19: other code may write it', () => {
     expect(read({ addedAt: '2026-99-99' })?.addedAt).toBeUndefined();
   });
 
-  it('a product stands once: the first entry counts', () => {
+  it('a product is in the list once: the first entry counts', () => {
     expect(readWishes([pen, { ...pen, name: 'Again' }, ink])).toEqual({ lines: [pen, ink], valid: true });
   });
 

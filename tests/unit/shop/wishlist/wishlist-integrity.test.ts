@@ -20,8 +20,8 @@ const holds = countedCases('wishlist integrity');
 
 type Tab = ListTab<WishlistState, WishChange>;
 
-describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 }, () => {
-  it('P1: is read without an exception, keeps every sound entry once and reads the same when written back', () =>
+describe('D41.19: any text in localStorage.wishlist', { timeout: 600_000 }, () => {
+  it('P1: is read without an exception, with every valid entry once, and reads the same when written back', () =>
     holds(
       scale * 200,
       fc.property(wishlistTexts(), ({ text, valid }) => {
@@ -39,7 +39,7 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
       }),
     ));
 
-  it('P1: opens as a wishlist, and what was unsound about it is put aside', () =>
+  it('P1: opens as a wishlist, and its invalid parts are put aside', () =>
     holds(
       scale * 50,
       fc.property(wishlistTexts(), ({ text }) => {
@@ -64,7 +64,7 @@ describe('D41.19: whatever stands in localStorage.wishlist', { timeout: 600_000 
 });
 
 describe('D41: the wishlist through tabs, crashes and broken storage', { timeout: 600_000 }, () => {
-  it('P2, P3: what three tabs wish for is kept once, and every keepWishlist ends while the database is out', () =>
+  it('P2, P3: what three tabs wish for is stored once, and every keepWishlist ends while the database is out', () =>
     holds(
       scale * 250,
       fc.asyncProperty(script(3), fates(), async (steps, fate) => {
@@ -126,7 +126,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
           for (const [at, [steps, evict]] of lives.entries()) {
             const tab = browser.openTab();
             expect(ids(tab.lines)).toEqual(expected);
-            // The last page may find no room; what it shows is right all the same.
+            // The last page may find no space; what it shows is right all the same.
             if (full && at === lives.length - 1) browser.full = () => true;
             for (const { product, pause, reload } of steps) {
               void tab.act(reload ? { type: 'remove', id: product } : { type: 'add', line: wish(product) });
@@ -221,7 +221,7 @@ function wishIn(tab: Tab | undefined, id: string): Promise<void> {
   return tab?.act({ type: 'add', line: wish(id) }) ?? Promise.resolve();
 }
 
-/** Fails unless all of `open` are settled within the patience of two rounds. */
+/** Fails unless all of `open` are settled within the timeouts of two rounds. */
 async function ends(open: readonly Promise<void>[]): Promise<void> {
   const late = ticks(TWO_ROUNDS).then(() => 'unresolved');
   expect(await Promise.race([Promise.all(open).then(() => 'resolved'), late])).toBe('resolved');
@@ -235,7 +235,7 @@ function wish(id: string): Wish {
   return { id, name: id, image: '', price: 10, addedAt: '2026-11-22T04:00:00.000Z' };
 }
 
-/** `pause`: ticks until the next step; a healthy transaction takes some ten, patience is forty. */
+/** `pause`: ticks until the next step; a healthy transaction takes some ten, the timeout is forty. */
 function script(tabs: number) {
   return fc.array(
     fc.record({
