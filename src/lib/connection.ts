@@ -1,4 +1,3 @@
-/** Missing in some browsers. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -13,15 +12,11 @@ declare global {
   }
 }
 
-/** The shopper asked the browser to save data: nothing is fetched ahead of a tap. */
 export function savesData(): boolean {
   return globalThis.navigator?.connection?.saveData === true;
 }
 
-/**
- * Whether data may be fetched ahead of need: there is a network, and neither Save-Data, 2g nor 3g. A browser that does
- * not say counts as normal. For pages and workers.
- */
+/** Whether to prefetch. */
 export function isAffordable(): boolean {
   const { onLine, connection } = navigator;
   return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');

@@ -1,16 +1,13 @@
 /**
- * The only door to document.cookie. Values are percent-encoded only where a cookie demands it. Reading cookies makes
- * the page wait for another process, 10 to 25 ms while a bundle is arriving. So while the page starts, the text that
- * the document's inline script has read (src/boot/bootstrap.ts) is reused.
+ * The only module that touches document.cookie. Reading it is slow, so the start uses what the inline script has
+ * read.
  */
 export interface Cookies {
   read(name: string): string | null;
-  /** Writes a cookie for the whole site and says whether the browser kept it. */
+  /** False if the browser did not store it. */
   write(name: string, value: string, days: number): boolean;
   remove(name: string): void;
-  /** Read while the page starts. */
   serve(text: string): void;
-  /** From now on every read asks the browser. */
   refresh(): void;
 }
 
@@ -44,7 +41,6 @@ export function createCookies(page: Pick<Document, 'cookie'> = globalThis.docume
   };
 }
 
-/** The cookie of this name in what document.cookie says. */
 export function cookieIn(text: string, name: string): string | null {
   const prefix = `${name}=`;
   const pair = text.split('; ').find((entry) => entry.startsWith(prefix));
@@ -60,10 +56,10 @@ export function cookieIn(text: string, name: string): string | null {
 function setCookie(page: Pick<Document, 'cookie'>, pair: string): void {
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
   try {
-    // The Cookie Store API is not in every browser we serve.
+    // Not every browser has the Cookie Store API.
     page.cookie = `${pair}; Path=/; SameSite=Strict${secure}`;
   } catch {
-    // Cookies are forbidden here; the caller reads back and says so.
+    // Cookies are forbidden.
   }
 }
 

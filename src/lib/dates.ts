@@ -1,6 +1,6 @@
 import { DATE_LANGUAGE } from '../settings.ts';
 
-/** 'April 18, 2025' (SPEC 2, Account), or null for a text that is not a date. */
+/** 'April 18, 2025' (SPEC 2, Account) */
 export function formatLongDate(text: string | null | undefined): string | null {
   if (!text) return null;
   const date = new Date(text);

@@ -1,26 +1,21 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { hasDatabases } from './databases.ts';
 
-/** One value in IndexedDB, read and replaced in one transaction. A database may have several, each under a key. */
+/** One value in IndexedDB, replaced in one transaction (faults M3). */
 export interface DurableValue {
-  /**
-   * Passes the stored value to `step` and stores what it returns, unless that is the same; resolves with it once the
-   * transaction is complete, so that it survives a crash. `step` may run again after a failure. Rejects if there is
-   * no database or it is full.
-   */
+  /** Stores what `step` returns; `step` may run twice. Rejects if there is no database or it is full. */
   exchange<T>(step: (stored: unknown) => T): Promise<T>;
 }
 
-/** This browser has no IndexedDB, or forbids it: no tab can have one. */
 export class NoDatabase extends Error {}
 
-/** Gives up something that matters less; false if there is nothing more. */
+/** False if there is nothing more to delete. */
 type MakeRoom = () => Promise<boolean>;
 
 const KEY = 'value';
 const TIMEOUT_MS = 2000;
 
-/** Also rejects if the database stays silent for `patience` milliseconds; what it does later changes nothing. */
+/** Rejects after `timeout` milliseconds. */
 export function durableValue(database: string, timeout = TIMEOUT_MS, key?: string): DurableValue {
   const patient = patientValue(database, timeout, key);
 
@@ -45,9 +40,8 @@ export function durableValue(database: string, timeout = TIMEOUT_MS, key?: strin
 }
 
 /**
- * Never gives up: `step` runs however late the database answers, so it has to be right at any time. After
- * `patience` milliseconds of silence the next exchange tries a new connection. `makeRoom` is called when the device
- * is full, until there is room or nothing more can go (false).
+ * Waits for the database; after `timeout` milliseconds the next exchange opens a new connection. `makeRoom` is called
+ * while the device is full.
  */
 export function patientValue(
   database: string,
@@ -69,7 +63,7 @@ export function patientValue(
         return await exchangeOnce(mine, key, step);
       } catch (error) {
         if (isFull(error)) await makeRoom();
-        // Browsers may close a connection that is in use; a new one may work.
+        // Browsers may close a connection that is in use.
         renew();
         return await exchangeWithRoom(() => exchangeOnce(store, key, step), makeRoom);
       } finally {
@@ -103,7 +97,7 @@ async function exchangeOnce<T>(store: UseStore, key: string, step: (stored: unkn
     (values) =>
       new Promise<T>((resolve, reject) => {
         const { transaction } = values;
-        // Deleting the database must not have to wait for this page.
+        // Otherwise this page would block a deletion.
         transaction.db.onversionchange = () => transaction.db.close();
         let result: { value: T } | undefined;
         let failure: unknown;

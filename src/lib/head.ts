@@ -2,17 +2,13 @@ import { SHOP_NAME } from '../settings.ts';
 import { absoluteAddress, documentTitle, type Head } from './page-head.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The document's head, as the pages change it. */
 export interface DocumentHead {
-  /** The name at the end of every title. */
   siteName: Store<string>;
-  /** Replaces the previous page's head; tags that index.html already has are changed in place. */
   apply(head: Head): void;
 }
 
 export function createHead(): DocumentHead {
   const siteName = createStore(SHOP_NAME);
-  /** The address of the page that the document came with. */
   let servedFor: string | undefined;
   let describedInHtml: string | undefined;
 
@@ -24,7 +20,7 @@ export function createHead(): DocumentHead {
     const { origin, pathname } = window.location;
     const url = origin + (head.canonical ?? pathname);
     servedFor ??= url;
-    // What else the document said of its page (D46) is not true of the next one.
+    // Tags added by a server (D46) are about its page only.
     if (url !== servedFor) for (const tag of document.querySelectorAll('[data-served]')) tag.remove();
 
     document.title = documentTitle(head.title, site);
@@ -39,7 +35,7 @@ export function createHead(): DocumentHead {
     setTag('link[rel="canonical"]', head.unlisted ? null : { tag: 'link', rel: 'canonical', href: url });
   }
 
-  /** index.html's own description, for pages that give none; a served document (D46) keeps it beside its page's. */
+  /** In a served document (D46) it is in `data-home`. */
   function homeDescription(): string {
     const { dataset, content } =
       document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ?? {};

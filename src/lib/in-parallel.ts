@@ -1,7 +1,4 @@
-/**
- * Runs `work` for every item in their order, at most `atOnce` at a time. Once `work` has answered 'stop' no more is
- * started. Resolves when all that was started has ended; rejects with the first failure.
- */
+/** In order. Rejects with the first failure. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   atOnce: number,

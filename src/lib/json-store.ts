@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { localStore } from './local-storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The JSON under this key of localStorage, as the schema reads it; null if nothing sound is stored. */
+/** Null if nothing valid is stored. */
 export function readAs<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
@@ -16,7 +16,6 @@ export function readAs<Schema extends v.GenericSchema>(
   }
 }
 
-/** A store whose value is kept under a key of localStorage, read when it is first asked for. */
 export function jsonStore<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,

@@ -1,23 +1,18 @@
-/** Goes to a page whose address the caller has checked. */
 export function openAddress(address: string): void {
   window.location.assign(address);
 }
 
-/** Opens the address of an app, which the caller has checked. This page stays open, also where no app takes it. */
+/** The page stays open even if no app opens. */
 export function openApp(address: string): void {
   if (replacesPage(navigator)) openInFrame(address);
   else window.location.assign(address);
 }
 
-/**
- * WebKit on a computer shows an error page in place of this one if no app takes the address. An iPhone asks the
- * shopper and stays, but opens no app from a frame.
- */
+/** Desktop Safari shows an error if no app opens; iOS does not, but opens none from a frame. */
 export function replacesPage({ vendor, maxTouchPoints }: Navigator): boolean {
   return vendor === 'Apple Computer, Inc.' && maxTouchPoints === 0;
 }
 
-/** In a frame only the frame is replaced. */
 export function openInFrame(address: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -25,7 +20,7 @@ export function openInFrame(address: string): void {
   document.body.append(frame);
 }
 
-/** Posts a hidden form. Any field name works, even `submit`, which would hide the form's own method. */
+/** Also with a field named `submit`, which hides the form's method (faults row 51). */
 export function postForm(address: string, fields: readonly (readonly [name: string, value: string])[]): void {
   const form = document.createElement('form');
   form.setAttribute('method', 'post');

@@ -1,9 +1,7 @@
-/**
- * Readers that are lenient about form (D12): servers send numbers as strings, null for absent, a single value for a
- * list of one. Without a schema, so that the document's inline script can have them; lib/wire.ts makes schemas of them.
- */
+import type { Rupees } from './units.ts';
 
-/** Text; a number or boolean is written out; undefined for anything else. Trimmed and well-formed. */
+/** Lenient readers (D12) without schemas, for the inline script. */
+
 export function readText(value: unknown): string | undefined {
   const isWritten = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isWritten ? writtenOut(value) : undefined;
@@ -13,12 +11,11 @@ export function writtenOut(value: string | number | boolean): string {
   return wellFormed(String(value).trim());
 }
 
-/** Half a surrogate pair becomes U+FFFD, as it would in UTF-8: encodeURIComponent throws at it. */
+/** encodeURIComponent throws at half a surrogate pair. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Cs}/gu, '\uFFFD');
 }
 
-/** A finite number, also when sent as a string; undefined for everything else. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'string' && value.trim() === '') return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -26,20 +23,19 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A price in rupees; a negative one reads as absent (D11). */
-export function readPrice(value: unknown): number | undefined {
+/** A negative price counts as absent (D11). */
+export function readPrice(value: unknown): Rupees | undefined {
   const amount = readNumber(value);
   return amount !== undefined && amount >= 0 ? amount : undefined;
 }
 
-/** A list; a single value becomes a list of one, absent becomes empty, items that read as undefined are dropped. */
+/** A single value becomes a list (D12). */
 export function readList<Item>(value: unknown, readItem: (item: unknown) => Item | undefined): Item[] {
   if (value === null || value === undefined) return [];
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map(readItem).filter((item) => item !== undefined);
 }
 
-/** The value itself if it is an object, else undefined. */
 export function fieldsOf(value: unknown): Fields | undefined {
   return isObject(value) ? value : undefined;
 }
@@ -50,7 +46,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object in the data field, or in data.data; without one the value itself. */
+/** The object in `data` or `data.data`. */
 export function unwrapped(value: unknown): unknown {
   const inner = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
   return typeof inner === 'object' && inner !== null ? unwrapped(inner) : value;

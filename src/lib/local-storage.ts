@@ -1,7 +1,4 @@
-/**
- * The only door to localStorage. Browsers may forbid it, fill it up or lack it; nothing here throws: reading
- * returns null, writing returns whether the value was stored.
- */
+/** The only module that touches localStorage, which may be forbidden or full. */
 export const localStore = {
   read: readLocal,
   keys(): string[] {
@@ -23,12 +20,12 @@ export const localStore = {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // Nothing was stored, so there is nothing to remove.
+      // Nothing was stored.
     }
   },
 };
 
-/** Apart from the rest for the document's inline script, where each byte counts. */
+/** A function, so that the inline script contains no more. */
 export function readLocal(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);

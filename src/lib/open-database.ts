@@ -1,9 +1,8 @@
 const OPEN_DEADLINE_MS = 2000;
 
 /**
- * Opens a database of version 1; `create` makes its stores, and without it a database that is not there is not made.
- * Rejects if it is missing, or does not open in time: every browser has been seen with one that neither opens nor
- * fails. `onGone`: opening failed, or the browser or another tab has closed or is deleting it.
+ * Makes the database only with `create`. Rejects if it is missing or does not open in time, as happens in every
+ * browser. `onGone`: it failed, was closed or is being deleted.
  */
 export function openDatabase(
   name: string,
@@ -29,7 +28,6 @@ export function openDatabase(
       clearTimeout(deadline);
       const db = request.result;
       db.onclose = onGone;
-      // Somebody is deleting it: close it.
       db.onversionchange = () => {
         db.close();
         onGone();

@@ -1,7 +1,7 @@
 const WIDTHS = [160, 320, 480, 640, 960];
 export const FALLBACK_PICTURE = '/fallback.svg';
 
-/** What an `<img>` shows: `src` '' is the fallback picture; the widths to choose from, where its server offers some. */
+/** '' gives the fallback picture. */
 export function pictureSource(
   src: string,
   sizes: string,
@@ -10,10 +10,6 @@ export function pictureSource(
   return { src: src || FALLBACK_PICTURE, srcSet, sizes: srcSet && sizes };
 }
 
-/**
- * The srcset of a picture whose server offers widths, which its `w` query parameter tells. Undefined for any
- * other address.
- */
 export function pictureWidths(src: string): string | undefined {
   if (!WIDTH_PARAMETER.test(src)) return undefined;
   return WIDTHS.map((width) => `${src.replace(WIDTH_PARAMETER, `$1${width}`)} ${width}w`).join(', ');

@@ -3,9 +3,8 @@ type ScrolledWindow = Pick<
   'location' | 'history' | 'scrollY' | 'scrollTo' | 'addEventListener' | 'dispatchEvent'
 > & { readonly document: EventTarget };
 
-/** What of the router is needed here. */
 interface Router {
-  /** `resolvedLocation` is the page that is whole, `location` the one that was asked for. */
+  /** `resolvedLocation` is rendered, `location` requested. */
   state: { location: Page; resolvedLocation?: Page | undefined };
   subscribe: (event: 'onBeforeNavigate', listener: (change: { toLocation: Page }) => void) => unknown;
 }
@@ -13,44 +12,40 @@ interface Router {
 interface Page {
   href: string;
   pathname: string;
-  /** The key of its entry in the history: the router gives one to every entry that it has been on. */
   state: { __TSR_key?: string | undefined };
 }
 
 /**
- * Where the shopper is on a page (D31), to be opened before the router is made. `mayMove` is the router's
- * `scrollRestoration`: whether it may scroll the page that it has drawn. `keep` sees to it that Back and a reload find
- * the place that was left.
+ * The scroll position (D31). Create it before the router, whose `pagehide` listener must come later. The router does
+ * not document these APIs (docs/upgrading.md).
  */
 export function openScrollPlaces(page: ScrolledWindow = window) {
-  /** The path of the document, until the router has drawn a page. */
+  /** Undefined once the router has rendered. */
   let documentPath: string | undefined = page.location.pathname;
-  // On an entry without a key the router knows no place: it would go to the top.
+  // Without a key the router would scroll to the top.
   const isUnknown = !page.history.state?.__TSR_key;
-  /** The page on screen; none from the moment another one is asked for. */
+  /** Undefined once another page is requested. */
   let drawn: string | undefined;
   let isWhole = () => false;
 
-  // The router notes the place when the next page is asked for and when the document is left, if it has heard of any
-  // scrolling by then. It forgets what it heard before it drew, and a browser that is busy tells of it too late.
+  // The router records a position only after a `scroll` event, which may come too late.
   function tell(): void {
     if (isWhole()) page.document.dispatchEvent(new Event('scroll'));
   }
 
-  // The router's own listener comes after it.
   page.addEventListener('pagehide', tell);
 
   return {
     mayMove({ location }: { location: Page }): boolean {
       const wasScrolled = isUnknown && location.pathname === documentPath && page.scrollY > 0;
-      // Drawn with new data. The shopper may have scrolled on since the router noted the place, or still be scrolling.
+      // The shopper may have scrolled since the last render.
       const isSame = drawn === keyOf(location);
       documentPath = undefined;
       drawn = keyOf(location);
       return !wasScrolled && !isSame;
     },
 
-    /** Scrolls to the top of a page that is still loading, unless it is the one that the document began to show. */
+    /** Not for the page in the document. */
     startAtTop(): void {
       if (page.location.pathname !== documentPath) page.scrollTo(0, 0);
     },
@@ -62,11 +57,11 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
         tell();
         drawn = undefined;
       });
-      // Until the next page is whole, the router takes its place for that of the page which is being left.
+      // While a page loads, the router would record its position for the previous one.
       const hide = (event: Event) => {
         if (event.target !== page.document || isWhole()) return;
         event.stopImmediatePropagation();
-        // The window's own listeners still hear of it, the router's on the document does not.
+        // For the window's own listeners.
         page.dispatchEvent(new Event('scroll'));
       };
       page.addEventListener('scroll', hide, { capture: true, passive: true });

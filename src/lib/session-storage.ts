@@ -1,4 +1,4 @@
-/** The only door to sessionStorage, which outlives a reload of the tab. Where it is forbidden, reads return null. */
+/** The only module that touches sessionStorage, which may be forbidden. */
 export const sessionStore = {
   read(key: string): string | null {
     try {

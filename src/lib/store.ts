@@ -1,12 +1,11 @@
-/** State outside React: a value, a setter, and listeners that are called after each change. */
+/** State outside React. */
 export interface Store<T> extends Readable<T> {
   set(next: T): void;
 }
 
-/** The half of a store that others may have. */
 export interface Readable<T> {
   get(): T;
-  /** Returns how to stop. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

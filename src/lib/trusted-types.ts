@@ -1,10 +1,6 @@
 import { lazily } from './tasks.ts';
 
-/**
- * The bundle's policy for Trusted Types, which the document's policy demands (faults M14): whoever calls it gets the
- * address of a worker of the shop or JSON, nothing else. HTML comes from boot/early-page.ts and DOMPurify only.
- * TypeScript's libraries do not know these types yet; a sink takes them as text.
- */
+/** Addresses of the shop's workers, and JSON (faults M14). */
 interface Policy {
   createScript(json: string): string;
   createScriptURL(url: string): string;
@@ -12,7 +8,7 @@ interface Policy {
 
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
 
-/** As built, and as the development server names it. */
+/** As built, and in development. */
 const SEARCH_WORKER = /^\/(assets|src)\/search-[-.\w?=&]+$/;
 
 const RULES: Policy = {
@@ -20,7 +16,7 @@ const RULES: Policy = {
   createScriptURL: (url) => (SEARCH_WORKER.test(url) ? url : '/sw.js'),
 };
 
-/** Made when first needed: a second one of the name would be refused. In browsers without these types the rules alone. */
+/** Lazily: a second policy of this name is refused. */
 export const trusted = lazily(() =>
   'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar', RULES) : RULES,
 );

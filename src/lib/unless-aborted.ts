@@ -1,4 +1,4 @@
-/** What was promised, unless the signal says first that nobody waits for it any more: then its reason is thrown. */
+/** Rejects with the signal's reason. */
 export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -1,24 +1,20 @@
 import * as v from 'valibot';
 import { readList, readNumber, readPrice, readText, unwrapped, writtenOut } from './lenient.ts';
 
-/** Lenient schemas (D12). Each outputs one normal form, so that the code inside need not ask again. */
+/** Lenient schemas (D12) */
 
-/** Text; a number or boolean is written out; anything else fails. Trimmed and well-formed. */
+/** Also for numbers and booleans. */
 export const text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(writtenOut));
 
-/** Text, or '' where it is absent or not a text. */
 export const textOrEmpty = reading((value) => readText(value) ?? '');
 
-/** Text, or undefined where it is absent, empty or not a text. */
 export const optionalText = reading((value) => readText(value) || undefined);
 
-/** A finite number, also when sent as a string; undefined for everything else. */
 export const optionalNumber = reading(readNumber);
 
-/** A price in rupees; a negative one reads as absent (D11). */
 export const optionalPrice = reading(readPrice);
 
-/** A list; a single value becomes a list of one, absent becomes empty, unsound items are dropped. */
+/** Drops invalid items; a single value becomes a list. */
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return reading((value) =>
     readList(value, (each): v.InferOutput<Item> | undefined => {
@@ -28,13 +24,13 @@ export function listOf<const Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-/** A schema that accepts anything, even a missing key, and outputs what `read` makes of it. */
+/** Accepts even a missing key. */
 export function reading<Output>(read: (value: unknown) => Output) {
   return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 }
 
 /**
- * A schema that outputs what `read` makes of a value, and fails where that is undefined.
+ * Fails if `read` returns undefined.
  * @__NO_SIDE_EFFECTS__
  */
 export function validBy<Output>(read: (value: unknown) => Output | undefined) {
@@ -49,7 +45,7 @@ export function validBy<Output>(read: (value: unknown) => Output | undefined) {
   );
 }
 
-/** Applies a schema to the value itself, to its data field, or to data.data. */
+/** Reads the value, its `data` or `data.data`. */
 export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schema) {
   return validBy((value): v.InferOutput<Schema> | undefined => {
     const read = v.safeParse(schema, unwrapped(value));

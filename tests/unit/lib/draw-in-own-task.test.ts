@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('private seam: the router draws every page in a new task, once, after it has loaded it', async () => {
+test('undocumented API: the router renders every page in a new task, once, after it has loaded it', async () => {
   const router = newRouter();
   drawInOwnTask(router);
   await router.load();

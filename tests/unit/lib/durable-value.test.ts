@@ -20,7 +20,7 @@ describe('D17: one value in IndexedDB', () => {
     expect(await durableValue('test').exchange((stored) => stored)).toBe(50);
   });
 
-  it('lives beside another one of the same database', async () => {
+  it('shares a database with another one', async () => {
     const [one, other] = [durableValue('test'), durableValue('test', undefined, 'other')];
     await one.exchange(plusOne);
     expect(await other.exchange((stored) => stored)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('D17: one value in IndexedDB', () => {
   });
 
   describe('on a device that is full', () => {
-    /** Writing fails until so many things have gone. */
+    /** Writing fails until this number of items has been deleted. */
     function fullUntil(gone: number) {
       const given: string[] = [];
       const things = ['seen', 'saved'];

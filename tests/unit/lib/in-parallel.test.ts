@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inParallel } from '../../../src/lib/in-parallel.ts';
 
-/** Work that ends when it is told to, in the order it was begun. */
+/** Work that the test ends, in the order in which it began. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, (answer: 'go on' | 'stop') => void>();

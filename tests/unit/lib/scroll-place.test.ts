@@ -56,7 +56,7 @@ describe('D31: the first page that the bundle draws', () => {
   });
 });
 
-/** A tab whose page is drawn, and what the router hears of its scrolling. */
+/** A tab whose page is rendered, and the scroll events that the router gets. */
 function drawnTab() {
   const tab = newTab({ scrollY: 500, key: '/products' });
   const { document } = tab;
@@ -81,7 +81,7 @@ function drawnTab() {
     state.resolvedLocation = state.location;
     return mayMove(state);
   };
-  /** Whether listeners behind the window's own hear of it. */
+  /** Whether listeners on the document get the event. */
   const scroll = () => {
     const event = new Event('scroll');
     const stop = vi.spyOn(event, 'stopImmediatePropagation');
@@ -109,7 +109,7 @@ describe('D31: a page that is drawn again with new data', () => {
 });
 
 describe('D31: Back finds the place that was left', () => {
-  it('the router is told of the place before it notes it, also when it heard of no scrolling', () => {
+  it('the router gets a scroll event before it records the position, also without any scrolling', () => {
     const { ask, heard } = drawnTab();
     ask(page('/product/1'));
     expect(heard).toHaveBeenCalledOnce();
@@ -130,7 +130,7 @@ describe('D31: Back finds the place that was left', () => {
       expect(scroll()).toBe(true);
       ask(page(next));
       heard.mockClear();
-      // The bar at the top is told all the same.
+      // The window's own listeners get the event.
       const shadow = vi.fn();
       tab.addEventListener('scroll', shadow);
       expect(scroll()).toBe(false);

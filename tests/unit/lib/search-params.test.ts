@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../src/lib/search-params.ts';
 
-it('SPEC 2: a category stands URL-encoded in the address', () => {
+it('SPEC 2: a category is URL-encoded in the address', () => {
   expect(stringifySearch({ category: 'tv & video accessories' })).toBe(
     `?category=${encodeURIComponent('tv & video accessories')}`,
   );

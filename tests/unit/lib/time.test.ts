@@ -21,7 +21,7 @@ it('what must not happen twice may have happened in the future, too, from before
   expect([4501, 5500].map((at) => mayBeRecent(at, 500, 5000))).toEqual([true, false]);
 });
 
-it('what is timed within a process does not hear of a clock that is set back', () => {
+it('elapsed time does not depend on a clock that is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = elapsed();
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
