@@ -19,10 +19,10 @@ import { weigh } from './vite/weigh.ts';
 
 const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
-/** Builds a shop without a worker, and at /sw.js one that removes the worker of earlier builds (sw/kill-switch). */
+/** At /sw.js this build has a worker that removes earlier builds' workers (sw/kill-switch). */
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
 
-/** What the page's build and the prerendering of its shells have in common. */
+/** Also for prerendering the shells. */
 const share: InlineConfig = {
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
@@ -32,7 +32,6 @@ const share: InlineConfig = {
   css: { modules: { generateScopedName: className } },
 };
 
-/** What is loaded together is one file. */
 const together = loadedTogether({
   first: 'index.html',
   pages: {
@@ -56,7 +55,7 @@ const together = loadedTogether({
 
 export default defineConfig({
   ...share,
-  // React has had this hook itself since 18: no stand-in for it.
+  // React has this hook since 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   server: { port: Number(env.PORT ?? 5173), strictPort: true },
   build: {
@@ -64,10 +63,9 @@ export default defineConfig({
     target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A text or a limit in a file of its own costs no script.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // The first script names every later file, and the document some: 0.4 and 0.1 KB less than with names.
+        // Later files have short names, because the first script lists them all.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
@@ -98,10 +96,8 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // Only the launcher shows the shortcuts' icons.
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
-        // The kill switch keeps nothing.
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
         rollupFormat: 'iife',
         target: BUILD_TARGET,

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of the finished build, for servers that send precompressed files. */
+/** For servers that send precompressed files: a .br and a .gz of every text file. */
 export function compress(): Plugin {
   let folder = 'dist';
   return {

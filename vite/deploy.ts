@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { DOCUMENTS, deployFiles } from '../tools/deploy/deploy-files.ts';
 
-/** Writes what hosts need into deploy/, beside the finished build; beside a build of another name, into NAME-deploy/. */
+/** Writes what hosts need into deploy/, for a build of another name into NAME-deploy/. */
 export function deploy(): Plugin {
   let folder = 'deploy';
   return {
@@ -31,7 +31,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** With all its packages in it. */
+/** With all its packages. */
 async function bundle(program: string, file: string): Promise<void> {
   await build({
     configFile: false,

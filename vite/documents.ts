@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { devDocuments } from '../server/dev-documents.ts';
 import { API_PORT } from '../server/start.ts';
 
-/** Pages come from the document function with `npm run dev` too (D46.29). */
+/** Adds the document function to `npm run dev` (D46.29). */
 export function documents(): Plugin {
   return {
     name: 'daftar:documents',

@@ -4,21 +4,18 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 export interface Moments {
-  /** The document. */
   first: string;
-  /** What a page is made of. */
   pages: Parts;
-  /** What is loaded when a page stands. */
+  /** Loaded once a page is shown. */
   later: Parts;
 }
 
-/** By name, modules of the shop that are imported later. */
+/** Modules, by name of the file. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Names the file of a module by the moment at which it is loaded. What several pages need is one file, and so is what
- * pages share with a later part; a module that none of them needs is left to the bundler. Throws where a part is no
- * module of the shop.
+ * Names the file of a module by when it is loaded (docs/design.md); null leaves it to the bundler. Throws if a module
+ * is not in the build.
  */
 export function loadedTogether({ first, pages, later }: Moments) {
   let needs: { first: Needs; pages: Needs; later: Needs } | undefined;
@@ -47,7 +44,7 @@ function namesIn(needs: Needs, id: string): string[] {
   return needs.filter(([, ids]) => ids.has(id)).map(([name]) => name);
 }
 
-/** All that they import statically, directly or not. */
+/** All static imports, direct or not. */
 function neededBy(files: readonly string[], modules: Modules): Set<string> {
   const needed = new Set<string>();
   for (const file of files) {
@@ -55,7 +52,6 @@ function neededBy(files: readonly string[], modules: Modules): Set<string> {
       throw new Error(`vite.config.ts names ${file}, which is not in the build.`);
     needed.add(resolve(file));
   }
-  // Iterating a Set also visits what is added on the way.
   for (const id of needed) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
   return needed;
 }

@@ -7,8 +7,8 @@ const SOURCES = ['src/boot/mantine-variables.ts', 'src/theme.ts'] as const;
 type Maker = typeof import('../src/boot/mantine-variables.ts');
 
 /**
- * Mantine's variables as a style sheet made at build time, for the elements that `selector` finds and what is in them.
- * Mantine itself would write them on `:root` while the page runs: more script, and every element styled again.
+ * A style sheet of Mantine's variables. Mantine itself would write them on `:root` at run time, which restyles every
+ * element.
  */
 export function mantineVariables(selector: string): Plugin {
   return {

@@ -3,7 +3,7 @@ import { DESCRIPTION, LANGUAGE, SHOP_NAME } from '../src/settings.ts';
 import { replaceExactly } from './replace-exactly.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
-/** Puts the shop's name, language and colours into index.html. */
+/** Adds the shop's name, language and colours to index.html. */
 export function namedDocument(): Plugin {
   return {
     name: 'daftar:named-document',
@@ -11,7 +11,7 @@ export function namedDocument(): Plugin {
   };
 }
 
-/** Throws if a word is missing in `html`. */
+/** Throws if a placeholder is missing. */
 export function withNames(html: string, { light, dark } = themeTokens()): string {
   const words = {
     '<html lang="en">': `<html lang="${LANGUAGE}">`,

@@ -1,12 +1,12 @@
 /**
- * The oldest browsers that the shop runs in, about three years back: the only list. The build's targets follow from
- * it, and tests hold README and the built files against it. Names as in MDN's browser-compat-data.
+ * The only list of supported browsers; tests check README and the built files against it. Names as in MDN's
+ * browser-compat-data.
  */
 export const OLDEST_BROWSERS = {
   chrome: { name: 'Chrome and Edge', version: '119' },
   chrome_android: { name: 'Chrome for Android', version: '119' },
   webview_android: { name: 'Android WebView', version: '119' },
-  // Its engine is that of Chrome 115.
+  // Its engine is Chrome 115.
   samsunginternet_android: { name: 'Samsung Internet', version: '23.0' },
   safari: { name: 'Safari', version: '17.1' },
   safari_ios: { name: 'Safari on iOS and iPadOS', version: '17.1' },
@@ -14,5 +14,5 @@ export const OLDEST_BROWSERS = {
   firefox_android: { name: 'Firefox for Android', version: '115' },
 } as const;
 
-/** The oldest engines among them, as `build.target` writes them: which syntax the build leaves as it is. */
+/** Their oldest engines, for `build.target`. */
 export const BUILD_TARGET = ['chrome115', 'safari17.1', 'ios17.1', 'firefox115'];

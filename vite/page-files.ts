@@ -2,17 +2,16 @@ import type { Rollup } from 'vite';
 import { type Shell, SKELETONS } from '../src/shop/addresses.ts';
 import { routeAddress } from './route-address.ts';
 
-/** What the browser loads for one page before it is usable, as addresses on the shop's origin. */
+/** What a page loads before it is usable, as paths. */
 export interface PageFiles {
   scripts: string[];
-  /** Without the style that is inlined into the document. */
+  /** Without the inlined style. */
   styles: string[];
 }
 
-/** What `home` loads, every page loads; the other lists contain it and add the page's own files. */
+/** The other lists contain `home`. */
 export type FirstLoad = Record<'home' | 'list' | 'product', PageFiles>;
 
-/** To be called after takeFirstStyle, which removes the style that is not loaded from files. */
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
   const first = firstChunks(bundle);
   const withOwn = (shell: Shell) => filesOf(new Set([...first, ...pageChunks(bundle, shell)]));
@@ -32,8 +31,8 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
 }
 
 /**
- * Removes the style of the first script from the bundle and returns it, to be inlined into the document. No part of the
- * app may load it a second time: the order of the rules would change.
+ * Removes the first script's style from the bundle, to be inlined. Loading it twice would change the order of the
+ * rules. Throws if there is none.
  */
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   const chunks = firstChunks(bundle);
@@ -43,7 +42,7 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   return [...names].map((name) => takeSheet(bundle, name)).join('');
 }
 
-/** Of the pages of text alone: neither the first style nor that of what they have in common with other pages. */
+/** Only the text pages' own styles. Throws if a page is missing. */
 export function textStyleOf(bundle: Rollup.OutputBundle): string {
   const chunks = TEXT_PAGES.flatMap((address) => {
     const own = chunksOf(bundle).filter((chunk) =>
@@ -67,20 +66,17 @@ function takeSheet(bundle: Rollup.OutputBundle, name: string): string {
 function sheetOf(bundle: Rollup.OutputBundle, name: string): string {
   const file = bundle[name];
   if (file?.type !== 'asset') throw new Error(`The sheet ${name} is not in the bundle.`);
-  // Without Vite's marks of where a sheet stood.
   return String(file.source)
     .replaceAll(/\/\*\$vite\$:\d+\*\//g, '')
     .trim();
 }
 
-/** The document's own script and what it imports. */
 function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const entries = chunksOf(bundle).filter((chunk) => chunk.isEntry);
   if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-/** The chunks of the page with this shell, and what they import. */
 function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) =>
     chunk.moduleIds.some((id) => SKELETONS[addressOfPage(id) ?? ''] === shell),
@@ -89,7 +85,7 @@ function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChu
   return chunks.flatMap((chunk) => withImports(bundle, chunk));
 }
 
-/** Of the part of a route that is loaded later. */
+/** The file is the lazy chunk of a route. */
 function addressOfPage(id: string): string | undefined {
   const [, route] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
   return route === undefined ? undefined : routeAddress(route);
@@ -99,7 +95,7 @@ function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** Imports come before the chunk itself, as their style must come before its style. */
+/** Imports first: their style must come before the chunk's own. */
 function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Rollup.OutputChunk[] {
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name];

@@ -6,8 +6,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * Gives every part of the app its digest: if a host answers with a page instead of a missing part, the installation
- * fails and the previous version goes on (faults M12). Documents have none, since hosts may add to them.
+ * With a digest, the installation fails if a host answers with a page instead of a missing file (faults M12).
+ * Documents have none: hosts may change them.
  */
 export function withIntegrity(dist: string): ManifestTransform {
   return async (entries) => ({

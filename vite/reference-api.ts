@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { API_PORT, shopOrigins, startApi } from '../server/start.ts';
 
-/** Starts the reference API with `npm run dev`; if one already runs on the port, that one is used. */
+/** Starts the reference API with `npm run dev`, unless one is running on the port. */
 export function referenceApi(): Plugin {
   return {
     name: 'daftar:reference-api',

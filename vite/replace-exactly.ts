@@ -1,7 +1,4 @@
-/**
- * `text` with `expected` replaced by `replacement`. Throws unless `expected` occurs exactly `times` times: otherwise
- * a build could silently lose a piece of the document.
- */
+/** Throws unless `expected` occurs exactly `times` times, so that a build cannot lose a part of the document. */
 export function replaceExactly(text: string, expected: string, replacement: string, times = 1): string {
   const parts = text.split(expected);
   if (parts.length !== times + 1) {

@@ -1,6 +1,6 @@
 /**
- * The address of a route, as in src/shop/addresses.ts, from its id (`/_main/product/$id`) or its file in src/routes
- * (`/_main/product.$id`); '' for a layout.
+ * The address as in src/shop/addresses.ts, from a route's id (`/_main/product/$id`) or file (`/_main/product.$id`);
+ * '' for a layout.
  */
 export function routeAddress(route: string): string {
   return route

@@ -7,15 +7,10 @@ import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle, textStyleOf } from './page-files.ts';
 import { replaceExactly } from './replace-exactly.ts';
 
-/** Where the build leaves, within its folder, what each page loads first: for tests/sizes.mjs. No page asks for it. */
+/** For tests/sizes.mjs. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
 
-/**
- * Makes index.html a page that paints before any script of the bundle runs: skeletons prerendered by the pages' own
- * components, all initial style inside, the first requests started by a small inline script, and the bundle at low
- * priority behind all that. `share` is what the page's build and the prerendering must have in common. A piece that is
- * missing fails the build.
- */
+/** Makes index.html paint before the bundle runs (docs/design.md). Throws if a part is missing. */
 export function shell(share: InlineConfig): Plugin {
   let shells: Shells;
   let early: EarlyScripts;
@@ -43,7 +38,7 @@ export function shell(share: InlineConfig): Plugin {
       ]);
     },
     generateBundle: {
-      // Before Vite writes down which style each lazy part has to fetch.
+      // Before Vite records which styles each chunk loads.
       order: 'pre',
       handler(_, bundle) {
         style = takeFirstStyle(bundle) + shells.css;
@@ -70,7 +65,7 @@ export function shell(share: InlineConfig): Plugin {
         return withShells(withHead(html, { policy, script: head, style, preloads }), shells, [
           `<script type="text/plain" data-content src="/${contentFile}"></script>`,
           ...[body, shellsScript].map((script) => `<script>${script}</script>`),
-          // For fill-document.ts alone, and so behind all that the page waits for.
+          // Last, because the page does not wait for them: they are for fill-document.ts.
           ...templatesOf(shells.texts),
           `<script type="text/css">${textStyle}</script>`,
         ]);
@@ -79,7 +74,7 @@ export function shell(share: InlineConfig): Plugin {
   };
 }
 
-/** `css` is what stood in style attributes. */
+/** `css` comes from style attributes. */
 interface Shells {
   page: string;
   mains: Record<string, string>;
@@ -90,7 +85,7 @@ interface Shells {
 interface EarlyScripts {
   head: string;
   body: string;
-  /** A file of its own. */
+  /** A separate file. */
   content: string;
 }
 
@@ -98,12 +93,12 @@ interface HeadParts {
   policy: string;
   script: string;
   style: string;
-  /** How many scripts the document names besides the bundle. */
+  /** The scripts in the document besides the bundle. */
   preloads: number;
 }
 
 function withHead(html: string, head: HeadParts): string {
-  // The early script starts the bundle when its time has come.
+  // The early script starts the bundle.
   const waiting = replaceExactly(
     html,
     '<script type="module" crossorigin',
@@ -111,7 +106,7 @@ function withHead(html: string, head: HeadParts): string {
   );
   const preload = '<link rel="modulepreload"';
   const patient = replaceExactly(waiting, preload, `${preload} fetchpriority="low"`, head.preloads);
-  // Behind the charset, which a browser looks for in the first KB only.
+  // After the charset, which must be in the first KB.
   const charset = '<meta charset="utf-8" />';
   const guarded = replaceExactly(
     patient.replace(/>\n\s*/g, '>\n'),
@@ -122,19 +117,17 @@ function withHead(html: string, head: HeadParts): string {
   return replaceExactly(guarded, '</title>', `</title>\n${inline}`);
 }
 
-/** Without escaping single quotes, of which a policy has many. */
 function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** `scripts` stand where the shells end, before the first paint. */
+/** `scripts` run before the first paint. */
 function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
   const root = '<div id="root">';
   const after = [...templatesOf(mains), ...scripts].join('');
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
-/** As data, which the browser does not read as HTML before it is needed. */
 function templatesOf(mains: Readonly<Record<string, string>>): string[] {
   return [...new Set(Object.values(mains))].map((main) => {
     const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
@@ -142,7 +135,7 @@ function templatesOf(mains: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** By kind of shell: the style and script that its page loads over and above Home's. Each name makes all documents longer. */
+/** What a page loads in addition to Home. Each name makes all documents longer. */
 function ownFiles({ home, ...pages }: FirstLoad): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(pages).map(([kind, { scripts, styles }]) => [
@@ -182,7 +175,6 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   };
 }
 
-/** A script that stands by itself. */
 async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({

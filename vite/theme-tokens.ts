@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import postcss, { type AtRule, type Root } from 'postcss';
 
-/** By name without the dashes: `paper` and its `#rrggbb`. */
+/** Names without dashes, values as `#rrggbb`. */
 export type Tokens = ReadonlyMap<string, string>;
 
-/** The tokens of `src/theme.css` in the light look and in the dark one, which changes some of them. */
 export function themeTokens(css = readFileSync('src/theme.css', 'utf8')): { light: Tokens; dark: Tokens } {
   const sheet = postcss.parse(css);
   const light = tokensIn(sheet);
@@ -16,14 +15,13 @@ export function themeTokens(css = readFileSync('src/theme.css', 'utf8')): { ligh
   return { light, dark };
 }
 
-/** Throws if the sheet has no such token. */
+/** Throws if there is no such token. */
 export function tokenOf(tokens: Tokens, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`src/theme.css has no --${name}.`);
   return value;
 }
 
-/** Those of `:root` that stand directly in it. */
 function tokensIn(block: Root | AtRule): Tokens {
   const tokens = new Map<string, string>();
   for (const rule of block.nodes ?? []) {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { DESCRIPTION, LANGUAGE, SHOP_NAME, SHORT_NAME } from '../src/settings.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
-/** manifest.webmanifest with the shop's name, language and colours. */
 export function webManifest(): Record<string, unknown> {
   const { light } = themeTokens();
   return {

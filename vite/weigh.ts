@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** The build's report on the first page's script, read by tests/sizes.mjs. */
+/** Read by tests/sizes.mjs. */
 const REPORT = '.output/libraries.json';
 
-/** Reports the first page's script by library, in bytes before minification; our own code counts as 'src'. */
+/** The first page's script by library, in bytes before minification; our own code is 'src'. */
 export function weigh(): Plugin {
   return {
     name: 'daftar:weigh',

@@ -2,21 +2,20 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** primary: the page's one main act; plain: beside it; quiet: text only; danger: cannot be undone easily. */
+  /** primary: the main action; text: no border; danger: hard to undo. */
   tone?: 'primary' | 'plain' | 'text' | 'danger';
   size?: 'medium' | 'large';
-  /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Working: disabled, and announced as busy. */
+  /** Disabled, and announced as busy. */
   busy?: boolean;
 }
 
 export function Button({ tone, size, wide, busy, disabled, className = '', ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A button that becomes disabled loses the focus: it is given back when the work is done.
+  // A disabled button loses the focus.
   useEffect(() => {
     if (!busy) return;
     return () => {
@@ -36,7 +35,7 @@ export function Button({ tone, size, wide, busy, disabled, className = '', ...re
   );
 }
 
-/** The button's look for a link: ui knows no addresses, so the caller passes it to the router's Link. */
+/** For the router's Link: ui knows no addresses. */
 export function buttonClass({
   tone = 'primary',
   size = 'medium',

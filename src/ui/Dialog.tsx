@@ -9,17 +9,16 @@ import { MantineRoot } from './MantineRoot.tsx';
 
 export interface DialogProps {
   title: string;
-  /** What its button is called. */
+  /** The name of its button. */
   close: string;
-  /** Its width in rem; or as large as the window, where it has one line for the title and no room at its sides. */
+  /** Its width in rem, or the whole window. */
   size: number | 'window';
-  /** The class of what is under the title. */
   body?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the page, in the middle of the window, with a title that stays in sight. Who opens it gives the focus back. */
+/** The caller returns the focus. */
 export function Dialog({ title, close, size, body = '', onClose, children }: DialogProps) {
   const fills = size === 'window';
   return (
@@ -30,7 +29,7 @@ export function Dialog({ title, close, size, body = '', onClose, children }: Dia
         {...(fills ? { fullScreen: true } : { size: `${size}rem`, centered: true })}
         lockScroll={false}
         returnFocus={false}
-        // On Content itself a class would also go to the box around it, which covers the window.
+        // On Content a class would also be set on the box around it.
         classNames={{ content: `${styles.dialog} ${fills ? styles.window : ''}` }}
       >
         {!fills && <Modal.Overlay />}

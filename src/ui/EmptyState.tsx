@@ -4,15 +4,13 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** The title's level in the page's outline; `p` when it is no heading. */
+  /** The heading's level; `p` if it is none. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
   text?: string;
   icon?: IconName;
-  /** The one thing to do next. */
   children?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, a sentence and one action. */
 export function EmptyState({ title, as: Title = 'h2', text, icon = 'search', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Paths on a 24-unit square, stroked. Only the icons of the first pages, and those that many pages use. */
+/** 24 units square, stroked. Only icons of the first pages and common ones. */
 export const ICONS = {
   bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   cart: 'M3 4h2l2.4 11h10.2L20 7H6M9 19.5h.01M16.5 19.5h.01',
@@ -23,9 +23,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/**
- * Decoration: the button or link around it has the name. Parts that are loaded later bring their own path.
- */
+/** The button around it has the name. */
 export function Icon({ name, size = 24 }: { name: IconName | { path: string }; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

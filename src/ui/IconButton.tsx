@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its accessible name, and its tooltip. */
+  /** Also its tooltip. */
   label: string;
   icon: IconName | { path: string };
 }
@@ -22,5 +22,4 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
   );
 }
 
-/** The same look for a link. */
 export const iconButtonClass = styles.iconButton ?? '';

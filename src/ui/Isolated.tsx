@@ -1,10 +1,10 @@
 export interface IsolatedProps {
   text: string;
-  /** What somebody else wrote into it; the last place counts. */
+  /** User input in `text`; its last occurrence counts. */
   part?: string | undefined;
 }
 
-/** A text with a part that may be written in another direction, or ask for one (U+202E). The rest stays as it is. */
+/** Isolates a part that may change the text direction (U+202E). */
 export function Isolated({ text, part = '' }: IsolatedProps) {
   const at = text.lastIndexOf(part);
   if (!part || at === -1) return text;

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/tasks.ts';
 
-/**
- * An optional part of the page: loaded when the page is idle, left out when it cannot be loaded. `part` must
- * be the same function in every render.
- */
+/** Loaded when idle, omitted on failure. `part` must be the same function in every render. */
 export function LazyMount({ part }: { part: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {

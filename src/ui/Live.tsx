@@ -1,7 +1,7 @@
 import type { Announcer } from '../lib/focus.ts';
 import { useStore } from './useStore.tsx';
 
-/** The one polite live region; an announcer (lib/focus.ts) speaks through it. */
+/** The only live region (lib/focus.ts). */
 export function Live({ said }: Pick<Announcer, 'said'>) {
   const { text, turn } = useStore(said);
   return (

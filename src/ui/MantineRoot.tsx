@@ -14,7 +14,7 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme.ts';
 
-/** Nothing is kept: the system chooses light or dark. */
+/** Nothing is stored: the system chooses. */
 const systemScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set() {},
@@ -24,11 +24,8 @@ const systemScheme: MantineColorSchemeManager = {
 };
 
 /**
- * Around every tree that uses Mantine: forms, notices. Never reachable by static import from a page of the first load.
- * A component whose style is not imported above imports its own `.layer.css` where it is used.
- *
- * Mantine's variables stand in a sheet made at build time, for elements of the class `mantine` only: this one, and
- * those that its portals make (theme.ts). On the document they would style every element of the page again.
+ * Around every tree that uses Mantine; first-load pages must not import it statically. Its variables apply to its
+ * class only: on the document they would restyle every element (docs/design.md).
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (

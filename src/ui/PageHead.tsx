@@ -3,10 +3,10 @@ import type { DocumentHead } from '../lib/head.ts';
 import type { Head } from '../lib/page-head.ts';
 import { useStore } from './useStore.tsx';
 
-/** The document's head; null where there is no document, as in the prerendered shells. */
+/** Null in the prerendered shells. */
 export const HeadOfDocument = createContext<DocumentHead | null>(null);
 
-/** The page's title, description and address in the document's head (D29); draws nothing. */
+/** The document's head (D29). */
 export function PageHead(head: Head) {
   const stored = use(HeadOfDocument);
   return stored && <HeadIn stored={stored} head={head} />;
@@ -14,7 +14,7 @@ export function PageHead(head: Head) {
 
 function HeadIn({ stored, head }: { stored: DocumentHead; head: Head }) {
   const site = useStore(stored.siteName);
-  // Compared as text, since pages build their head again in every render.
+  // As text, because pages create it in every render.
   const wanted = JSON.stringify({ site, ...head });
   useEffect(() => {
     const changed: Head = JSON.parse(wanted);

@@ -7,7 +7,7 @@ export interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The page's only h1. It takes the focus after a client navigation (lib/focus.ts). */
+/** Focused after a client navigation (lib/focus.ts). */
 export function PageHeading({ children, className = '' }: PageHeadingProps) {
   return (
     <h1 id={PAGE_HEADING_ID} className={`${styles.heading} ${className}`} tabIndex={-1}>

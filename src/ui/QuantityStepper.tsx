@@ -5,17 +5,17 @@ import styles from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
   value: number;
-  /** Called with a quantity of at least 1. */
+  /** At least 1. */
   onChange: (quantity: number) => void;
-  /** What is counted, where there is more than one stepper. */
+  /** The product, if there are several steppers. */
   of?: string;
 }
 
-/** Quantity cannot go below 1; no maximum (SPEC 5). */
+/** At least 1, no maximum (SPEC 5). */
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const increase = useRef<HTMLButtonElement>(null);
   const lessen = () => {
-    // A button that becomes disabled loses the focus.
+    // A disabled button loses the focus.
     if (value === 2) increase.current?.focus();
     onChange(value - 1);
   };

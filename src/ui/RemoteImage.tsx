@@ -6,23 +6,19 @@ export interface RemoteImageProps {
   /** '' shows the fallback picture. */
   src: string;
   alt: string;
-  /** The aspect ratio of the box, before and after loading; CSS sets its size. */
+  /** The aspect ratio; CSS sets the size. */
   width?: number;
   height?: number;
-  /** The `sizes` of the picture, where its server offers widths. */
   sizes?: string;
-  /** In the first row: loaded at once, with high priority. Other pictures load when they come near. */
+  /** For the first row. Other pictures load when they are near. */
   eager?: boolean;
   fit?: 'contain' | 'cover';
 }
 
-/** How a picture hears that the network is back: calls `then`, and returns how to stop. */
+/** Calls `then` when the network is back; returns the function that unsubscribes. */
 export const NetworkBack = createContext((_then: () => void) => () => {});
 
-/**
- * A remote picture. If it fails, the local fallback picture replaces it (SPEC 2, D14), and it
- * is tried again when the network is back (D35).
- */
+/** Shows the fallback picture on failure (SPEC 2, D14), and tries again when the network is back (D35). */
 export function RemoteImage({
   src,
   alt,
@@ -45,7 +41,7 @@ export function RemoteImage({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // The document may already show the first row; it must not disappear and come back.
+      // Must not flicker if the document shows it already.
       decoding={eager ? 'sync' : 'async'}
       {...pictureSource(usable ? src : '', sizes)}
       onError={usable ? () => setFailed(src) : undefined}

@@ -5,7 +5,6 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'clas
   label: string;
 }
 
-/** The browser's own dropdown, its label before it. */
 export function Select({ label, ...rest }: SelectProps) {
   const id = useId();
   return (

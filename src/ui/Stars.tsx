@@ -2,7 +2,7 @@ import * as t from '../texts/en/ui.ts';
 import styles from './Stars.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The fixed 4 of 5 stars of SPEC 2: decoration, never a rating anyone gave (D33). */
+/** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
 export function Stars() {
   return (
     <span className={styles.stars}>

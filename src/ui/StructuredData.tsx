@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { trusted } from '../lib/trusted-types.ts';
 
-/** schema.org data in the document's head for as long as the page is there; draws nothing. */
+/** schema.org data in the document's head. */
 export function StructuredData({ data }: { data: object }) {
-  // Compared as text, since pages build it again in every render.
+  // As text, because pages create it in every render.
   const json = JSON.stringify(data);
   useEffect(() => {
-    // The document may have come with it (D46).
+    // A server may have added it (D46).
     document.querySelector('script[data-served]')?.remove();
     const script = document.createElement('script');
     script.type = 'application/ld+json';

@@ -7,7 +7,6 @@ export interface SummaryProps {
   children: ReactNode;
 }
 
-/** What it comes to, beside the page's content. */
 export function Summary({ title, className = '', children }: SummaryProps) {
   const id = useId();
   return (
@@ -20,7 +19,7 @@ export function Summary({ title, className = '', children }: SummaryProps) {
   );
 }
 
-/** Names and amounts; the last is the sum. */
+/** The last one is the sum. */
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className={styles.sums}>{children}</dl>;
 }

@@ -6,11 +6,9 @@ import styles from './TryAgain.module.css';
 export interface TryAgainProps {
   message: string;
   onTryAgain: () => void;
-  /** Another way on, beside the button. */
   children?: ReactNode;
 }
 
-/** What failed, and a button to try again. */
 export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
   return (
     <div className={styles.tryAgain} role="alert">
@@ -23,7 +21,6 @@ export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
   );
 }
 
-/** The button alone, for a screen that says in its own way what failed. */
 export function TryAgainButton(props: Pick<ButtonProps, 'onClick' | 'tone'>) {
   return (
     <Button tone="plain" {...props}>

@@ -1,10 +1,6 @@
 import { nextTask } from '../lib/tasks.ts';
 
-/**
- * As a `ref`: scrolls to an element that has just appeared outside the visible part of the page, after the
- * scroll position of a reload is restored. One function for all uses, so that it runs when the element
- * appears and not in every render.
- */
+/** A `ref` that scrolls to a new element once a reload has restored the scroll position. */
 export function intoView(element: Element | null): void {
   if (element) void nextTask().then(() => element.scrollIntoView({ block: 'nearest' }));
 }

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 
-/**
- * Whether an act is under way, and what runs one unless it is. A second press within the same task counts as one, too:
- * the button is not drawn disabled yet.
- */
+/** Runs one action at a time. A second press in the same task comes before the button is disabled. */
 export function useExclusive(): [boolean, (act: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);

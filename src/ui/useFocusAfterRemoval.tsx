@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusPageHeading } from '../lib/focus.ts';
 
-/** With one of these the pressed button has gone or is disabled: the focus moves to the page's heading. */
+/** Moves the focus to the page's heading when the focused button has gone or is disabled. */
 export function useFocusAfterRemoval(items: readonly string[]): void {
   const before = useRef(items);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * A value that shows as chosen at once, although it comes back by way of the address a moment later. What the address
- * says wins as soon as it changes.
- */
+/** Shows a choice before the address has changed; then the address counts. */
 export function useOptimisticValue<Value>(value: Value): [Value, (chosen: Value) => void] {
   const [shown, setShown] = useState(value);
   const [last, setLast] = useState(value);
