@@ -1,8 +1,4 @@
-/**
- * The numbers of SPEC 9 that code counts with, the settings of the build, and where the API is (D2). Readable by all
- * rooms, imports nothing. The rest of SPEC 9 is where it is drawn: the stars in ui/Stars.tsx, free shipping in the
- * order summary, days of delivery, refund and return in the policy texts; the currency's form is lib/money.ts.
- */
+/** SPEC 9's numbers, settings of the build, and the API's address (D2). Imports nothing. */
 
 export const DEFAULT_STORE_HOST = import.meta.env?.VITE_STORE_HOST || 'localhost';
 
@@ -11,11 +7,11 @@ export const TOKEN_COOKIE_DAYS = 30;
 
 export const LOCAL_API_PORT = Number(import.meta.env?.VITE_API_PORT || 8044);
 
-/** The deadline of every read, body included. The document's inline script reads too, so it is defined here. */
+/** Of every read, including the body; also in the inline script. */
 export const GET_DEADLINE_MS = 10_000;
 
 export const PAGE_SIZE = 12;
-/** One request of this size stands for a whole category: sub-categories (SPEC 2), featured products (D8). */
+/** For sub-categories (SPEC 2) and featured products (D8). */
 export const WHOLE_CATEGORY_LIMIT = 100;
 export const FEATURED_LIMIT = 4;
 export const PAGINATION_WINDOW = 2;
@@ -27,7 +23,6 @@ export const PRODUCT_SKELETONS = 12;
 
 export const SPECIFICATIONS_SHOWN = 10;
 export const SHORT_ID_LENGTH = 8;
-/** Of a product's description in the head of its page. */
 export const SHORT_DESCRIPTION_LENGTH = 160;
 
 export const PASSWORD_MIN = 6;
@@ -46,7 +41,7 @@ export function isLocalHostname(hostname: string): boolean {
   return LOCAL_HOSTNAMES.includes(hostname);
 }
 
-/** The API's address without a closing slash, for a page (or worker) at this location (D2). */
+/** Without a closing slash (D2). */
 export function apiBaseFor(location: { protocol: string; hostname: string; origin: string }): string {
   const override: string | undefined = import.meta.env?.VITE_API_URL;
   if (override) return override.replace(/\/+$/, '');

@@ -12,37 +12,32 @@ import { start as startShop } from './shop/start.ts';
 import { brandName } from './shop/store-info/store-names.ts';
 import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
-/**
- * The shell stands until the first page can be drawn, or at least its pending state (src/router.ts). A shell with the
- * page's content stands until the page itself can be drawn.
- */
+/** The shell stays until the first page or its pending state (src/router.ts) is rendered. */
 const FIRST_PAGE_TIMEOUT_MS = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// A host that sends no headers cannot forbid framing: then a page of somebody else shows nothing of the shop.
+// A host without headers cannot forbid framing.
 if (self !== top) root.remove();
 else void start(root);
 
-/** In short tasks, here and where React draws: all of it at once holds up whatever the shopper taps. */
+/** In short tasks, because taps wait for long ones. */
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const shop = createShop(browser());
-  // First: the session reads the cookies that it serves.
+  // The session reads these cookies.
   const bootstrap = takeOver(shop);
   const router = newRouter(shop);
   connect(shop, router, bootstrap);
   const loaded = router.load();
-  // Home asks for its featured products when the store's record is there.
   void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(bootstrap.end);
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS));
   const firstPage = bootstrap.contentRendered
     ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), timeout])])
     : Promise.race([loaded, timeout]);
   await nextTask();
-  // The shell stands in the container until the first render.
+  // The container has the shell until the first render.
   const app = createRoot(container, {
-    // A page that could not be loaded, or whose script could not, says so itself; it is no error of the program.
     onCaughtError: (error) => {
       if (!(error instanceof PageFailure) && !isMissingChunk(error)) console.error(error);
     },
@@ -62,7 +57,7 @@ function connect(
   const page = {
     forgetData() {
       router.clearCache();
-      // A page of the shopper who was here is not to be seen while the next one's loads.
+      // The previous shopper's page must not show while the next one loads.
       const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
       void router.invalidate({ forcePending: isPrivate });
     },
@@ -76,7 +71,7 @@ function connect(
   };
   startShop(shop, page, bootstrap);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    // On the same path too, when what had the focus is gone: the pages of a list.
+    // Also on the same path, if the focused element has gone.
     const focused = document.activeElement;
     const focusLost = hrefChanged && focused === document.body;
     if (!fromLocation || !(pathChanged || focusLost)) return;

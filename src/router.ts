@@ -17,7 +17,7 @@ export function newRouter(shop: Shop) {
     scrollRestoration: places.mayMove,
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PagePending,
-    // The new page's skeleton shows at once; a page that is ready sooner never shows it.
+    // The skeleton does not show if the page is ready earlier.
     defaultPendingMs: 100,
     defaultPendingMinMs: 200,
     defaultPreloadDelay: 80,

@@ -1,21 +1,18 @@
-/**
- * Whose shop this is: all that names the demo shop or speaks of its goods. An owner changes this file, the colours of
- * theme.css and the drawings of public/ (docs/owner.md). Imports nothing; every room may import it.
- */
+/** Names the shop and its products (docs/owner.md). Imports nothing. */
 
-/** Where the server's record gives no name (D1), in the tab before it has come, and as the name of the installed app. */
+/** Where the server's record has no name (D1), and for the installed app. */
 export const SHOP_NAME = 'Daftar';
-/** Under the icon on a phone: at most 12 letters. */
+/** At most 12 letters. */
 export const SHORT_NAME = 'Daftar';
-/** One sentence for search engines, link previews and lists of apps. */
+/** For search engines and link previews. */
 export const DESCRIPTION = 'Stationery and office supplies, delivered across India.';
 
-/** Language and country of the shop's texts, times and alphabetical order, as BCP 47 writes them. */
+/** Of texts, times and alphabetical order, as BCP 47. */
 export const LANGUAGE = 'en-IN';
-/** The language of dates in full: April 18, 2025 (SPEC 2, Account). */
+/** Of long dates: April 18, 2025 (SPEC 2, Account). */
 export const DATE_LANGUAGE = 'en-US';
 
-/** Home, from its top to its end (SPEC 2). */
+/** Home's texts (SPEC 2). */
 export const HERO_KIND = 'Stationery and office supplies';
 export const HERO_TITLE = 'Good paper, honest ink, a well-kept desk';
 export const HERO_TEXT =
@@ -25,10 +22,7 @@ export const PROMOTION_TEXT =
   'Files, paper and pens by the box, so that the supply cupboard never runs dry before month end.';
 export const NEWSLETTER_TEXT = 'New notebooks, new inks and the odd idea for a tidier desk. Once a month.';
 
-/**
- * What the reference API says of the shop (SPEC 3, Store info); everything here is invented. Another engine says it by
- * itself, and then nobody reads this.
- */
+/** The reference API's invented store info (SPEC 3, Store info). No other engine uses it. */
 export const REFERENCE_RECORD = {
   storeName: 'Daftar Stationers',
   companyName: 'Daftar Stationers Private Limited',
@@ -38,9 +32,9 @@ export const REFERENCE_RECORD = {
   description:
     'Paper, pens and everything a desk needs, chosen by people who still write things down. Sent anywhere in India.',
   companyLogoUrl: '/pictures/logo.webp?w=320',
-  /** A picture's address by the name of a category of yours. */
+  /** The address of a picture, by category. */
   categoryImages: {},
-  /** HTML by the policy's address, in place of the shop's own text; words in braces are filled from this record. */
+  /** HTML by the policy's address; words in braces are replaced from this record. */
   policies: {
     about: `<img src="{{companyLogoUrl}}" alt="{{companyName}}" width="96" height="96">
 <h2>A small shop with long shelves</h2>
@@ -57,5 +51,4 @@ clerks who bought their docket covers from us are retired now; their grandchildr
 <p>Write to <a href="mailto:{{companyEmail}}">{{companyEmail}}</a> or ring {companyPhone}; a person answers.</p>`,
   },
 };
-/** To whom the reference API's UPI payments go. */
 export const REFERENCE_PAYEE = 'daftar@bank.example';

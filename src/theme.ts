@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Mantine in the shop's dress: the tokens of theme.css. Its colours are set by boot/mantine-variables.ts. */
+/** Mantine with the tokens of theme.css; boot/mantine-variables.ts sets the colours. */
 export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -11,9 +11,9 @@ export const theme = createTheme({
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-3)', xl: 'var(--shadow-3)' },
   spacing: { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s4)', lg: 'var(--s5)', xl: 'var(--s6)' },
   components: {
-    // Dialogs and menus leave MantineRoot; with its class they find the variables too.
+    // Dialogs and menus are outside MantineRoot.
     Portal: { defaultProps: { className: 'mantine' } },
-    // Every field of the shop is required; a star on each would say nothing.
+    // Every field is required.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Input: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },

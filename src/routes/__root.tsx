@@ -3,7 +3,7 @@ import type { ScrollPlaces } from '../lib/scroll-place.ts';
 import { RootLayout } from '../screens/layout/RootLayout.tsx';
 import type { Shop } from '../shop/shop.ts';
 
-// Without a page for what is not found: the route of all other addresses has one (_main/$.tsx).
+// The 404 page has its own route (_main/$.tsx).
 export const Route = createRootRouteWithContext<{ shop: Shop; places: ScrollPlaces }>()({
   component: RootLayout,
 });

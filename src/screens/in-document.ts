@@ -1,31 +1,26 @@
 import { MOBILE_BREAKPOINT_PX } from '../config.ts';
 
-/** What pages have in common with their content in the document, which is drawn without them. */
+/** Shared by pages and their content in the document. */
 
-/** Columns of a grid on a wide screen; a phone always has two. */
+/** On a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;
 
-/** The key of localStorage with the columns that the shopper chose for lists. */
 export const GRID_COLUMNS = 'grid-columns';
 
-/** The id of the name on a card, by its place in the page's grid. */
 export function cardNameId(place: number): string {
   return `card-${place}`;
 }
 
 const MOBILE_END = `${MOBILE_BREAKPOINT_PX / 16}rem`;
 
-/** The `sizes` of the pictures on cards. */
 export const CARD_PICTURE_SIZES: Record<Columns, string> = {
   2: '(min-width: 80rem) 470px, (min-width: 64rem) 36vw, 46vw',
   3: `(min-width: 80rem) 305px, (min-width: 64rem) 24vw, (min-width: ${MOBILE_END}) 30vw, 46vw`,
   4: '(min-width: 80rem) 288px, (min-width: 64rem) 23vw, 46vw',
 };
 
-/** The `sizes` of the picture on a product's page. */
 export const SHEET_PICTURE_SIZES = `(min-width: 80rem) 588px, (min-width: ${MOBILE_END}) 46vw, (min-width: 36rem) and (max-height: 30rem) 46vw, 92vw`;
 
-/** The `sizes` of a tile's picture, for the number of tiles in the row. */
 export function tilePictureSizes(tiles: number): string {
   return `(min-width: 80rem) ${Math.round(1216 / tiles)}px, ${Math.round(100 / tiles)}vw`;
 }

@@ -4,9 +4,8 @@ import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
 
 /**
- * What `ask` answers, for a need that arises on the page itself; a page's own data comes through its loader. Asks when it
- * is drawn, and again when the network is back. Undefined until there is an answer, and after a failure. `ask` must be
- * the same function until something else is to be asked; null asks for nothing.
+ * For data that no loader loads; asks again when the network is back. Undefined before and after a failure. `ask`
+ * must be the same function in every render.
  */
 export function useAnswer<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | null,
@@ -33,10 +32,6 @@ export function useAnswer<T>(
   return [answered?.ask === ask ? answered?.answer : undefined, () => setTurn(turn + 1)];
 }
 
-/**
- * What is known of a product. Asks for it when it is drawn, or once `when` is true, and whenever there may be another
- * answer.
- */
 export function useProduct(id: string, { fresh = false, when = true }: Ask & { when?: boolean } = {}) {
   const { catalogue } = useShop();
   useEffect(() => (when ? catalogue.follow(id, { fresh }) : undefined), [catalogue, id, fresh, when]);

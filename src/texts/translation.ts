@@ -1,6 +1,6 @@
 /**
- * The texts of an area in another language: `Translation<typeof import('./en/cart.ts')>` has the same names, and functions of
- * the same arguments. One that is missing or surplus is a type error.
+ * `Translation<typeof import('./en/cart.ts')>` has the same names and arguments; missing or extra texts are type
+ * errors.
  */
 export type Translation<English> = {
   readonly [Name in keyof English]: English[Name] extends string

@@ -7,8 +7,7 @@ export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({
     from: searchText(raw.from),
   }),
-  // A shopper who is signed in already goes straight on. In the loader, because loaders come with the page's
-  // script.
+  // In the loader, which is not in the first script.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (context.shop.session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });

@@ -3,12 +3,12 @@ import { PolicyPage } from '../../screens/content/PolicyPage.tsx';
 import { isPolicySlug } from '../../shop/policy/policy.ts';
 
 export const Route = createFileRoute('/_main/$policyType')({
-  // Unknown slugs and reserved words (SPEC 2, D30): neither a policy nor a page of its own.
+  // Unknown slugs and reserved words (SPEC 2, D30).
   beforeLoad: ({ params }) => {
     if (!isPolicySlug(params.policyType)) throw redirect({ to: '/404', replace: true });
     return { slug: params.policyType };
   },
-  // The texts are long and few shoppers read them, so they are loaded on demand.
+  // The texts are long, and few shoppers read them.
   loader: async ({ context }) => {
     const { loadPolicy } = await import('../../shop/policy/load-policy.ts');
     return loadPolicy(context.shop, context.slug);

@@ -3,7 +3,7 @@ import { searchText } from '../../lib/search-values.ts';
 import { CartPage } from '../../screens/cart/CartPage.tsx';
 
 export const Route = createFileRoute('/_main/cart')({
-  // A basket that somebody has shared (D44).
+  // A shared basket (D44).
   validateSearch: (raw: { add?: string | undefined } & SearchSchemaInput) => ({ add: searchText(raw.add) }),
   component: CartPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../screens/home/HomePage.tsx';
 
 export const Route = createFileRoute('/_main/')({
-  // The page shows at once and the featured products follow, unless the document shows them already.
+  // Featured products follow, unless the document contains them.
   loader: async ({ context }) => {
     const featured = context.shop.catalogue.featured();
     if (context.shop.early.areShown()) await featured;

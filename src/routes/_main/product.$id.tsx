@@ -4,7 +4,7 @@ import { ProductPending } from '../../screens/catalogue/product/ProductSkeleton.
 
 export const Route = createFileRoute('/_main/product/$id')({
   loader: ({ context, params }) => context.shop.catalogue.ask(params.id),
-  // After a tap on a card, what the list knows of the product shows at once.
+  // After a tap on a card, the list's data shows at once.
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: ProductPending,

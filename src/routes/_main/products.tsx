@@ -5,7 +5,7 @@ import { FROM_ELSEWHERE } from '../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, plainSearch, readProductsSearch } from '../../shop/product/products-search.ts';
 
 export const Route = createFileRoute('/_main/products')({
-  // The router lays this over what the address says: of what is not read, only other people's names stay.
+  // The router merges this over the raw parameters: unknown ones are removed, except those of advertisers.
   validateSearch: (raw: Partial<ProductsSearch> & SearchSchemaInput): ProductsSearch => ({
     ...Object.fromEntries(
       Object.keys(raw)
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_main/products')({
     ...readProductsSearch(raw),
   }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  // How a list is sorted and filtered is no other list: the page stays, with its focus, and follows it by itself.
+  // Sorting and filtering do not reload the page, which keeps its focus.
   loaderDeps: ({ search }) => plainSearch(search),
   loader: ({ context, location }) =>
     context.shop.catalogue.list(readProductsSearch({ ...location.search })).first(),

@@ -4,7 +4,7 @@ import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BottomBar.module.css';
 
-/** The navigation at the bottom of a phone (SPEC 2, Footer). */
+/** The navigation of a phone (SPEC 2, Footer). */
 export function BottomBar() {
   return (
     <nav aria-label={t.bottomBar} className={styles.bar}>

@@ -4,7 +4,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Brand.module.css';
 
-/** The shop's name and a drawing of a ledger, linked to Home. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand}>

@@ -8,7 +8,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CartLink.module.css';
 
-/** The cart icon with its item-count badge (SPEC 2, Top navigation). */
+/** SPEC 2, Top navigation: with the item-count badge. */
 export function CartLink() {
   const count = useStore(useShop().cart, itemCount);
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** At most the first 3 store categories, and All Products (SPEC 2, Top navigation). */
+/** SPEC 2, Top navigation: at most 3 store categories, and All Products. */
 export function CategoryLinks() {
   const store = useStore(useShop().storeInfo);
   return (
@@ -32,9 +32,7 @@ export function CategoryLinks() {
   );
 }
 
-/**
- * While the store info loads, the default names could be wrong; they show only when the record has none (D6).
- */
+/** The default names show only when the store info has none (D6). */
 function CategorySkeletons() {
   return Array.from({ length: NAV_CATEGORIES }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places

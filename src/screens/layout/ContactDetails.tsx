@@ -3,7 +3,6 @@ import * as t from '../../texts/en/layout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactDetails.module.css';
 
-/** How to reach the shop; details missing in the store record are left out. */
 export function ContactDetails({ info, titleClass }: { info: StoreInfo; titleClass: string | undefined }) {
   const { companyAddress, companyEmail, companyPhone } = info;
   if (!companyAddress && !companyEmail && !companyPhone) return null;

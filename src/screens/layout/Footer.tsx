@@ -11,7 +11,7 @@ import styles from './Footer.module.css';
 
 const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
 
-/** SPEC 2, Footer. Its titles are not headings, which would repeat in every page's outline. */
+/** SPEC 2, Footer. Headings would repeat in every page's outline. */
 export function Footer() {
   const store = useStore(useShop().storeInfo);
   const info = store.state === 'ready' ? store.info : undefined;

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Brand } from './Brand.tsx';
 import styles from './GuestLayout.module.css';
 
-/** SPEC 2, Layouts: a centred card, for /login and /register. */
+/** SPEC 2, Layouts: a centred card. */
 export function GuestLayout() {
   return (
     <div className={styles.layout}>

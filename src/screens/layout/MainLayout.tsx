@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
 import { TopNav } from './TopNav.tsx';
 
-/** SPEC 2, Layouts: top navigation, footer, mobile bottom bar. */
+/** SPEC 2, Layouts. */
 export function MainLayout() {
   return (
     <div className={styles.layout}>
@@ -26,11 +26,7 @@ export function MainLayout() {
   );
 }
 
-/**
- * Drawn again for another page, other data or another shopper: while the next page loads, nothing of the old one
- * stays hidden in the document, where a screen reader or a script could find it. The frame around it is not drawn
- * again.
- */
+/** Keyed, so that the document contains nothing of the old page while the next one loads. */
 function Page() {
   const shopper = useStore(useShop().session.shopper);
   return <Outlet key={shopper + useMatches({ select: (matches) => `${matches.at(-1)?.id}` })} />;

@@ -12,14 +12,11 @@ export interface MobileMenuProps {
   id: string;
   signedIn: boolean;
   onEscape: () => void;
-  /** A link was followed, possibly to the current address. */
+  /** Also for a link to the current address. */
   onFollow: () => void;
 }
 
-/**
- * The links that the narrow top bar has no room for, with Sign Up and My Account (SPEC 2, Top navigation).
- * Escape closes it.
- */
+/** The links that the narrow top bar omits (SPEC 2, Top navigation). */
 export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps) {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape();

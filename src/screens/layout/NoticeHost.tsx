@@ -12,14 +12,13 @@ import styles from './NoticeHost.module.css';
 import { onUndoKey } from './undo-key.ts';
 
 const READING_MS = 5_000;
-/** Notices with an action, and errors, stay longer. */
+/** Of errors and notices with an action. */
 const DECIDING_MS = 10_000;
-/** With the keyboard, Undo is reached after the whole page. */
+/** By keyboard, Undo comes after the whole page. */
 const DECIDING_BY_KEYBOARD_MS = 60_000;
-/** A fourth notice would cover a phone's screen. */
+/** A phone's screen has space for three notices. */
 const LOW_SCREEN_PX = 700;
 
-/** Shows the waiting notices, over the page and above the bottom bar. */
 export function NoticeHost() {
   const { notices } = useShop();
   useEffect(() => {
@@ -30,20 +29,20 @@ export function NoticeHost() {
 
   return (
     <MantineRoot>
-      {/* A portal would draw everything a second time, in one long task. */}
+      {/* A portal would render everything twice. */}
       <Notifications
         className={styles.host ?? ''}
         withinPortal={false}
         limit={window.innerHeight < LOW_SCREEN_PX ? 2 : 4}
         transitionDuration={140}
-        // Mantine's 200 px cut a notice in large text.
+        // Mantine's 200 px cut notices in large text.
         notificationMaxHeight="40rem"
       />
     </MantineRoot>
   );
 }
 
-/** Hands the waiting notices to Mantine, whether its host is on the page yet or not. */
+/** Works before and after the host is rendered. */
 export function showWaitingNotices({ waiting: store }: Notices): void {
   const waiting = store.get();
   if (waiting.length === 0) return;
@@ -52,8 +51,8 @@ export function showWaitingNotices({ waiting: store }: Notices): void {
 }
 
 /**
- * We time notices ourselves: Mantine's timer stops for good once a finger touches the notice. Ours starts
- * when the notice is on screen, and again when mouse, finger or focus leave it.
+ * Mantine's timer stops forever once a finger touches the notice, so we have our own. It starts when the notice is
+ * shown, and again when mouse, finger or focus leave it.
  */
 function show({ title, message, tone = 'plain', action, stays, until }: Notice): void {
   if (until?.aborted) return;
@@ -72,7 +71,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
   };
   const forgetKey = action?.undoes ? onUndoKey(act) : undefined;
   const words = `${title}\n${message ?? ''}`;
-  // The same words again take the place of the first ones instead of covering more of the page; each Undo stays.
+  // The same words replace the earlier notice; each Undo stays.
   if (!action) shown.get(words)?.();
   const id = notifications.show({
     title,
@@ -118,7 +117,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
   until?.addEventListener('abort', hide);
 }
 
-/** By its words, what hides a notice without an action. */
+/** By its words, the function that hides a notice without an action. */
 const shown = new Map<string, () => void>();
 
 function timeFor(action: Notice['action'], tone: Notice['tone']): number {

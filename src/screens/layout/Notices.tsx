@@ -4,7 +4,7 @@ import { nextTask, whenIdle } from '../../lib/tasks.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** Loads the heavy host when the first notice is raised; after that the host reads the store itself. */
+/** Loads the host with the first notice. */
 export function Notices() {
   const { notices } = useShop();
   const waiting = useStore(notices.waiting);
@@ -12,16 +12,16 @@ export function Notices() {
 
   useEffect(() => {
     if (Host || waiting.length === 0) return;
-    // Not in the task that handles the tap.
+    // Not in the task of the tap.
     void nextTask()
       .then(loadHost)
       .then(
         ({ NoticeHost, showWaitingNotices }) => {
-          // Mantine's first render is long; a transition splits it into short tasks.
+          // A transition splits Mantine's long first render.
           showWaitingNotices(notices);
           startTransition(() => setHost(() => NoticeHost));
         },
-        // Could not be loaded: the notices keep waiting, and the next one tries again.
+        // The next notice tries again.
         () => undefined,
       );
   }, [Host, waiting, notices]);
@@ -29,7 +29,7 @@ export function Notices() {
   return Host && <Host />;
 }
 
-/** For pages whose buttons have something to say: the host is loaded before the tap, since the network may be gone by then. */
+/** Loads the host before a tap, because the network may fail. */
 export function useNoticesAhead(): void {
   const { missingChunks } = useShop();
   useEffect(() => {

@@ -11,14 +11,14 @@ import { useShop } from '../useShop.tsx';
 import styles from './PageFailed.module.css';
 import { useTryAgain } from './useTryAgain.tsx';
 
-/** A page whose loader threw: SPEC 8's sentence and a way to try again. */
+/** SPEC 8's sentence and a button to try again. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = useTryAgain(reset);
   const message = error instanceof PageFailure ? error.message : t.somethingWrong;
   const state = useStore(useShop().network.state);
   const unreached = state === 'offline' || state === 'slow';
-  // A product that is not on this device is neither unknown to the shop nor a failure of its server.
+  // A product that is not on this device may still exist.
   const notSaved = unreached && shellAt(router.state.location.pathname) === 'product';
   const title = notSaved ? t.productNotSaved : t.pageFailed;
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PagePending.module.css';
 
-/** The pending page of routes without a skeleton of their own. */
+/** For routes without their own skeleton. */
 export function PagePending() {
   return (
     <div className={`container ${styles.pending}`} aria-busy="true">

@@ -7,11 +7,11 @@ import { useShop } from '../useShop.tsx';
 import { leaveClosedDialogs } from './leave-closed-dialogs.ts';
 import { Notices } from './Notices.tsx';
 
-/** What stays when the layout changes: the page, and above it notices and the live region. */
+/** Stays when the layout changes. */
 export function RootLayout() {
   const { history } = useRouter();
   const { announcer, head, network } = useShop();
-  // Not before: while nobody listens to its history, the router follows a redirect by itself.
+  // Not before: without a listener the router handles redirects itself.
   useEffect(() => leaveClosedDialogs(history), [history]);
   return (
     <NetworkBack value={network.onBack}>

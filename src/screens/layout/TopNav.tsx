@@ -23,17 +23,17 @@ export function TopNav() {
   const scrolled = useScrolled();
   const signedIn = useStore(useShop().session, ({ state }) => state === 'user');
   const router = useRouter();
-  // The menu is open for one address only, so following any link, or Back, closes it.
+  // Following a link, or Back, closes the menu.
   const [openAt, setOpenAt] = useState('');
   const open = useLocation({ select: ({ href }) => href === openAt });
-  // Also one that was tapped a moment before and is not drawn yet: Forward would show it.
+  // Forward must not show it again.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setOpenAt('')),
     [router],
   );
   const toggleMenu = () => {
     const here = router.latestLocation.href;
-    // Not in the task that handles the tap, which includes layout and paint.
+    // Not in the task of the tap.
     startTransition(() => setOpenAt((before) => (before === here ? '' : here)));
   };
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ export function TopNav() {
   );
 }
 
-/** Looked at when it changes, not at every render: reading it makes the browser lay the page out. */
+/** Read when it changes only: reading causes layout. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

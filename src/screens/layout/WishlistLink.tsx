@@ -8,7 +8,7 @@ import { useShop } from '../useShop.tsx';
 import cart from './CartLink.module.css';
 import styles from './TopNav.module.css';
 
-/** The heart with its count (D41.21); on a phone the menu has it in words. */
+/** The heart with its count (D41.21). */
 export function WishlistLink() {
   const count = useStore(useShop().wishlist).length;
   return (
@@ -24,7 +24,7 @@ export function WishlistLink() {
   );
 }
 
-/** The same in words, for the menu. */
+/** In words, for a phone's menu. */
 export function WishlistLine() {
   const count = useStore(useShop().wishlist).length;
   return (

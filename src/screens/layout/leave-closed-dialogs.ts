@@ -1,9 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * Leaves an entry of the history whose dialog is not drawn (useBackCloses.tsx): after a reload, and on Forward to a
- * dialog that Back has closed. The entry below it is the same page, unless the dialog has changed the page's address:
- * then the entry becomes one of the page. Returns what stops it.
+ * Leaves a history entry whose dialog is closed (useBackCloses.tsx), after a reload or Forward. If the dialog has
+ * changed the page's address, the entry becomes one of the page.
  */
 export function leaveClosedDialogs(history: RouterHistory): () => void {
   if (history.location.state.dialog) leave(history);

@@ -1,9 +1,9 @@
-/** What Ctrl+Z undoes, the newest last. */
+/** The newest last. */
 const undoable: (() => void)[] = [];
 
 /**
- * Until what it returns is called, Ctrl+Z (⌘Z on a Mac) outside of fields runs `undo`, of several the newest: with the
- * keyboard a notice is reached after the whole page (D15).
+ * Ctrl+Z (⌘Z on a Mac) outside of fields runs `undo`, because the keyboard reaches a notice only after the page
+ * (D15). Returns the function that removes it.
  */
 export function onUndoKey(undo: () => void): () => void {
   if (undoable.push(undo) === 1) document.addEventListener('keydown', undoNewest);

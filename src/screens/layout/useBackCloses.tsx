@@ -3,20 +3,19 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog that is open over the page. */
+    /** The open dialog. */
     dialog?: string;
-    /** With `dialog`: the address of the entry below, which the dialog was opened at. */
+    /** The address at which the dialog was opened. */
     below?: string;
   }
 }
 
-/** Of a navigation inside a dialog that changes the page's address and leaves the dialog open. */
+/** For navigations inside an open dialog. */
 export const IN_DIALOG = { replace: true, state: true } as const;
 
 /**
- * While `open`, the history has an entry of its own for the dialog, with the page's address: Back closes it and leaves
- * the page as it is. What was changed meanwhile (IN_DIALOG) stays, however the dialog is closed, and is then one step
- * of the history. Returns what closes it otherwise, and takes the entry away if nothing was changed.
+ * Adds a history entry for the dialog, so that Back closes it. Changes made in the dialog (IN_DIALOG) stay and are
+ * one entry. Returns the function that closes it.
  */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const router = useRouter();
@@ -34,11 +33,11 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
       if (left === undefined || shown !== undefined) return;
       const isBack = action.type === 'BACK';
       const isChanged = left !== location.href;
-      // First: closing leaves a field, which may change the page once more, within the same step.
+      // First: closing blurs a field, which may change the page.
       if (isBack && isChanged) void router.navigate({ href: left, resetScroll: false });
       onLeave();
       const now = history.location.href;
-      // If that is the only change, it is a step of its own and does not replace the entry below.
+      // Otherwise the change would replace the entry below.
       if (isBack && !isChanged && now !== left) history.push(now, {});
     });
     void router.navigate({
@@ -63,7 +62,7 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
         resetScroll: false,
       });
     } else if (!goesBack.current) {
-      // A second press comes before the browser has gone back.
+      // A second press may come before the browser has gone back.
       goesBack.current = true;
       history.back();
     }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Try Again of a page whose loader threw: takes its error component away and loads its data once more. */
+/** Hides the error and runs the loader again. */
 export function useTryAgain(reset: () => void): () => void {
   const router = useRouter();
   return () => {

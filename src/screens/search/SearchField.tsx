@@ -8,8 +8,8 @@ import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 export const FIELD_ID = 'search';
 
 /**
- * The search field of the top bar (D39). It is in the prerendered shell and works as a plain form; the list of
- * suggestions is loaded with the first focus. Below 768 px it shows while it has the focus, which its button gives it.
+ * The search field (D39) is in the prerendered shell and works as a plain form. Suggestions are loaded with the first
+ * focus. Below 768 px it shows only with focus.
  */
 export function SearchField() {
   const { probe, network } = useShop();
@@ -21,12 +21,12 @@ export function SearchField() {
       () => void searchWithoutList(),
     );
   const searchWithoutList = async () => {
-    // The worker opens the results, or the server does. Without either the browser's error page would replace the shop.
+    // Without worker and server the browser's error page would replace the shop.
     if (!sent.current || !field.current?.value.trim()) return;
     if (navigator.serviceWorker?.controller || !(await probe())) field.current?.form?.submit();
     else network.reportUnreachable();
   };
-  // Enter before the list is there: the list searches as soon as it is.
+  // Enter pressed before the suggestions have loaded.
   const sent = useRef(false);
   const send = (event: FormEvent) => {
     event.preventDefault();

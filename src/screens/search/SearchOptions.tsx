@@ -14,13 +14,13 @@ export interface SearchOptionsProps {
   id: string;
   options: readonly SearchOption[];
   active: SearchOption | undefined;
-  /** The products are still those of the words before. */
+  /** The products belong to the previous words. */
   isStale: boolean;
   onChoose: (option: SearchOption) => void;
   onForget: (words: string) => void;
 }
 
-/** The options below the search field. A press on them leaves the focus in the field. */
+/** A press leaves the focus in the field. */
 export function SearchOptions({ id, options, active, isStale, onChoose, onForget }: SearchOptionsProps) {
   const recent = options.filter((option) => option.kind === 'recent');
   const press = useOptionPress(options, onChoose);
@@ -39,7 +39,7 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
           <Option key={option.id} option={option} isActive={option.id === active?.id} />
         ))}
       </div>
-      {/* An option of a listbox holds no button: these stand beside the list. */}
+      {/* An option cannot contain a button. */}
       {recent.length > 0 && (
         <div className={styles.removals}>
           {recent.map(({ words }) => (
@@ -51,7 +51,7 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
   );
 }
 
-/** Memoised: most keys leave most options as they are. */
+/** Memoised: most keys change few options. */
 const Option = memo(
   function Option({ option, isActive }: { option: SearchOption; isActive: boolean }) {
     return (
@@ -115,7 +115,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
   }
 }
 
-/** A text with the letters marked that were searched. */
+/** Marks the letters that match. */
 function Marked({ text, words }: { text: string; words: string }) {
   let end = 0;
   const parts: ReactNode[] = [];

@@ -16,19 +16,19 @@ const LIST_ID = 'search-options';
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** True if the form was sent before this was loaded. */
+  /** The form was sent before this was loaded. */
   sent: RefObject<boolean>;
 }
 
 /**
- * What is suggested below the search field (D39): a listbox of the APG's combobox. The field itself belongs to the shell
- * and stays the same element, so that loading this neither moves the caret nor closes a phone's keyboard.
+ * Suggestions (D39) as the APG's combobox. The field stays the same element, so that loading this neither moves the
+ * caret nor closes a phone's keyboard.
  */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const shop = useShop();
   const { warmSearch } = shop.once(createSearch);
   const href = useLocation({ select: (location) => location.href });
-  // Open for one address only: every navigation closes it, Back included.
+  // Every navigation closes it.
   const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));
   const isOpen = openAt === href;
   const setOpen = (open: boolean) => setOpenAt(open ? href : null);
@@ -77,7 +77,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const onType = useEffectEvent(() => {
     const value = field.current?.value ?? '';
     suggestFor(readWords(value));
-    // While letters are typed nothing else changes: one drawing less for each of them.
+    // Avoids a render for each letter.
     if (value && isOpen) return;
     startTransition(() => {
       if (!value) setRecent(recentSearches(shop.storage));
@@ -156,7 +156,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
 
 const PAUSE_MS = 600;
 
-/** Says the count when the shopper pauses, instead of with every key. */
+/** Announces the count when the shopper pauses. */
 function useAnnouncement(total: number | undefined) {
   const { announcer } = useShop();
   useEffect(() => {
@@ -166,7 +166,7 @@ function useAnnouncement(total: number | undefined) {
   }, [total, announcer]);
 }
 
-/** A phone's keyboard lies over the page: the list ends above it and scrolls. */
+/** Ends the list above a phone's keyboard. */
 function useRoomAboveKeyboard(panel: RefObject<HTMLDivElement | null>, isShown: boolean) {
   useEffect(() => {
     const view = window.visualViewport;

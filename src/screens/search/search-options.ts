@@ -1,16 +1,16 @@
 import type { Product } from '../../shop/product/product.ts';
 import type { Suggestions } from '../../shop/search/search-rules.ts';
 
-/** What can be chosen below the search field. `id`: of its element. */
+/** `id` is that of its element. */
 export type SearchOption = { id: string } & (
   | { kind: 'recent'; words: string }
-  /** `words`: for which it was found. `later`: the server named it when the list was there already. */
+  /** `later`: added by the server when the list was shown already. */
   | { kind: 'product'; product: Product; words: string; later: boolean }
   | { kind: 'category'; category: Suggestions['categories'][number]; words: string }
   | { kind: 'all'; words: string }
 );
 
-/** Suggestions, with the words they belong to; the shopper may have typed on. */
+/** With their words; the shopper may have typed on. */
 export interface Suggested extends Suggestions {
   words: string;
   /** Added by the server (D39.8). */
@@ -18,8 +18,8 @@ export interface Suggested extends Suggestions {
 }
 
 /**
- * The options in their order (D39): with nothing typed the last searches; else products, categories and all results. What
- * the server adds comes last, so that nothing moves under a finger (D39.8).
+ * With no words the recent searches, otherwise products, categories and all results (D39). The server's come last, so
+ * that nothing moves (D39.8).
  */
 export function optionsFor(
   words: string,

@@ -6,11 +6,10 @@ interface OptionKeys {
   isShown: boolean;
   choose: (option: SearchOption) => void;
   setOpen: (open: boolean) => void;
-  /** Leaves the field. */
   close: () => void;
 }
 
-/** The keys of the APG's combobox: Up, Down, Enter and Escape. The focus stays in the field. */
+/** The keys of the APG's combobox. */
 export function useOptionKeys({ options, isShown, choose, setOpen, close }: OptionKeys): {
   active: SearchOption | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -19,11 +18,11 @@ export function useOptionKeys({ options, isShown, choose, setOpen, close }: Opti
   const at = isShown ? options.findIndex(({ id }) => id === activeId) : -1;
   const move = (to: number) => {
     setOpen(true);
-    // Before the first and behind the last is the field itself.
+    // Before the first and after the last is the field.
     setActiveId(options[to]?.id ?? '');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of an input method choose among its own candidates.
+    // These keys belong to the input method.
     if (event.isComposing) return;
     const active = options[at];
     switch (event.key) {
@@ -44,7 +43,7 @@ export function useOptionKeys({ options, isShown, choose, setOpen, close }: Opti
         else close();
         break;
       default:
-        // Typing goes on from the field. With nothing active React would draw all the same.
+        // Avoids a render when nothing is active.
         if (event.key.length === 1 && activeId) setActiveId('');
         return;
     }

@@ -1,13 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { SearchOption } from './search-options.ts';
 
-/** In CSS pixels. A press that goes further was taken back. */
+/** In CSS pixels. */
 const STILL_PX = 16;
 
-/**
- * Chooses by click or tap: the option on which the press began. Results that come in while it lasts can put another
- * option under the finger.
- */
+/** Chooses the option on which the press began: new results can move another one under the finger. */
 export function useOptionPress(
   options: readonly SearchOption[],
   choose: (option: SearchOption) => void,

@@ -3,29 +3,25 @@ import { createSearch } from '../../shop/search/search.ts';
 import { useShop } from '../useShop.tsx';
 import type { Suggested } from './search-options.ts';
 
-/** What the list below the field shows. */
 export interface ShownSuggestions {
   words: string;
-  /** For these words, or for those before them; null where nothing is searched. */
+  /** May belong to the previous words; null without a search. */
   suggested: Suggested | null;
 }
 
-/** Without an answer for so long, the list shows at least what was typed. */
+/** After this time the list shows at least the words. */
 const LATE_MS = 100;
 
-/**
- * Suggestions for the words asked for last. The device answers first; what the server adds comes behind it (D39.8). A
- * failure suggests nothing: Enter still searches.
- */
+/** First the device's results, then the server's (D39.8). Failures suggest nothing. */
 export function useSuggestions(): [shown: ShownSuggestions, ask: (words: string) => void] {
   const { suggest, completeSuggestions } = useShop().once(createSearch);
   const [shown, setShown] = useState<ShownSuggestions>({ words: '', suggested: null });
-  // Null: what is shown answers nothing that was asked.
+  // Null: the shown results belong to no request.
   const asked = useRef<{ words: string | null; asking: AbortController }>({
     words: '',
     asking: new AbortController(),
   });
-  // Called with the key itself, before anything is drawn, so that the worker searches meanwhile.
+  // Called in the key's event, so that the worker searches during rendering.
   const ask = useCallback(
     (words: string) => {
       if (words === asked.current.words) return;
@@ -33,11 +29,11 @@ export function useSuggestions(): [shown: ShownSuggestions, ask: (words: string)
       const asking = new AbortController();
       asked.current = { words, asking };
       const show = (suggested: Suggested | null) => {
-        // In short tasks: the next key must not wait.
+        // A transition: the next key must not wait.
         if (!asking.signal.aborted) startTransition(() => setShown({ words, suggested }));
       };
       if (!words) return show(null);
-      // Drawn once for a key, with its answer: a page that draws the words first reads the answer later.
+      // Renders once for each key, unless the results are late.
       const late = setTimeout(
         () => startTransition(() => setShown((before) => ({ ...before, words }))),
         LATE_MS,

@@ -3,8 +3,8 @@ import { useShop } from '../useShop.tsx';
 import { FIELD_ID } from './SearchField.tsx';
 
 /**
- * What is searched stands in the search field as long as its results are shown; what is being typed stays. A search that
- * the field sent before the bundle was there counts as recent (D39.4).
+ * Shows the searched words in the field, unless the shopper is typing. A search sent before the bundle loaded counts
+ * as recent (D39.4).
  */
 export function useSyncSearchField(words = ''): void {
   const shop = useShop();

@@ -1,4 +1,3 @@
-/** The dialog with products to put in the cart. */
 export const checking = "Checking today's prices...";
 export const failed = (count: number) =>
   count === 1 ? "We couldn't check 1 product." : `We couldn't check ${count} products.`;

@@ -1,4 +1,4 @@
-/** What a list or a product says from the start: in the document, the head, the frame and the skeleton. */
+/** Also in the document. */
 export const resultsFor = (words: string) => `Results for "${words}"`;
 export const menHeading = "Men's Ethnic Wear";
 export const womenHeading = "Women's Ethnic Wear";

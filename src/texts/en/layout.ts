@@ -14,7 +14,6 @@ export const copyright = (year: number, name: string) => `© ${year} ${name}. Al
 export const search = 'Search';
 export const searchProducts = 'Search products';
 
-/** Of the cart or the wishlist. */
 export const withCount = (name: string, count: number) => {
   if (count === 0) return name;
   return count === 1 ? `${name}, 1 item` : `${name}, ${count} items`;

@@ -1,4 +1,3 @@
-/** Where the data on the page comes from. */
 export const states = {
   offline: 'You are offline. Showing saved products.',
   slow: 'Your internet is slow. Showing saved products until new ones arrive.',

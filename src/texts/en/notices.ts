@@ -1,4 +1,3 @@
-/** In the first load, and of several areas. */
 export const error = 'Error';
 export const success = 'Success!';
 export const undo = 'Undo';

@@ -1,4 +1,4 @@
-/** Each page's name, the same in links, headings and the tab, and what search engines show of it. */
+/** The pages' names in links, headings and the tab, and their descriptions for search engines. */
 export const home = 'Home';
 export const products = 'Products';
 export const allProducts = 'All Products';

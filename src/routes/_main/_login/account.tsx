@@ -4,11 +4,11 @@ import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({
   loader: ({ context }) => loadAccount(context.shop),
-  // A shopper's own data is loaded at every visit and never kept (D34).
+  // A shopper's data is requested at every visit and never stored (D34).
   staleTime: 0,
   gcTime: 0,
   preload: false,
-  // When a reload of the data fails, what is on screen stays.
+  // If reloading fails, the page stays.
   shouldReload: false,
   component: AccountPage,
   pendingComponent: AccountPending,

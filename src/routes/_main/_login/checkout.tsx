@@ -5,7 +5,7 @@ import { createOrderPlacer } from '../../../shop/orders/place-order.ts';
 import { withOwner } from '../../../shop/session/owner.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
-  // An order that a reload or Back left under way comes first (D23).
+  // A pending order comes first (D23).
   loader: async ({ context }) => {
     await identifyShopper(withOwner(context.shop));
     const outcome = await context.shop.once(createOrderPlacer).unfinished();

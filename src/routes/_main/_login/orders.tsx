@@ -4,7 +4,7 @@ import { loadOrders } from '../../../shop/orders/orders.ts';
 
 export const Route = createFileRoute('/_main/_login/orders')({
   loader: ({ context }) => loadOrders(context.shop),
-  // Always loaded from the server, and nothing of it stays after the page (D34).
+  // Always requested, never stored (D34).
   staleTime: 0,
   gcTime: 0,
   component: OrdersPage,

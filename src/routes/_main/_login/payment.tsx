@@ -1,5 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { searchText } from '../../../lib/search-values.ts';
+import type { Rupees } from '../../../lib/units.ts';
 import { PaymentFailed } from '../../../screens/payment/PaymentFailed.tsx';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentPending } from '../../../screens/payment/PaymentPending.tsx';
@@ -9,12 +10,12 @@ import { withOwner } from '../../../shop/session/owner.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** SPEC 2, Payment: the order may come by navigation state as well. */
+    /** SPEC 2, Payment: navigation state may contain the order. */
     orderId?: string;
-    /** This entry shows the QR code of a payment, after a reload, too. */
+    /** This entry shows a QR code, also after a reload. */
     qr?: boolean;
-    /** The total of the order that the checkout showed, in rupees (D23). */
-    agreed?: number | undefined;
+    /** The total shown at checkout (D23). */
+    agreed?: Rupees | undefined;
   }
 }
 
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   },
   staleTime: 0,
   gcTime: 0,
-  // When a reload of the data fails, a QR code on screen and what was typed stay.
+  // If reloading fails, the QR code and the form stay.
   shouldReload: false,
   component: PaymentPage,
   pendingComponent: PaymentPending,

@@ -22,7 +22,7 @@ describe('D39: what can be chosen below the search field', () => {
     expect(kinds('pen', [], null)).toEqual(['all']);
   });
 
-  it("D39.8: the server's products come last and leave the others where they are", () => {
+  it("D39.8: the server's products come last and do not move the others", () => {
     const before = optionsFor('pen', [], FOUND);
     const later = products({ id: 'c', title: 'Pen of the server' });
     const after = optionsFor('pen', [], { ...FOUND, later });
