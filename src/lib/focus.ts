@@ -11,7 +11,7 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** False for the second press of a double click; 0 is the keyboard. */
+/** False for the second press of a double click; `detail` is 0 for the keyboard. */
 export function isFirstPress({ detail }: Pick<UIEvent, 'detail'>): boolean {
   return detail < 2;
 }

@@ -1,6 +1,6 @@
 import { lazily } from './tasks.ts';
 
-/** Addresses of the shop's workers, and JSON (faults M14). */
+/** Allows addresses of the shop's workers, and JSON (faults M14). */
 interface Policy {
   createScript(json: string): string;
   createScriptURL(url: string): string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as t from '../../texts/en/account.ts';
 import styles from './AccountDetails.module.css';
 
-/** The three lines of SPEC 2, Account. Each value is text or a skeleton. */
+/** SPEC 2, Account. Each value is text or a skeleton. */
 export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
   return (
     <dl className={styles.details}>

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './AccountFrame.module.css';
 
-/** SPEC 2, Account: the part of the page that does not depend on the details. */
+/** SPEC 2, Account, without the details. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
   const shop = useShop();
@@ -21,7 +21,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   async function leave() {
     if (signOut(shop).next === 'stay') return;
     await router.navigate({ to: '/' });
-    // Pages in the router's cache hold this shopper's data.
+    // The router's cache contains this shopper's data.
     router.clearCache();
   }
 

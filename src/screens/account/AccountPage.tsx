@@ -36,7 +36,7 @@ export function AccountPending() {
   );
 }
 
-/** The details could not be loaded, as the notice has said (SPEC 8, D4). Signing out still works. */
+/** The notice says that the details could not be loaded (SPEC 8, D4). Signing out still works. */
 export function AccountFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (

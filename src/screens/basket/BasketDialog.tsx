@@ -5,14 +5,14 @@ import { BasketForm } from './BasketForm.tsx';
 
 export interface BasketDialogProps {
   title: string;
-  /** What has to be said before the products. */
+  /** A note above the products. */
   note?: string | false;
   items: readonly BasketItem[];
   onClose: () => void;
   onAdded: () => void;
 }
 
-/** Says what would be added to the cart, at today's prices, and adds it when the shopper says so (D43, D44). */
+/** Shows what would be added to the cart, at today's prices, and asks first (D43, D44). */
 export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDialogProps) {
   return (
     <Dialog title={title} close={t.close} size={36} onClose={onClose}>

@@ -42,7 +42,7 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
     setSent(true);
     const lacking = sold.find(({ product, choice }) => lacksSize(product, choice));
     if (lacking) {
-      // The first group without a choice: its sizes stand before its colours.
+      // The first group without a choice: sizes come before colours.
       const groups = [...(form.current?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? [])];
       groups
         .find((group) => !group.querySelector(':checked'))

@@ -9,14 +9,14 @@ import styles from './BasketForm.module.css';
 
 interface BasketRowProps {
   offer: BasketOffer;
-  /** Absent where there is nothing to choose of. */
+  /** Absent if there is nothing to choose. */
   choice: Choice | undefined;
   /** The shopper has tried to add it. */
   isSent: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** One product that would be added: its price of today, what has changed, its size and colour (D43). */
+/** One product with today's price, what has changed, and the choice of size and colour (D43). */
 export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
   if (offer.is !== 'sold' || !choice) {

@@ -13,7 +13,7 @@ import { useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
 
-/** One line of the cart (D15). Memoised: drawn again only when something about it has changed. */
+/** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
   const shop = useShop();
   const { id, name, image, price, quantity, selectedSize, selectedColor } = line;

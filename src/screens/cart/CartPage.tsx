@@ -81,7 +81,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
             <CartLineRow key={lineKey(line)} line={line} />
           ))}
         </ul>
-        {/* Behind the lines: it comes after they are drawn, and must not move them. */}
+        {/* After the lines, so that it does not move them. */}
         <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
           {concerns > 0 && t.hasChanged}
         </p>

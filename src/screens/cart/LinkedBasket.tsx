@@ -4,7 +4,7 @@ import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-li
 import * as t from '../../texts/en/cart.ts';
 import { BasketDialog } from '../basket/BasketDialog.tsx';
 
-/** Asks before a link's products come into the cart (D44); `add` leaves the address after yes and after no (D44.26). */
+/** Asks before a link's products are added (D44); `add` leaves the address in any case (D44.26). */
 export function LinkedBasket({ add }: { add: string }) {
   const navigate = useNavigate();
   const done = () => {

@@ -8,10 +8,7 @@ import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PriceFinding.module.css';
 
-/**
- * What has changed about a product since it was put in the cart, by the shop's own word: it is asked when the page opens,
- * and again when the network is back. The shopper decides what to do.
- */
+/** What has changed about a product since it was added, according to the server. The shopper decides what to do. */
 export function PriceFinding({ line }: { line: CartLine }) {
   const shop = useShop();
   const finding = findingOf(line, useProduct(line.id, { fresh: true }));

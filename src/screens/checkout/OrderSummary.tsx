@@ -10,8 +10,8 @@ import { useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
 /**
- * SPEC 2, Checkout: what is ordered and what it costs. Says when another tab has changed the cart (faults row
- * 37), except while this page places the order (`busy`), which empties the cart.
+ * SPEC 2, Checkout. Says when another tab has changed the cart (faults row 37), except while this page places the
+ * order (`busy`), which empties it.
  */
 export function OrderSummary({ busy }: { busy: boolean }) {
   const lines = useStore(useShop().cart);

@@ -12,11 +12,11 @@ import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
   outcome: OrderOutcome;
-  /** The shopper says that there is no such order. */
+  /** The shopper confirms that there is no such order. */
   onStartAgain: () => void;
 }
 
-/** What keeps the shopper from ordering, said before typing (D35) or after a submit (D23). */
+/** What prevents the order, before typing (D35) or after a submit (D23). */
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':

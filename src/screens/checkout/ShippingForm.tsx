@@ -27,7 +27,7 @@ interface ShippingFormProps {
   onSubmit: (address: ShippingAddress) => void;
 }
 
-/** The six fields of SPEC 3, Shipping address. What is typed is kept at every keystroke (D24). */
+/** SPEC 3, Shipping address. Every keystroke is stored (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { cart, notices } = shop;

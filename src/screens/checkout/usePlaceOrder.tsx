@@ -6,11 +6,7 @@ import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
 import { createOrderPlacer } from '../../shop/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';
 
-/**
- * Places the order and acts on the outcome. What the loader finds out later (the network is back, the shopper
- * asked again) replaces the outcome of the last submit. That nothing is under way is no news after a submit that the
- * shop refused or has no order of: what was said of it stays.
- */
+/** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
   const shop = useShop();
@@ -28,7 +24,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     const otherTab = placer.otherTabIsDone(left.signal);
     otherTab.then(
       () => router.invalidate(),
-      // The shopper has gone on to another page in this tab.
+      // The shopper has opened another page in this tab.
       () => {},
     );
     return () => left.abort();

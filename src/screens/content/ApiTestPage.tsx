@@ -12,7 +12,7 @@ import { StoredData } from './StoredData.tsx';
 
 const route = getRouteApi('/_main/api-test');
 
-/** SPEC 2, API test: for the people who run the shop. */
+/** SPEC 2, API test. */
 export function ApiTestPage() {
   const { serviceWorker, storage, stored } = route.useLoaderData();
   const { api, network } = useShop();
@@ -29,7 +29,7 @@ export function ApiTestPage() {
           <dd>{hostname}</dd>
           <dt>Backend API address</dt>
           <dd>{api.base()}</dd>
-          {/* A script cannot set it; the browser sends the page's own (D3). */}
+          {/* A script cannot set it: the browser sends the page's own (D3). */}
           <dt>Host header</dt>
           <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
           <dt>Build</dt>

@@ -2,7 +2,7 @@ import { phoneLink, type StoreFacts } from '../../shop/policy/store-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactCard.module.css';
 
-/** Placeholders without a target (SPEC 2, Contact). */
+/** Links without a target (SPEC 2, Contact). */
 const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 
 export function ContactCard({ facts: { company, address, email, phone } }: { facts: StoreFacts }) {

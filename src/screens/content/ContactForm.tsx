@@ -7,7 +7,7 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ContactForm.module.css';
 
-/** All four are required and the e-mail's type is checked, both by the browser (SPEC 5). */
+/** The browser checks that all are filled in, and the e-mail's type (SPEC 5). */
 export function ContactForm() {
   const shop = useShop();
   const [sending, exclusive] = useExclusive();

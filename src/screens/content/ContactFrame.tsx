@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import form from './ContactForm.module.css';
 import styles from './ContactPage.module.css';
 
-/** Contact, around its form and its card; also prerendered into the document. */
+/** Also prerendered. */
 export function ContactFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`container ${styles.page}`}>
@@ -17,11 +17,11 @@ export function ContactFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// A label and a field of Mantine's, of one line and of six.
+// The height of a Mantine field with its label.
 const FIELD = '4.390625rem';
 const MESSAGE = '12.064453125rem';
 
-/** As high as the form, which comes with the script. */
+/** As high as the form, which is loaded later. */
 export function ContactFormSkeleton() {
   return (
     <div className={`surface ${form.form}`} aria-busy="true">

@@ -24,7 +24,7 @@ export function PolicyPage() {
   );
 }
 
-/** Also prerendered into the document. */
+/** Also prerendered. */
 export function PolicyArticle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={`container ${styles.page}`}>

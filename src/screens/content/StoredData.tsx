@@ -1,7 +1,7 @@
 import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
 import styles from './ApiTestPage.module.css';
 
-/** What the shop keeps on this device, whose it is, and what takes it away. */
+/** What the shop stores on this device, for whom, and how it is removed. */
 export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
     <section className={`surface ${styles.sheet}`} aria-labelledby="kept-data">

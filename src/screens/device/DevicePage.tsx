@@ -35,7 +35,7 @@ const WHY: Record<DevicePartName, string> = {
 /** Removed with an Undo. */
 const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
 
-/** What this device keeps of the shop, each with its own way to remove it. */
+/** What is stored on this device, each part with a button to remove it. */
 export function DevicePage() {
   const parts = route.useLoaderData();
   const router = useRouter();
@@ -87,7 +87,7 @@ export function DevicePage() {
   );
 }
 
-/** Undo, and other tabs, change cart and wishlist while this page shows them. */
+/** Undo, and other tabs, change cart and wishlist. */
 function useChangesOfLists(onChange: () => void): void {
   const { cart, wishlist } = useShop();
   const change = useEffectEvent(onChange);

@@ -15,7 +15,7 @@ export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {
   return <ProductGrid products={products} columns={4} />;
 }
 
-/** SPEC 2, Home: four placeholders while loading. */
+/** SPEC 2, Home: four placeholders. */
 export function FeaturedSkeleton() {
   return (
     <div aria-busy="true">

@@ -8,10 +8,7 @@ import { HomeSections } from './HomeSections.tsx';
 
 const route = getRouteApi('/_main/');
 
-/**
- * SPEC 2, Home. Only the featured products wait for the server; while they are asked for again, the old ones
- * stay.
- */
+/** SPEC 2, Home. Only the featured products wait for the server; while they are requested again, the old ones stay. */
 export function HomePage() {
   const { featured } = route.useLoaderData();
   const latest = useDeferredValue(featured);

@@ -11,7 +11,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomeSections.module.css';
 import { Newsletter } from './Newsletter.tsx';
 
-/** The sections of Home, with the current state of the featured products among them. */
+/** `featured` is the state of the featured products. */
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
   );
 }
 
-/** Home before any answer; prerendered into the document. */
+/** Home before any response; prerendered. */
 export function HomeSkeleton() {
   return <HomeSections featured={<FeaturedSkeleton />} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Newsletter.module.css';
 
-/** SPEC 2, Home: says thank you and clears the field; no call is made. */
+/** SPEC 2, Home: sends nothing. */
 export function Newsletter() {
   const { notices } = useShop();
   const subscribe = (event: FormEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ const READING_MS = 5_000;
 const DECIDING_MS = 10_000;
 /** By keyboard, Undo comes after the whole page. */
 const DECIDING_BY_KEYBOARD_MS = 60_000;
-/** A phone's screen has space for three notices. */
+/** Lower screens show two notices at a time. */
 const LOW_SCREEN_PX = 700;
 
 export function NoticeHost() {

@@ -4,10 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/**
- * The menu's entry. It shows whenever the browser offers to install the shop, even after the card was
- * dismissed.
- */
+/** Shown whenever the browser can install the shop, even after the card was dismissed. */
 export function InstallButton() {
   const { prompt, install } = useShop().installation;
   const way = installWay(useStore(prompt));

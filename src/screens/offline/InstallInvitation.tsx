@@ -7,7 +7,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './InstallInvitation.module.css';
 
-/** A quiet card outside the buying flow, from the second visit on. */
+/** A card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
   const { countVisit, memory } = useShop().installation;
   useEffect(countVisit, [countVisit]);
@@ -15,7 +15,7 @@ export function InstallInvitation() {
   return <Invitation visits={visits} />;
 }
 
-/** A shopper who has just ordered gets it on the first visit too. */
+/** Also on the first visit. */
 export function InvitationAfterOrder() {
   return <Invitation visits={Number.POSITIVE_INFINITY} />;
 }

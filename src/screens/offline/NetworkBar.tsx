@@ -4,10 +4,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './NetworkBar.module.css';
 
-/**
- * A small bar that says where the page's data comes from, and from when (D35). It is in the first load: keep
- * it small.
- */
+/** Says where the page's data comes from, and its age (D35). Keep it small: it is in the first load. */
 export function NetworkBar() {
   const state = useStore(useShop().network.state);
   const savedAt = [...useStore(useShop().savedAnswers.unconfirmed).values()].at(-1);

@@ -7,7 +7,7 @@ import { useShop } from '../useShop.tsx';
 import styles from './SaveButton.module.css';
 import { useControlled } from './useControlled.tsx';
 
-/** Saves all products without their pictures, where only a part of them was searched (D39.7). */
+/** Saves all products without their pictures, for a complete search (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
   const saving = useShop().once(createCatalogueSaver);
   const { saved, total, listed } = useStore(saving.progress);
@@ -21,7 +21,7 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   if (!useControlled()) return null;
 
   function save() {
-    // Perhaps what is there has only not been searched yet.
+    // The saved products may not have been searched yet.
     if (listed) onSaved();
     void saving.save(false);
   }

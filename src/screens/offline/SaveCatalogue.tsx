@@ -9,9 +9,7 @@ import { useShop } from '../useShop.tsx';
 import styles from './SaveCatalogue.module.css';
 import { useControlled } from './useControlled.tsx';
 
-/**
- * Saves all products on the device, and their pictures if asked to. Shows nothing without a service worker.
- */
+/** Saves all products on the device, on request with their pictures. Renders nothing without a service worker. */
 export function SaveCatalogue() {
   const saving = useShop().once(createCatalogueSaver);
   const progress = useStore(saving.progress);
@@ -83,7 +81,7 @@ function sentenceFor(state: SavingState, progress: Progress, downloaded: number)
   return state === 'working' ? count : `${count} ${t.willContinue}`;
 }
 
-/** Once all products are there. */
+/** Once all products are saved. */
 function picturesSentence(
   state: SavingState,
   { total, picturesSaved, picturesTotal, complete }: Progress,

@@ -5,7 +5,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedNote.module.css';
 
-/** The age of what the page shows (D35), until the network confirms it. */
+/** The age of the page's data (D35), until the network confirms it. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
   const online = useStore(useShop().network.state) === 'online';
   const open = useStore(useShop().savedAnswers.unconfirmed);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the service worker answers this page. On a first visit that begins a little after the page is there. */
+/** Whether the service worker controls this page. On a first visit it begins to do so later. */
 export function useControlled(): boolean {
   return useSyncExternalStore(onControl, isControlled);
 }

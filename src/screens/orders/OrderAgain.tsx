@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { BasketDialogProps } from '../basket/BasketDialog.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 
-/** 'Order again' (D43), where the order's products have ids. */
+/** D43, if the order's products have ids. */
 export function OrderAgain({ order, headingId }: { order: Order; headingId: string }) {
   const [Dialog, setDialog] = useState<ComponentType<BasketDialogProps>>();
   const opener = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** One order (SPEC 2, My orders): a Pending one can be paid. */
+/** SPEC 2, My orders: a Pending order can be paid. */
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   return (

@@ -3,7 +3,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import styles from './OrderFacts.module.css';
 
-/** Date, shipping address, method and tracking (SPEC 3, Order (as displayed)). */
+/** SPEC 3, Order (as displayed): date, shipping address, method and tracking. */
 export function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   return (
     <dl className={styles.facts}>

@@ -1,15 +1,16 @@
+import type { Rupees } from '../../lib/units.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import styles from './OrderItems.module.css';
 
 interface OrderItemsProps {
   items: Order['items'];
-  format: (amount: number) => string;
-  /** Of a server that says it. */
-  total?: number | undefined;
+  format: (amount: Rupees) => string;
+  /** Not every server sends it. */
+  total?: Rupees | undefined;
 }
 
-/** SPEC 2, My orders: name, quantity and the price of one; size and colour where the shop kept them (D49). */
+/** SPEC 2, My orders. Size and colour only if they were stored (D49). */
 export function OrderItems({ items, format, total }: OrderItemsProps) {
   return (
     <table className={styles.items}>

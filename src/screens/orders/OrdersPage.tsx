@@ -32,7 +32,7 @@ export function OrdersPage() {
 function Orders({ orders }: { orders: readonly Order[] }) {
   const [wanted, setWanted] = useState('');
   const statuses = statusNames(orders);
-  // None of the orders may have it any more.
+  // Perhaps no order has this status any more.
   const chosen = statuses.includes(wanted) ? wanted : '';
   const shown = chosen ? orders.filter(({ status }) => statusName(status) === chosen) : orders;
   return (
@@ -67,7 +67,6 @@ function NoOrders({ failed }: { failed: boolean }) {
   );
 }
 
-/** Two skeleton orders. */
 export function OrdersPending() {
   return (
     <div className={`container ${styles.page}`} aria-busy="true">

@@ -3,11 +3,10 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './StatusFilter.module.css';
 
 interface StatusFilterProps {
-  /** Names of statuses. */
   statuses: readonly string[];
-  /** One of them, or '' for all. */
+  /** '' for all. */
   chosen: string;
-  /** How many orders are shown, and how many there are. */
+  /** The number of orders shown, and of all orders. */
   shown: number;
   total: number;
   onChoose: (status: string) => void;
@@ -20,7 +19,7 @@ export function StatusFilter({ statuses, chosen, shown, total, onChoose }: Statu
       <Select label={t.show} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t.allOrders}</option>
         {statuses.map((status) => (
-          // As an attribute: in the page's text a status stands on its orders only.
+          // As an attribute: the page's text has each status only on its orders.
           <option key={status} value={status} label={status} />
         ))}
       </Select>

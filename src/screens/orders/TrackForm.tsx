@@ -17,7 +17,7 @@ interface TrackFormProps {
   onResult: (result: TrackResult) => void;
 }
 
-/** Filled with a signed-in shopper's e-mail, with the hint (D22). */
+/** Contains a signed-in shopper's e-mail, with the hint (D22). */
 export function TrackForm({ orderId, onResult }: TrackFormProps) {
   const shop = useShop();
   const isUser = useStore(shop.session).state === 'user';
@@ -31,13 +31,13 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     },
   });
   useAccountEmail((email, before) => {
-    // Keeps what the shopper has typed since.
+    // Does not overwrite what the shopper has typed since.
     if (form.getValues().contactInfo === before) form.setValues({ contactInfo: email });
   });
 
   const send = () =>
     exclusive(async () => onResult(await trackOrder(shop, { ...form.getValues(), given: orderId })));
-  // Called with empty fields too: the shop function says what is missing (SPEC 5).
+  // Also called with empty fields: the shop function says what is missing (SPEC 5).
   const submit = form.onSubmit(send, (errors) => {
     void send();
     form.getInputNode(errors.orderId ? 'orderId' : 'contactInfo')?.focus();

@@ -13,15 +13,15 @@ const FOUND = {
 } satisfies Record<Found, string>;
 
 export interface AfterPayingProps {
-  /** Asks the shop for the order's status now. */
+  /** Checks the order's status. */
   onLook: () => Promise<Found>;
 }
 
-/** Below a payment that continues elsewhere: the page checks the order by itself, and on request. */
+/** Below a payment that continues elsewhere: polls the order, and checks it on request. */
 export function AfterPaying({ onLook }: AfterPayingProps) {
   const [found, setFound] = useState('');
   const look = async () => {
-    // Also so that the same sentence again is news.
+    // Also makes a repeated sentence a change.
     setFound('Checking...');
     setFound(FOUND[await onLook()]);
   };

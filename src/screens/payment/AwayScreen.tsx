@@ -6,14 +6,14 @@ import styles from './QrScreen.module.css';
 import { QrPicture } from './QrScreen.tsx';
 
 interface AwayScreenProps {
-  /** The address that was opened, to open it by hand; null where a form was posted. */
+  /** The address, to open it again; null if a form was posted. */
   again: string | null;
-  /** The app's address as a QR code, for a shopper whose app is on another device; null where none can be drawn. */
+  /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
   code: string | null;
   onLook: AfterPayingProps['onLook'];
 }
 
-/** What this page shows while the shopper pays in an app or on the gateway's page. */
+/** Shown while the shopper pays in an app or on the gateway's page. */
 export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
   return (
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>

@@ -4,11 +4,11 @@ import styles from './PaymentFailure.module.css';
 
 interface PaymentFailureProps {
   sentence: string;
-  /** The server's own words, as text. */
+  /** The server's text. */
   detail?: string | undefined;
 }
 
-/** SPEC 2, Payment: the error, and the way back to the checkout. What was typed stays in the form below. */
+/** SPEC 2, Payment: the error, and the link to the checkout. What was typed stays in the form. */
 export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   return (
     <div className={styles.failure} role="alert" ref={intoView}>

@@ -12,7 +12,7 @@ interface PaymentFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** One field of the payment form, of any type of SPEC 3. */
+/** A field of any type of SPEC 3. */
 export function PaymentField({ id, field, value, error, className, onChange }: PaymentFieldProps) {
   const { name, label, description, placeholder, type, rules } = field;
   const common = { id, name, label, description, error, className, required: rules.required };
@@ -49,10 +49,7 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
   return <TextInput {...typed} {...lengths(field)} {...keyboard(field)} type={type} />;
 }
 
-/**
- * SPEC 5: text, email, password and number inputs. A phone field limits its own length, because a number
- * pasted with spaces is longer than its digits.
- */
+/** SPEC 5. A phone field has its own limit, because a pasted number may contain spaces. */
 function lengths(field: Field) {
   const { minLength, maxLength } = field.rules;
   return isPhone(field) ? {} : { minLength, maxLength };

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { formatRupees, paise } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
 import {
   isComplete,
@@ -25,7 +26,7 @@ interface PaymentFormProps {
   payment: Payment;
 }
 
-/** The fields that the gateway asks for (SPEC 3, SPEC 5). What is typed here is never kept on the device. */
+/** The gateway's fields (SPEC 3, SPEC 5). What is typed here is never stored. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const typedBefore = useShop().once(typedValues);
   const formId = useId();
@@ -106,8 +107,8 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   );
 }
 
-/** Where the order costs another sum than the checkout showed (D23). */
-function TotalChanged({ total }: { total: number | undefined }) {
+/** The order's total differs from the one at checkout (D23). */
+function TotalChanged({ total }: { total: Rupees | undefined }) {
   const agreed = useLocation({ select: ({ state }) => state.agreed });
   if (agreed === undefined || total === undefined || paise(agreed) === paise(total)) return null;
   return (

@@ -13,7 +13,7 @@ import { usePayment } from './usePayment.tsx';
 
 const route = getRouteApi('/_main/_login/payment');
 
-/** SPEC 2, Payment: the form, then the QR code or the way to the gateway. */
+/** SPEC 2, Payment. */
 export function PaymentPage() {
   const data = route.useLoaderData();
   return (

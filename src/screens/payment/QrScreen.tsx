@@ -12,13 +12,13 @@ interface QrScreenProps {
   orderId: string;
   picture: string | null;
   text: string | undefined;
-  /** The form is being fetched. */
+  /** The form is loading. */
   leaving: boolean;
   onLook: AfterPayingProps['onLook'];
   onOtherWay: () => void;
 }
 
-/** SPEC 2, Payment: the QR code, and a way to pay on the phone that shows it. */
+/** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
 export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   return (
@@ -48,11 +48,11 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
 }
 
 interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onLook'> {
-  /** Absent until the shop has said that the order is not paid. */
+  /** Absent until the server has confirmed that the order is not paid. */
   onOtherWay: (() => void) | undefined;
 }
 
-/** In place of a QR code that is too old to be paid by (D47). */
+/** The QR code is too old to be paid (D47). */
 export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
   return (
     <div className={`surface ${styles.screen}`}>
@@ -74,7 +74,7 @@ export function QrPicture({ picture }: { picture: string }) {
   );
 }
 
-/** When the text is too long for a QR code, or no code could be drawn: the text itself, to copy. */
+/** If no QR code can be drawn: the text, to copy. */
 function PaymentText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -82,7 +82,7 @@ function PaymentText({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The text can still be selected and copied by hand.
+      // The text can still be copied by hand.
     }
   };
   return (

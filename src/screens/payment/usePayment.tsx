@@ -29,7 +29,7 @@ import { useShop } from '../useShop.tsx';
 export interface Payment {
   screen: PaymentScreen;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
-  /** Asks the shop for the order's status now. */
+  /** Checks the order's status. */
   look(): Promise<Found>;
   /** From the QR code to the form. */
   payOtherWay(): void;
@@ -50,7 +50,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const happened = async (event: PaymentEvent): Promise<void> => {
     store.set(nextScreen(store.get(), event));
     for (const act of actsAfter(store.get(), event)) {
-      // What arrives after the shopper has left must not navigate (faults row 46).
+      // A late response must not navigate (faults row 46).
       if (!isShown.current) return;
       await carryOut(act);
     }
@@ -150,7 +150,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
     return goodUntil === null ? undefined : followExpiry(goodUntil, () => tell({ is: 'expired' }));
   }, [goodUntil]);
 
-  // To the shopper a new view is a new page: it starts at the top, with the focus on its heading.
+  // A new view is like a new page: it starts at the top, with the focus on its heading.
   const drawn = useRef(view.at);
   useEffect(() => {
     const before = drawn.current;

@@ -14,13 +14,10 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 
-/**
- * D42, below everything else of the page. Its room is there from the start, so that nothing moves when it comes.
- * `onScreen`: the product whose page this is.
- */
+/** D42, at the end of the page. Its space is reserved, so that nothing moves. `onScreen` is the page's product. */
 export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   const shop = useShop();
-  // As it was when the page was opened: meanwhile the page itself is counted.
+  // As it was when the page was opened, which adds its own product.
   const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id, shop.storage));
   const router = useRouter();
   const countVisit = shop.once(createVisitCount);

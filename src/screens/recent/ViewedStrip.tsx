@@ -9,11 +9,11 @@ import styles from './ViewedStrip.module.css';
 
 export interface ViewedStripProps {
   viewed: readonly Viewed[];
-  /** The shop has no such product any more. */
+  /** The product no longer exists. */
   onGone: (id: string) => void;
 }
 
-/** Products in a row that scrolls sideways. Their prices are asked for when it comes into sight. */
+/** A row that scrolls sideways. Prices are requested when it becomes visible. */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const [inSight, setInSight] = useState(false);

@@ -34,11 +34,11 @@ export function LoginForm() {
   async function submit(values: Login) {
     const result = await signIn(withOwner(shop), values);
     if (result.next === 'stay') {
-      // The notice has said it; here it is only logged (SPEC 8, D21), without what was typed.
+      // Logged only, without what was typed: the notice has the message (SPEC 8, D21).
       console.warn(`Login failed: ${result.reason}`);
       return;
     }
-    // Pages in the router's cache may hold another shopper's data.
+    // The router's cache may contain another shopper's data.
     router.clearCache();
     await router.navigate({ href: safeReturnPath(from), replace: true });
   }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const STRUCK_EYE = `M4 4l16 16${ICONS.eye}`;
 
-/** A password field with a button to show it; pasting and password managers work. */
+/** Has a button to show the password; pasting and password managers work. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
-      // The button is named by its text, not a label: 'Password' must name one element only.
+      // Named by its text, not a label: 'Password' must name one element only.
       visibilityToggleIcon={({ reveal }) => (
         <>
           <Icon name={reveal ? { path: STRUCK_EYE } : 'eye'} size={20} />

@@ -7,7 +7,7 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShareButton.module.css';
 
-/** Shares a page of the shop (D44). Where nothing can share or copy, the link is shown. */
+/** Shares a page (D44). If the browser can neither share nor copy, the link is shown. */
 export function ShareButton({ shared }: { shared: Shared }) {
   const shop = useShop();
   const [timesShown, setTimesShown] = useState(0);

@@ -4,7 +4,7 @@ import type { Product } from '../../shop/product/product.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import { useStore } from '../../ui/useStore.tsx';
 
-/** The heart on a card (D13). It comes after the first page and lies over the picture, so nothing moves. */
+/** D13. Loaded after the first page; over the picture, so nothing moves. */
 export function LazyHeart({ product }: { product: Product }) {
   const CardHeart = useStore(cardHeart);
   return CardHeart && <CardHeart product={product} />;

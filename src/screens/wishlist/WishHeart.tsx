@@ -8,7 +8,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishHeart.module.css';
 
-/** The heart over a card's picture (D13). Its name and its pressed state change together (D41.21). */
+/** D13. Name and pressed state change together (D41.21). */
 export function CardHeart({ product }: { product: Product }) {
   const shop = useShop();
   const wished = useWished(product.id);
@@ -23,7 +23,7 @@ export function CardHeart({ product }: { product: Product }) {
   );
 }
 
-/** The same on the product's own page, with its words. */
+/** For the product's page. */
 export function WishButton({ product }: { product: Product }) {
   const shop = useShop();
   const wished = useWished(product.id);

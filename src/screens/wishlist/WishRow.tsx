@@ -20,7 +20,7 @@ import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishRow.module.css';
 
-/** One wished product. The shop's own words count, else those of the day it was wished for (D41). */
+/** One product, with the server's current data or that of the day it was added (D41). */
 export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const shop = useShop();
   const { id } = wish;
@@ -68,7 +68,7 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
   return price === undefined ? null : <p className={`num ${styles.then}`}>{formatRupees(price)}</p>;
 }
 
-/** A product whose size has to be chosen is bought on its own page (SPEC 5). */
+/** A product with several sizes is bought on its own page (SPEC 5). */
 function AddToCart({ product }: { product: Product }) {
   const shop = useShop();
   if (lacksSize(product, onlyChoice(product))) {

@@ -19,7 +19,7 @@ import { useShop } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
 import { WishRow } from './WishRow.tsx';
 
-/** D41: what the shopper wished for, and what the shop asks for it now. */
+/** D41, with current prices. */
 export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.map(({ id }) => id));
@@ -64,7 +64,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   );
 }
 
-/** A shared wishlist is a basket with one of each, and its names (D44.27). */
+/** A shared wishlist is a basket with one of each product (D44.27). */
 function asBasket(wishes: readonly Wish[]): Shared {
   return {
     title: wishlist,

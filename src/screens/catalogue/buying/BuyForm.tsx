@@ -16,7 +16,7 @@ export interface BuyFormProps {
   onAdded: () => void;
 }
 
-/** Size, colour, quantity and Add to Cart (SPEC 2, SPEC 5). On a phone's page the last two stay at the bottom. */
+/** SPEC 2, SPEC 5. On a phone quantity and Add to Cart stay at the bottom. */
 export function BuyForm({ product, onAdded }: BuyFormProps) {
   const shop = useShop();
   const [choice, setChoice] = useState(() => firstChoice(product));

@@ -15,15 +15,15 @@ import styles from './QuickView.module.css';
 
 export interface QuickViewProps {
   product: Product;
-  /** Of the element with its name on the card. */
+  /** The id of the name on the card. */
   nameId: string;
   onClose: () => void;
 }
 
-/** The widths of QuickView.module.css. */
+/** See QuickView.module.css. */
 const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
 
-/** A product in a dialog over its list, with the form of its page (D13). What the list knows shows at once. */
+/** A product in a dialog over its list (D13). The list's data shows at once. */
 export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   const close = useBackCloses(onClose);
   const known = useProduct(product.id);
@@ -56,13 +56,13 @@ function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
         <Price product={product} />
       </div>
       <SavedNote saved={asked ? saved : null} />
-      {/* What was chosen counts as long as it can be chosen. */}
+      {/* A choice stays while it is possible. */}
       <BuyForm key={JSON.stringify([id, sizes, colors])} product={product} onAdded={onAdded} />
     </>
   );
 }
 
-/** Gives the focus back to the card's button; returns the picture that the card has already loaded. */
+/** The picture that the card has loaded. When unmounted, the focus returns to the card's button. */
 function useCard(nameId: string): string {
   const [card] = useState(() => document.getElementById(nameId)?.closest('article'));
   useEffect(() => {

@@ -5,7 +5,7 @@ import * as t from '../../../texts/en/card.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Price.module.css';
 
-/** The price; on sale also the old price and the percentage off (SPEC 2, Product card). */
+/** SPEC 2, Product card: on sale also the old price and the percentage. */
 export function Price({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
   const percent = percentOff(product);
   return (

@@ -20,15 +20,15 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
-  /** Of the element with its name, which labels card and button. */
+  /** The id of the name, which labels card and button. */
   nameId: string;
-  /** The `sizes` of the picture. */
+  /** Of the picture. */
   sizes: string;
-  /** In the first row: its picture is loaded at once. */
+  /** In the first row: loads the picture at once. */
   eager: boolean;
 }
 
-/** A product in a grid (SPEC 2, Product card), with Quick View and the wishlist's heart (D13). */
+/** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
   const shop = useShop();
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
@@ -43,7 +43,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
   } as const;
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      {/* The name is the link of keyboards and screen readers. */}
+      {/* Keyboards and screen readers use the link around the name. */}
       <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
       </Link>
@@ -71,7 +71,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
           onClick={({ currentTarget }) =>
             loadWithoutReload(quickView).then(
               (part) => setQuickView(() => part.QuickView),
-              // Could not be loaded: the product's page instead.
+              // If Quick View cannot be loaded, the product's page opens.
               () => currentTarget.closest('article')?.querySelector('a')?.click(),
             )
           }

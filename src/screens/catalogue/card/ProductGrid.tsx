@@ -24,7 +24,6 @@ export function ProductGrid({ products, columns }: { products: readonly Product[
   );
 }
 
-/** As many skeleton cards as products are expected. */
 export function ProductGridSkeleton({ count, columns }: { count: number; columns: Columns }) {
   return (
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">
@@ -51,7 +50,7 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
   );
 }
 
-/** The number of columns that the shopper chose (SPEC 2, Products list: 3 or 2), remembered on the device. */
+/** SPEC 2, Products list: the shopper's choice of 3 or 2, stored on the device. */
 export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
   const columns = createStore<2 | 3>(storage.read(GRID_COLUMNS) === '2' ? 2 : 3);
   return {

@@ -9,10 +9,10 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import frame from '../list/ProductsFrame.module.css';
 
-/** The chosen filters, each a link to the list without it (D8, D40), and the way out of a search (D39.5). */
+/** A link for each filter to the list without it (D8, D40), and one that ends the search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
   const chips = filterChips(search, list?.ignored);
-  // Where nothing is found, the button is in the middle of the page.
+  // If nothing is found, this button is in the middle of the page.
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;
   return (

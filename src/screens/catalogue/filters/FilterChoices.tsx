@@ -17,13 +17,16 @@ export interface FilterChoicesProps {
   names: readonly string[];
   /** Null until they are known. */
   facets: Facets | null;
-  /** Changes the list as it is by then: two quick choices both count. */
+  /** Changes the current list, so that two quick choices both count. */
   onChange: (change: (before: ProductsSearch) => ProductsSearch) => void;
-  /** How its links lead on where it stands in a dialog. */
+  /** For links inside a dialog. */
   within?: typeof IN_DIALOG;
 }
 
-/** SPEC 2, Products list: choose a parent category; D40: price, sale, brand and other attributes. All go back to page 1. */
+/**
+ * SPEC 2, Products list: parent category; D40: price, sale, brand and other attributes. Every choice returns to page
+ * 1.
+ */
 export function FilterChoices({ search, names, facets, onChange, within }: FilterChoicesProps) {
   const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
   return (
@@ -87,7 +90,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
           </li>
         ))}
       </ul>
-      {/* With a category its header has this button. */}
+      {/* With a category the header has this button. */}
       {parentCategory && !category && (
         <Button
           tone="text"
@@ -108,7 +111,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
 
 interface ChoiceProps {
   chosen: boolean;
-  /** Of the products that have it; undefined where only a part of the list was counted. */
+  /** The number of products; undefined where only a part of the list was counted. */
   count: number | undefined;
   onChange: (chosen: boolean) => void;
   children: ReactNode;

@@ -7,11 +7,11 @@ import { useListChange } from './useListChange.tsx';
 
 export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
   search: ProductsSearch;
-  /** Of the sub-categories. */
+  /** The sub-categories. */
   names: readonly string[];
 }
 
-/** The filters beside the list from 1024 px on; each choice takes effect at once. Narrower pages have FilterSheet. */
+/** From 1024 px on; narrower pages have FilterSheet. */
 export function FilterPanel(props: FilterPanelProps) {
   return useSyncExternalStore(onWidth, isWide) ? <WidePanel {...props} /> : null;
 }

@@ -20,7 +20,7 @@ export interface FilterSheetProps extends FilterPanelProps {
   onClose: () => void;
 }
 
-/** The filters on a narrow page: a sheet at the bottom of the screen, which Back closes (D40). Each choice takes effect at once. */
+/** A sheet at the bottom of a narrow page, which Back closes (D40). */
 export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   const close = useBackCloses(onClose, open);
   return (
@@ -34,7 +34,7 @@ export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
         classNames={{ content: styles.content ?? '' }}
       >
         <Drawer.Overlay />
-        {/* A class of its own would also go to the box around it, which covers the window. */}
+        {/* A class would also be set on the box around it. */}
         <Drawer.Content>
           <DialogHead parts={Drawer} title={frame.filters} close={t.close} />
           <Drawer.Body className={styles.body ?? ''}>

@@ -46,7 +46,7 @@ function SheetButton(props: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const opener = useRef<HTMLButtonElement>(null);
-  // Mantine gives the focus back only from a sheet that was there before it was opened.
+  // Mantine returns the focus only if the sheet was rendered before it was opened.
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -80,5 +80,5 @@ function SheetButton(props: FilterPanelProps) {
 
 const filterSheet = () => import('./FilterSheet.tsx');
 
-/** All that changes a list, loaded as one part (useFilters.tsx). */
+/** One chunk (useFilters.tsx). */
 export const listControls = { FilterChips, FilterPanel, ListTools };

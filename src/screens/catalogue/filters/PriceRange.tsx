@@ -1,22 +1,23 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Rupees } from '../../../lib/units.ts';
 import { type FiltersAndSort, isPrice } from '../../../shop/product/filters-and-sort.ts';
 import * as t from '../../../texts/en/filters.ts';
 import styles from './PriceRange.module.css';
 
 export interface PriceRangeProps {
   search: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>;
-  /** The lowest and the highest price of the list, in rupees. */
-  bounds: { min: number; max: number } | null;
+  /** The lowest and the highest price of the list. */
+  bounds: { min: Rupees; max: Rupees } | null;
   onChange: (prices: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>) => void;
 }
 
-/** Price from and to (D40.16). Takes effect when the field is left, or with Enter. */
+/** D40.16: takes effect with Enter, or when the field loses the focus. */
 export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
   const { minPrice, maxPrice } = search;
   const errorId = useId();
   const [typed, setTyped] = useState({ from: textOf(minPrice), to: textOf(maxPrice) });
   const [last, setLast] = useState(search);
-  // The address has changed: a chip was removed, or the shopper went back. What is being typed in the other field stays.
+  // After a change of the address, what is being typed in the other field stays.
   if (last.minPrice !== minPrice || last.maxPrice !== maxPrice) {
     setLast(search);
     setTyped({
@@ -69,7 +70,7 @@ function errorIn({ from, to }: { from: string; to: string }): string | null {
   return crossed ? t.pricesCrossed : null;
 }
 
-function textOf(price: number | undefined): string {
+function textOf(price: Rupees | undefined): string {
   return price?.toString() ?? '';
 }
 

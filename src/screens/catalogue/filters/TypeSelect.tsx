@@ -7,11 +7,11 @@ import { useListChange } from './useListChange.tsx';
 
 export interface TypeSelectProps {
   search: ProductsSearch;
-  /** The distinct sub-categories; empty until they are known. */
+  /** The sub-categories; empty until they are known. */
   names: readonly string[];
 }
 
-/** SPEC 2, Products list: the sub-categories of a category in a dropdown. Choosing one goes back to page 1. */
+/** SPEC 2, Products list: the sub-categories of a category. A choice returns to page 1. */
 export function TypeSelect({ search, names }: TypeSelectProps) {
   const change = useListChange();
   const { parentCategory = '' } = search;

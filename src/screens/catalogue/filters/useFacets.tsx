@@ -7,8 +7,8 @@ import { useShop } from '../../useShop.tsx';
 import { useCategory } from '../list/useList.tsx';
 
 /**
- * What there is to choose from in a list before its filters. Out of the list itself where it was looked through whole,
- * else out of its first hundred products; `wantAll` looks through the others, when the shopper turns to the filters.
+ * The choices of an unfiltered list: from the list itself if it is complete, otherwise from its first hundred
+ * products, or from all of them after `wantAll`.
  */
 export function useFacets(
   search: ProductsSearch,
@@ -31,7 +31,7 @@ export function useFacets(
 
   const [wanted, setWanted] = useState(isOpen);
   const own = list?.facets ?? null;
-  // A search is counted by the device; for any other list that costs requests.
+  // The device counts searches; for other lists this costs requests.
   const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -41,14 +41,14 @@ export function useFacets(
     },
     [shop, category, parentCategory, featured, words],
   );
-  // Without an answer the choices are those of the first hundred.
+  // Without a response the choices of the first hundred remain.
   const [all] = useAnswer(asks ? ask : null);
   const of = JSON.stringify([category, parentCategory, featured, words]);
   const facets = own ?? all ?? inFirst;
   return [useSteadyOrder(facets, of), () => setWanted(true)];
 }
 
-/** `of`: the list that is counted. */
+/** `of` is the list that was counted. */
 function useSteadyOrder(counted: Facets | null, of: string): Facets | null {
   const [shown, setShown] = useState<{ of: string; counted: Facets; facets: Facets }>();
   if (!counted || (shown?.of === of && shown.counted === counted)) return counted && (shown?.facets ?? null);

@@ -7,10 +7,9 @@ import type { ProductsFrameProps } from '../list/ProductsFrame.tsx';
 import { type ShownList, useCategory } from '../list/useList.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
-/** Not part of the first load: the list is there before somebody sorts it. */
+/** Loaded after the list, to keep the first load small. */
 const parts = lazyValue(async () => (await import('./ListTools.tsx')).listControls);
 
-/** What the frame of a list shows of sub-categories, sort and filters. */
 export function useFilters(
   search: ProductsSearch,
   { list, progress }: Pick<ShownList, 'list' | 'progress'>,

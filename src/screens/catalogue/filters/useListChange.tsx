@@ -3,7 +3,7 @@ import { FROM_ELSEWHERE } from '../../../shop/product/filters-and-sort.ts';
 import { type ProductsSearch, readProductsSearch } from '../../../shop/product/products-search.ts';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 
-/** Goes to the list with a change made to it, without scrolling (D40); `within` a dialog where there is one. */
+/** Opens the changed list without scrolling (D40); `within` a dialog, if there is one. */
 export function useListChange(
   within: Partial<typeof IN_DIALOG> = {},
 ): (change: (before: ProductsSearch) => ProductsSearch) => void {

@@ -5,7 +5,7 @@ import { useShop } from '../../useShop.tsx';
 import { gridColumns } from '../card/ProductGrid.tsx';
 import styles from './GridToggle.module.css';
 
-/** SPEC 2, Products list: 3 columns or 2 columns; hidden below 768 px. */
+/** SPEC 2, Products list: hidden below 768 px. */
 export function GridToggle() {
   const choice = useShop().once(gridColumns);
   const columns = useStore(choice);

@@ -12,11 +12,11 @@ export interface SearchedNoteProps {
   searched: NonNullable<Found['searched']>;
 }
 
-/** Says so where a part of the shop was searched, and offers to save the rest (D39.7). */
+/** Only a part of the shop was searched; offers to save the rest (D39.7). */
 export function SearchedNote({ search, searched }: SearchedNoteProps) {
   const { count, of, whole } = searched;
   if (whole) return null;
-  // Without a service worker nothing is saved (D39.11).
+  // Without a service worker nothing can be saved (D39.11).
   if (of !== undefined) return <p className={styles.note}>{t.searchedFirst(count, of)}</p>;
   return <PartlySearched search={search} count={count} />;
 }
@@ -34,7 +34,7 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
 
 const saveButton = lazyValue(async () => (await import('../../offline/SaveButton.tsx')).SaveButton);
 
-/** Says that only the first products of a large list were sorted and filtered (D40.17). */
+/** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
   return <p className={styles.note}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
 }

@@ -13,7 +13,7 @@ export interface NothingFoundProps {
   found: Found;
 }
 
-/** A list without products: SPEC 2, Products list; D39.5, D39.6, D39.10. */
+/** SPEC 2, Products list; D39.5, D39.6, D39.10. */
 export function NothingFound({ search, found }: NothingFoundProps) {
   const navigate = useNavigate();
   const { search: words, sort, category } = search;

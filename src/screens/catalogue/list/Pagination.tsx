@@ -5,7 +5,7 @@ import * as t from '../../../texts/en/list.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Pagination.module.css';
 
-/** SPEC 2, Products list: shown only when there is more than one page. The router scrolls to the top (D31). */
+/** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */
 export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
   const navigate = useNavigate();
   const pagination = paginationOf(search.page, total);

@@ -18,19 +18,19 @@ import styles from './ProductsFrame.module.css';
 export interface ProductsFrameProps {
   /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
-  /** The number of products in words, or how far they have been looked through. */
+  /** The number of products, or the progress of a search. */
   count?: ReactNode;
-  /** The sub-categories of the category, to choose from. */
+  /** The sub-categories. */
   types?: ReactNode;
-  /** Filters: beside the list from 1024 px on. */
+  /** Filters, from 1024 px on. */
   panel?: ReactNode;
-  /** What is chosen of them, and other ways to change the list: above it. */
+  /** The chosen filters, and other controls. */
   chips?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The part of /products that stays while the list is loading, loaded, empty or failed. */
+/** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   return (
     <div className={`container ${styles.frame}`}>
@@ -69,7 +69,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
   );
 }
 
-/** Stands until the chips of all filters are loaded (D8). */
+/** Until the chips of all filters are loaded (D8). */
 function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
   return (
     <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
@@ -80,7 +80,7 @@ function FeaturedChip({ search: { category, parentCategory } }: { search: Produc
   );
 }
 
-/** SPEC 2, Products list: the category's title, and beside it its sub-categories (TypeSelect) once they can be chosen. */
+/** SPEC 2, Products list: the category's title and sub-categories. */
 export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
   const state = useStore(useShop().storeInfo);
   return (

@@ -77,7 +77,7 @@ export function ProductsPage() {
   );
 }
 
-/** How far the products of a list have been looked through (D40), in the place of their count. */
+/** How much of a list has been searched (D40), instead of its count. */
 function SearchProgress({ progress }: { progress: Progress }) {
   return (
     <>
@@ -90,11 +90,10 @@ function SearchProgress({ progress }: { progress: Progress }) {
 interface ProductsProps {
   search: ProductsSearch;
   list: Found;
-  /** The next list is being looked for while this one stays. */
+  /** The next list is loading. */
   isOld: boolean;
 }
 
-/** A list with products in it, and what there is to know about it. */
 function Products({ search, list, isOld }: ProductsProps) {
   const columns = useStore(useShop().once(gridColumns));
   const { sortedFirst, searched } = list;
@@ -105,7 +104,7 @@ function Products({ search, list, isOld }: ProductsProps) {
       <div aria-busy={isOld || undefined}>
         <ProductGrid products={list.products} columns={columns} />
       </div>
-      {/* Below the cards: it goes when the server has answered, and nothing on screen moves then (D39.8). */}
+      {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
       {searched && <SearchedNote search={search} searched={searched} />}
       <Pagination search={search} total={list.total} />
       {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}

@@ -10,7 +10,6 @@ import { ProductsFrame } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
 
-/** While the page of a list loads. */
 export function ProductsPending() {
   return (
     <>
@@ -20,7 +19,7 @@ export function ProductsPending() {
   );
 }
 
-/** SPEC 2, Products list: a skeleton of 12 cards. Without a search it is the prerendered document's. */
+/** SPEC 2, Products list: 12 cards. Without a search it is prerendered. */
 export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
   return (
     <ProductsFrame {...(search && { search })} count={loadingProducts}>

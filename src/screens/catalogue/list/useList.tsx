@@ -8,16 +8,15 @@ import type { Found } from '../../../shop/search/found.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
 
-/** A list as the page shows it. */
 export interface ShownList {
   list: Found | null;
   state: ListState['state'];
-  /** Of the list that is looked for, while the one before it stays. */
+  /** Of the next list, while the previous one stays. */
   progress: Progress | null;
   again: () => void;
 }
 
-/** The list of this address. Until it is there, the list before it stays, so that neither the page nor the focus jumps. */
+/** The list of this address. The previous one stays until it is loaded, so that the page does not jump. */
 export function useList(search: ProductsSearch): ShownList {
   const { catalogue } = useShop();
   const source = useMemo(() => catalogue.list(search), [catalogue, search]);
@@ -28,7 +27,7 @@ export function useList(search: ProductsSearch): ShownList {
   return {
     list: found && {
       ...found,
-      // Featured products come as one list.
+      // Featured products are one list.
       products: isFilteredOrSorted(search) ? found.products : [...productsOnPage(found.products, search)],
     },
     state: now.state,
@@ -37,7 +36,7 @@ export function useList(search: ProductsSearch): ShownList {
   };
 }
 
-/** The first hundred products of the list's category, once the list itself is there; a search is not one category's. */
+/** The first hundred products of the category, after the list itself; null for a search. */
 export function useCategory(
   { category, search }: ProductsSearch,
   list: Found | null,

@@ -9,9 +9,9 @@ export interface FirstPictureProps extends ComponentProps<'div'> {
   product: Product;
 }
 
-/** A product's first picture, which is loaded before anything else; `children` are its others. */
+/** Loaded before anything else; `children` are the other pictures. */
 export function FirstPicture({ product, className = '', children, ...rest }: FirstPictureProps) {
-  // The card's smaller picture shows through until the large one is there.
+  // The card's smaller picture is shown until the large one has loaded.
   const cardPicture = useShop().catalogue.pictureOnCard(product.id);
   return (
     <div

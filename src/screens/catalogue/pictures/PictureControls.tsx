@@ -12,11 +12,11 @@ interface PictureControlsProps {
   onEnlarge: () => void;
   /** Around the button that enlarges. */
   opener: Ref<HTMLDivElement>;
-  /** The other pictures may be loaded. */
+  /** The other pictures may load. */
   isReady: boolean;
 }
 
-/** Enlarges the picture on screen, and chooses another: Previous, Next, and a control for each (D44.28). */
+/** D44.28: Enlarge, Previous, Next, and a control for each picture. */
 export function PictureControls({ images, at, show, onEnlarge, opener, isReady }: PictureControlsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
   );
 }
 
-/** What one of a product's pictures is called; `at` from 0. The first has the product's own name. */
+/** `at` counts from 0. The first picture has the product's own name. */
 export function pictureName(product: string, at: number, count: number): string {
   return at === 0 ? product : t.pictureOf(product, at + 1, count);
 }

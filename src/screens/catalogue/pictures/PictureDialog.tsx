@@ -8,7 +8,7 @@ import { pictureName } from './PictureControls.tsx';
 import styles from './PictureDialog.module.css';
 
 export interface PictureDialogProps {
-  /** The product's. */
+  /** The product's name. */
   name: string;
   images: readonly string[];
   /** The picture shown, from 0. */
@@ -17,7 +17,7 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A product's picture as large as the window. Zoom in doubles it, and fingers enlarge it as they do any page. */
+/** As large as the window. Zoom in doubles it; fingers zoom the page. */
 export function PictureDialog({ name, images, at, show, onClose }: PictureDialogProps) {
   const close = useBackCloses(onClose);
   const [zoomed, setZoomed] = useState(false);
@@ -35,7 +35,7 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
       body={styles.body}
       onClose={close}
     >
-      {/* A zoomed picture is scrolled by the arrow keys. */}
+      {/* A zoomed picture can be scrolled with the arrow keys. */}
       <div className={styles.window} tabIndex={zoomed ? 0 : undefined} ref={zoomed ? showMiddle : undefined}>
         <div className={zoomed ? styles.zoomed : styles.whole}>
           <RemoteImage
@@ -64,7 +64,6 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
   );
 }
 
-/** Scrolls a box to the middle of what is in it. */
 function showMiddle(box: HTMLElement | null): void {
   box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
 }

@@ -9,7 +9,7 @@ import type { PictureDialogProps } from './PictureDialog.tsx';
 import styles from './ProductPictures.module.css';
 import { useShownPicture } from './useShownPicture.tsx';
 
-/** The pictures of a product (D44.28). The others come when the first is there or one of them is chosen. */
+/** D44.28. The others load after the first, or when one of them is chosen. */
 export function ProductPictures({ product }: { product: Product }) {
   const { name, image, images } = product;
   const track = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const others = shown.areOthersThere ? images.slice(1) : [];
   return (
     <div className={styles.pictures}>
-      {/* Its arrow keys are the browser's own, and a button enlarges the picture as well. */}
+      {/* The browser handles its arrow keys, and a button enlarges the picture too. */}
       <FirstPicture
         product={product}
         ref={track}
@@ -58,7 +58,7 @@ export function ProductPictures({ product }: { product: Product }) {
   );
 }
 
-/** The dialog with the picture on screen, loaded when it is first opened. */
+/** The dialog is loaded when it is first opened. */
 function useEnlarged() {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const opener = useRef<HTMLDivElement>(null);
@@ -72,13 +72,13 @@ function useEnlarged() {
       ),
     close: () => {
       setDialog(undefined);
-      // Mantine gives the focus back only from a dialog that was there before it was opened.
+      // Mantine returns the focus only if the dialog was rendered before it was opened.
       setTimeout(() => opener.current?.querySelector('button')?.focus({ preventScroll: true }));
     },
   };
 }
 
-/** Whether the first picture has come, or will not. */
+/** True also after a failure. */
 function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

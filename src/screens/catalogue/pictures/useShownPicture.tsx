@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** No scrolling for so long: not every browser has `scrollend`. */
+/** The end of scrolling: not every browser has `scrollend`. */
 const STANDS_STILL_MS = 200;
 
 /**
- * Which picture of a track is on screen, from 0, and what brings another there. The others are in the track when the
- * first has come or one of them is chosen.
+ * The picture of a track that is on screen, from 0, and functions to show another. The others are rendered when the
+ * first has loaded or one of them is chosen.
  */
 export function useShownPicture(
   track: RefObject<HTMLDivElement | null>,
@@ -13,7 +13,7 @@ export function useShownPicture(
   isFirstThere: boolean,
 ) {
   const [at, setAt] = useState(0);
-  // Where a button has sent the track: what passes by on the way is not shown yet.
+  // The target of a button: pictures on the way do not count.
   const wanted = useRef<number | null>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [wasChosen, setWasChosen] = useState(false);
@@ -29,7 +29,7 @@ export function useShownPicture(
   }, [areOthersThere, scrollTo]);
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
-    // While the track is not drawn no picture is on screen.
+    // While the track is hidden, no picture is on screen.
     if (clientWidth === 0) return;
     const passing = Math.round(scrollLeft / clientWidth);
     const settle = () => {
@@ -38,7 +38,7 @@ export function useShownPicture(
     };
     clearTimeout(settling.current);
     if (wanted.current === null || wanted.current === passing) settle();
-    // Something else has taken the track elsewhere: the arrow keys, or a screen reader.
+    // The arrow keys or a screen reader scrolled the track.
     else settling.current = setTimeout(settle, STANDS_STILL_MS);
   };
   const takeOver = () => {
@@ -47,7 +47,7 @@ export function useShownPicture(
   return {
     at: Math.min(at, Math.max(0, count - 1)),
     areOthersThere,
-    /** Shows the picture at this place; behind the last comes the first. */
+    /** After the last picture comes the first. */
     show(place: number) {
       const next = (place + count) % count;
       wanted.current = next;

@@ -54,7 +54,7 @@ export function ProductPage() {
   );
 }
 
-/** Opens the cart, whose code is fetched before it is needed. */
+/** Opens the cart, whose code is prefetched. */
 function useWayToCart(): () => void {
   const router = useRouter();
   const { missingChunks } = useShop();
@@ -62,11 +62,11 @@ function useWayToCart(): () => void {
     if (!savesData())
       whenIdle(() => void missingChunks.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router, missingChunks]);
-  // A task of its own.
+  // In a task of its own.
   return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
 }
 
-/** SPEC 2, Product detail: no such product, so it is not one viewed recently either (D42.24). */
+/** SPEC 2, Product detail: no such product. Removes it from those viewed recently (D42.24). */
 export function ProductNotFound({ id }: { id: string }) {
   const { storage } = useShop();
   useEffect(() => forgetViewed(id, storage), [id, storage]);

@@ -10,14 +10,14 @@ import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
   product: Product;
-  /** Below the facts: the form to buy it, or a placeholder. */
+  /** The form, or a placeholder. */
   children: ReactNode;
   specifications: ReactNode;
-  /** Absent: the first alone. */
+  /** If absent, the first one only. */
   pictures?: ReactNode;
 }
 
-/** The product's page, complete or still loading. */
+/** The product's page, complete or loading. */
 export function ProductSheet({
   product,
   children,

@@ -12,7 +12,7 @@ import { WayBack } from './WayBack.tsx';
 
 const route = getRouteApi('/_main/product/$id');
 
-/** What a list has already shown of the product, while the rest loads. */
+/** The list's data of the product, while the rest loads. */
 export function ProductPending() {
   const { id } = route.useParams();
   const known = useShop().catalogue.known.get().get(id);
@@ -33,7 +33,7 @@ export function ProductPending() {
   );
 }
 
-/** A product of which nothing is known yet; also prerendered into the document. */
+/** Without any data; also prerendered. */
 export function ProductSkeleton() {
   return (
     <div className={`container ${sheet.sheet}`} aria-busy="true">
@@ -56,7 +56,6 @@ export function ProductSkeleton() {
   );
 }
 
-/** What is still missing of a product that a list has shown. */
 export function BuySkeleton() {
   return (
     <>

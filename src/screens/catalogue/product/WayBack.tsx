@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
 
-/** Back to the previous page; to the list when the shopper landed here. */
+/** To the previous page, or to the list if the shopper came from elsewhere. */
 export function WayBack({ category = '' }: { category?: string }) {
   const router = useRouter();
   const goBack = () => {
