@@ -1,24 +1,22 @@
 import type { Place, Segment } from './segment.ts';
 import { titleBonus } from './title-bonus.ts';
 
-/** What was found. */
 export interface Hits {
   total: number;
-  /** The ids of the best ones, the very best first. */
+  /** Best first. */
   best(most: number): string[];
-  /** The same ones in the shop's own order. */
+  /** The same, in the shop's order. */
   bestInShopOrder(most: number): string[];
-  /** Where the products stand that were found. */
   places(): Place[];
 }
 
-/** How well each product of a part answers; 0 where it does not. */
+/** By product number; 0 without a match. */
 export interface Scored {
   part: { segment: Segment };
   scores: Float32Array;
 }
 
-/** `others` come behind `first`, however good they are. */
+/** `others` rank after `first`. */
 export function hitsOf(first: readonly Scored[], others: readonly Scored[], words: readonly string[]): Hits {
   const total = totalOf(first) + totalOf(others);
   const best = (most: number) => {
@@ -54,7 +52,7 @@ export function totalOf(scored: readonly Scored[]): number {
   }, 0);
 }
 
-/** At least so many titles are compared word by word. */
+/** At least this many titles are compared word by word. */
 const CLOSELY = 300;
 
 interface Candidate {
@@ -88,7 +86,7 @@ function bestOf(scored: readonly Scored[], most: number, words: readonly string[
     .slice(0, most);
 }
 
-/** The lowest score among the `most` best; sorting bare numbers costs little. */
+/** The score of the last of the `most` best; sorting numbers is cheap. */
 function leastOfBest(scored: readonly Scored[], most: number): number {
   const found = new Float32Array(totalOf(scored));
   if (found.length <= most) return 0;

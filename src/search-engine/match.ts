@@ -3,13 +3,10 @@ import { FIELDS, lowerBound, type Segment, termAt } from './segment.ts';
 import { errorsAllowed, errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
 
-/** `errors`: words with typing errors count too. */
+/** `errors`: allows typing errors. */
 export type Care = 'exact' | 'errors';
 
-/**
- * How well each product of a segment answers all the words: 0 where one of them is missing (D39.9), else the sum over
- * the words of the best field in which it stands and of how well it stands there.
- */
+/** The score of each product; 0 if a word is missing (D39.9). A word counts by its best field and match. */
 export function scoresIn(segment: Segment, words: readonly string[], care: Care): Float32Array {
   const total = new Float32Array(segment.ids.length);
   const best = new Float32Array(segment.ids.length);
@@ -39,7 +36,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
   return total;
 }
 
-/** They stand in most texts and say little about a product. */
+/** They say little about a product. */
 const FUNCTION_WORDS = new Set([
   'a',
   'an',
@@ -56,7 +53,7 @@ const FUNCTION_WORDS = new Set([
   'with',
 ]);
 
-/** Title before brand before category before the rest; a second field adds a little. */
+/** A second field adds a little. */
 const FIELD_WEIGHTS = Float32Array.from({ length: 16 }, (_, fields) => {
   const found = [
     [FIELDS.title, 10],
@@ -72,10 +69,9 @@ const AS_TYPED = 1;
 const OTHER_NUMBER = 0.97;
 const WRITTEN_APART = 0.9;
 
-/** All the words of an index, for looking them up. */
 export type Dictionary = Pick<Segment, 'terms' | 'masks'>;
 
-/** The terms that stand for the word at a place of the query, each with how well it does, 0 to 1. */
+/** The terms that match the word `at` this position, each with a quality from 0 to 1. */
 export function termsFor(
   segment: Dictionary,
   words: readonly string[],
@@ -90,7 +86,7 @@ export function termsFor(
   const [before, after] = [words[at - 1], words[at + 1]];
   note(termAt(segment, word), AS_TYPED);
   note(termAt(segment, singular(word)), OTHER_NUMBER);
-  // 't shirt' and 'note book' for what a title writes as one word.
+  // A title may write 't shirt' or 'note book' as one word.
   if (before !== undefined) note(termAt(segment, singular(joined(before, word))), AS_TYPED);
   if (after !== undefined) note(termAt(segment, singular(joined(word, after))), AS_TYPED);
   const isUnderWay = after === undefined && !isNumber(word);
@@ -99,7 +95,7 @@ export function termsFor(
   return found;
 }
 
-/** A number is meant as it is, '10' is not '100'; so is a single letter that other words follow. */
+/** '10' does not match '100', and a single letter before other words is no prefix. */
 function isWhole(word: string): boolean {
   return [...word].length === 1 || isNumber(word);
 }
@@ -131,11 +127,11 @@ function noteErrors(segment: Dictionary, word: string, note: Note): void {
   for (const [term, quality] of found) note(term, quality);
 }
 
-/** While a shopper types on, the words before stay: all terms need not be compared with them again. */
+/** While a shopper types, earlier words need no new comparison. */
 const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
 const MAX_WORDS = 8;
 
-/** The terms that are the word with errors, or begin so, each with how well it stands for it. */
+/** Terms that equal the word or begin with it, despite errors. */
 function likeWord(segment: Dictionary, word: string): Map<number, number> {
   const found = new Map<number, number>();
   const most = errorsAllowed(word);
@@ -156,7 +152,7 @@ function likeWord(segment: Dictionary, word: string): Map<number, number> {
 
 const SHORTEST_HALF = 2;
 
-/** The products whose title writes the word as two: 'Ball Pen' for 'ballpen'. */
+/** 'Ball Pen' in a title matches 'ballpen'. */
 function inTwoWords(segment: Segment, word: string): number[] {
   return halvesOf(segment, word).flatMap(([first, second]) => {
     const found: number[] = [];
@@ -169,7 +165,7 @@ function inTwoWords(segment: Segment, word: string): number[] {
   });
 }
 
-/** The ways to cut a word into two that are words themselves. */
+/** Splits a word into two known words. */
 export function halvesOf(dictionary: Dictionary, word: string): [first: string, second: string][] {
   const halves: [string, string][] = [];
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {

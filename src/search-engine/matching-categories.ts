@@ -12,10 +12,10 @@ interface Named {
 
 type Places = readonly { place: Place; count: number }[];
 
-/** A shop has hundreds of sub-categories: their names are taken apart once for each state of the index. */
+/** Hundreds of names are split once for each state of the index. */
 const named = new WeakMap<Places, Named[]>();
 
-/** The categories and sub-categories whose name holds all the words: the best first, then those with most products. */
+/** Names that contain all words: best first, then by number of products. */
 export function matchingCategories(
   places: Places,
   words: readonly string[],
@@ -51,7 +51,7 @@ function namesOf(places: Places): Named[] {
   return [...found.values()];
 }
 
-/** 0 if a word is missing in the name; more, the more of the name was typed and the fewer errors there are. */
+/** 0 if a word is missing; higher, the more of the name was typed. */
 function fitOf(inName: readonly string[], likenesses: readonly ((word: string) => number)[]): number {
   if (inName.length === 0 || likenesses.length === 0) return 0;
   let sum = 0;
@@ -63,7 +63,7 @@ function fitOf(inName: readonly string[], likenesses: readonly ((word: string) =
   return sum / Math.max(likenesses.length, inName.length);
 }
 
-/** The names of a shop's categories share their words: each is compared once for a search. */
+/** Names share words, so each is compared once. */
 function likenessTo(typed: string): (word: string) => number {
   const known = new Map<string, number>();
   return (word) => {

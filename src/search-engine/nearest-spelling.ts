@@ -3,13 +3,12 @@ import { lowerBound, type Place, type Segment, termAt } from './segment.ts';
 import { errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
 import { singular } from './words.ts';
 
-/** How many spellings of a word are tried. */
+/** Spellings tried for each word. */
 const TRIED = 3;
 
 /**
- * The words as they were probably meant, when nothing was found (D39.6): each unknown word becomes the known one with
- * the fewest errors, the more frequent of two. Null if there is none that finds something in the places that `keep` lets
- * through.
+ * After a search without results (D39.6): each unknown word becomes the closest known one, then the most frequent.
+ * Null if that finds nothing in the places that `keep` accepts.
  */
 export function nearestSpelling(
   index: SearchIndex,

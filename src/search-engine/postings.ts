@@ -1,14 +1,14 @@
 import { letterMask } from './typing-errors.ts';
 
-/** Words, and in which products each of them stands. */
+/** Words, and the products that contain them. */
 export interface Postings {
   /** Sorted by code unit. */
   terms: string[];
-  /** The letters of each term. */
+  /** A letterMask for each term. */
   masks: Int32Array;
-  /** Where the postings of each term begin; one more than there are terms. */
+  /** Where each term's postings start, and the end. */
   starts: Uint32Array;
-  /** The product's number times 16, plus the fields that hold the term. */
+  /** Product number × 16 + fields. */
   postings: Uint32Array;
 }
 
@@ -16,7 +16,7 @@ export function postingsOf({ starts, postings }: Postings, term: number): Uint32
   return postings.subarray(starts[term], starts[term + 1]);
 }
 
-/** Takes the words of one product after another. Flat, because a shop has millions of them. */
+/** Takes words product by product. Flat arrays, since a shop has millions. */
 export function gatherPostings() {
   const words = new Map<string, number>();
   const last: number[] = [];
@@ -43,7 +43,7 @@ export function gatherPostings() {
     },
 
     sorted(): Postings {
-      // Joined and split again, or each long word would keep alive the description out of which it was cut.
+      // A substring would keep the whole description in memory; this copies it.
       const terms = words.size > 0 ? [...words.keys()].sort().join('\n').split('\n') : [];
       const starts = new Uint32Array(terms.length + 1);
       const nextOf = new Uint32Array(terms.length);
@@ -64,7 +64,7 @@ export function gatherPostings() {
   };
 }
 
-/** One out of several. `numbers`: the new number of each product; -1 leaves it out. They grow from source to source. */
+/** `numbers`: new product numbers, growing from source to source; -1 omits one. */
 export function mergedPostings(sources: readonly { from: Postings; numbers: Int32Array }[]): Postings {
   const places = sources.map(() => 0);
   const terms: string[] = [];

@@ -2,31 +2,31 @@ import { type Hits, hitsOf, type Scored, totalOf } from './hits.ts';
 import { type Care, scoresIn } from './match.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
 
-/** The products of a shop, found by their words (D39). Runs in a worker, in a page, and in the reference API. */
+/** Finds products by words (D39), in a worker, a page and the reference API. */
 export interface SearchIndex {
-  /** Adds products, in place of those with the same ids. */
+  /** Replaces equal ids. */
   put(entries: readonly Entry[]): void;
   putSegment(segment: Segment): void;
   remove(ids: Iterable<string>): void;
-  /** What holds all the words; `keep` leaves out what stands elsewhere in the shop. */
+  /** All words must match; `keep` selects places. */
   find(words: readonly string[], keep?: (place: Place) => boolean): Hits;
   size(): number;
   ids(): IterableIterator<string>;
-  /** Each place in the shop, with how many products stand there. */
+  /** `count`: of products. */
   places(): { place: Place; count: number }[];
-  /** Makes one part of all: the fewer parts, the faster. */
+  /** Merges all segments, for speed. */
   compact(): void;
-  /** For the database, and to look at the words. */
+  /** For the database and spelling. */
   parts(): readonly StoredSegment[];
 }
 
-/** Some of the products. `gone` is 1 where a product is no longer in the shop, or stands in a later part. */
+/** `gone` is 1 for a product that was removed, or is in a later segment. */
 export interface StoredSegment {
   segment: Segment;
   gone: Uint8Array;
 }
 
-/** Products with an error in a word are shown only when fewer than this many are found without. */
+/** Below this number of exact matches, those with errors are added. */
 export const ENOUGH = 6;
 
 export function createSearchIndex(stored: readonly StoredSegment[] = []): SearchIndex {
@@ -51,7 +51,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     where.delete(id);
   }
 
-  /** Many small segments would be slow to search, and products that are gone still take their space. */
+  /** Many small segments are slow, and removed products occupy space. */
   function tidy(): void {
     places = undefined;
     const small = parts.filter(({ left }) => left < SMALL);

@@ -1,7 +1,7 @@
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, wordsOf } from './words.ts';
 
-/** What the index reads of a product. */
+/** The indexed fields. */
 export interface Indexed {
   id: string;
   name: string;
@@ -11,42 +11,38 @@ export interface Indexed {
   attributes: readonly { key: string; values: readonly string[]; unit: string | undefined }[];
 }
 
-/** Where a product stands in the shop. */
+/** Where a product is in the shop. */
 export interface Place {
-  /** In lower case, as filters compare them. */
+  /** In lower case, for filters. */
   category: string;
   parent: string;
   gender: 'men' | 'women' | 'unisex' | '';
-  /** Further categories under which the shop lists it, in lower case. */
+  /** Further categories, in lower case. */
   lists: readonly string[];
   /** As the shop writes them. */
   categoryName: string;
   parentName: string;
 }
 
-/** A product on its way into the index. */
 export interface Entry {
   product: Indexed;
-  /** Its place in the shop's own order. */
+  /** Position in the shop's order. */
   order: number;
   place: Place;
 }
 
-/**
- * An index of some products that never changes. It is made of flat arrays, so that a database stores and hands it back
- * as it is, without parsing, and so that thousands of products take few objects.
- */
+/** An immutable index of some products, in flat arrays: few objects, and no parsing when loaded. */
 export interface Segment extends Postings {
   ids: string[];
-  /** The words of each title, with a space before, between and behind. */
+  /** Words with a space before, between and after. */
   titles: string[];
   orders: Float64Array;
-  /** Of each product, its place in `places`. */
+  /** For each product, its index in `places`. */
   standsAt: Uint32Array;
   places: Place[];
 }
 
-/** The bits of the fields in a posting, the most important first (D39.9). */
+/** Bits of a posting, the most important field first (D39.9). */
 export const FIELDS = { title: 8, brand: 4, category: 2, rest: 1 } as const;
 
 export function segmentOf(entries: readonly Entry[]): Segment {
@@ -55,7 +51,7 @@ export function segmentOf(entries: readonly Entry[]): Segment {
   return segment.done();
 }
 
-/** A segment that is made in several goes. */
+/** Built in several steps. */
 export interface GatheredSegment {
   add(entries: readonly Entry[]): void;
   size(): number;
@@ -96,7 +92,7 @@ export function gatherSegment(): GatheredSegment {
   };
 }
 
-/** One segment out of several, without the products that `isAlive` no longer knows. */
+/** Omits products that are not alive. */
 export function merged(
   parts: readonly { segment: Segment; isAlive: (number: number) => boolean }[],
 ): Segment {
@@ -126,7 +122,7 @@ export function merged(
   };
 }
 
-/** The place of the first term that is not before `word`. */
+/** The first term that is not before `word`. */
 export function lowerBound({ terms }: Pick<Segment, 'terms'>, word: string): number {
   let [low, high] = [0, terms.length];
   while (low < high) {
@@ -137,13 +133,13 @@ export function lowerBound({ terms }: Pick<Segment, 'terms'>, word: string): num
   return low;
 }
 
-/** The place of a term; -1 without it. */
+/** -1 if missing. */
 export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
   const at = lowerBound(segment, word);
   return segment.terms[at] === word ? at : -1;
 }
 
-/** The texts under which a product is found, by field. Telephone numbers are not shown, and not searched. */
+/** By field. Phone numbers are not shown, so not indexed. */
 export function textsOf(product: Indexed): [field: number, text: string][] {
   const { name, category, parentCategory, description, attributes } = product;
   const isBrand = (key: string) => key.trim().toLowerCase() === 'brand';

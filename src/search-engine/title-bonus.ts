@@ -5,9 +5,8 @@ const NEIGHBOURS = 0.8;
 const LAST_WORD = 0.5;
 
 /**
- * What a title adds among products that stand equally well otherwise: how much of it was asked for, words that stand
- * beside each other as typed, and a last word that names the kind ("Ball Pen" before "Pen Stand" for "pen").
- * `title` has a space before, between and behind its words.
+ * Breaks ties (D39): how much of the title was typed, adjacent words as typed, and a last word that names the kind
+ * ("Ball Pen" before "Pen Stand" for "pen"). `title` has a space before, between and after its words.
  */
 export function titleBonus(title: string, words: readonly string[]): number {
   const inTitle = title.trim().split(' ');

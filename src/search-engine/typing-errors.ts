@@ -1,4 +1,4 @@
-/** How many typing errors a typed word may hold and still be found (D39.9): counted by its own length. */
+/** By the length of the typed word (D39.9). */
 export function errorsAllowed(word: string): 0 | 1 | 2 {
   if (/\p{N}/u.test(word)) return 0;
   const { length } = word;
@@ -6,8 +6,8 @@ export function errorsAllowed(word: string): 0 | 1 | 2 {
 }
 
 /**
- * The least number of errors that make `typed` out of `word`, or out of a beginning of it with `beginning`; an error is
- * a letter more, less or other, or two neighbours swapped. `most + 1` stands for any greater number.
+ * The edit distance, where a swap of neighbours is one error. `beginning`: to the closest prefix of `word`. Never
+ * more than `most + 1`.
  */
 export function errorsBetween(
   typed: string,
@@ -19,7 +19,7 @@ export function errorsBetween(
   const width = beginning ? Math.min(word.length, height + most) : word.length;
   if (height - width > most || (!beginning && width - height > most)) return most + 1;
   if (width >= WIDEST) return most + 1;
-  // Optimal string alignment, row by row; the rows are reused, since a search counts thousands of times.
+  // Optimal string alignment. Rows are reused, since a search compares thousands of terms.
   let [beforeLast, last, current] = ROWS;
   for (let column = 0; column <= width; column += 1) last[column] = column;
   let leastOfLast = 0;
@@ -46,7 +46,7 @@ export function errorsBetween(
       current[column] = errors;
       if (errors < least) least = errors;
     }
-    // A swap may still take up from the row before.
+    // A swap may continue from the row before.
     if (least > most && leastOfLast > most) return most + 1;
     leastOfLast = least;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -57,7 +57,7 @@ export function errorsBetween(
   return Math.min(errors, most + 1);
 }
 
-/** Longer words are cut before they are compared (words.ts). */
+/** Words are cut before this length (words.ts). */
 const WIDEST = 64;
 const ROWS = [new Uint8Array(WIDEST), new Uint8Array(WIDEST), new Uint8Array(WIDEST)] as const;
 
@@ -65,14 +65,14 @@ function at(row: Uint8Array, place: number): number {
   return row[place] ?? 0;
 }
 
-/** One bit for each letter that a word holds: words whose letters differ too much need no closer look. */
+/** A bit for each letter, to skip terms that differ too much. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);
   return mask;
 }
 
-/** A lower bound of the errors: letters that were typed and that the word does not hold. */
+/** A lower bound of the errors. */
 export function lettersMissing(typed: number, word: number): number {
   let rest = typed & ~word;
   let count = 0;

@@ -1,4 +1,4 @@
-/** A word of a text: as it is compared, and where it stands in the text. */
+/** `from`, `to`: its place in the text. */
 export interface Word {
   /** In lower case, without accents and apostrophes. */
   word: string;
@@ -6,21 +6,18 @@ export interface Word {
   to: number;
 }
 
-/** Long texts are cut here: what follows is not searched. */
+/** The rest is not searched. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_WORD = 40;
 
-/**
- * Letters with their marks, and digits; a number keeps its decimal point. An apostrophe inside a word belongs to it,
- * as in "women's".
- */
+/** Letters with marks, digits with a decimal point, and apostrophes within a word ("women's"). */
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** The same for texts of ASCII alone, which most are: three times as fast. */
+/** The same for ASCII, three times as fast. */
 const ASCII_WORD = /\d+(?:[.,]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The words of a text, in any script, in their order (D39.9). */
+/** In any script, in order (D39.9). */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const short = text.slice(0, LONGEST_TEXT);
@@ -32,7 +29,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Marks are taken off Latin letters only: in Devanagari they are vowels. */
+/** Only Latin letters lose their marks: in Devanagari they are vowels. */
 function comparableWord(word: string): string {
   const plain = /^[a-z0-9]+$/.test(word)
     ? word
@@ -46,8 +43,8 @@ function comparableWord(word: string): string {
 }
 
 /**
- * The words under which a text is found: each word, its singular, what a hyphen or a single letter joins ("tshirt" for
- * "t-shirt" and "t shirt"), and a number with its unit both ways ("0.7mm", "0.7" and "mm").
+ * Each word, its singular, what a hyphen or single letter joins ("tshirt" for "t-shirt" and "t shirt"), and numbers
+ * with units ("0.7mm", "0.7" and "mm").
  */
 export function wordsToIndex(text: string): Set<string> {
   const found = new Set<string>();
@@ -55,7 +52,7 @@ export function wordsToIndex(text: string): Set<string> {
   return found;
 }
 
-/** The same one by one, some of them twice: millions of sets cost more than the words. */
+/** May repeat words: millions of sets would be slower. */
 export function eachWordToIndex(text: string, note: (word: string) => void): void {
   const both = (word: string) => {
     note(word);
@@ -92,7 +89,7 @@ export function joined(first: string, second: string): string {
   return (first + second).slice(0, LONGEST_WORD);
 }
 
-/** English plurals, by rule: 'pens', 'boxes', 'diaries'. A word that only looks like one loses a letter on both sides. */
+/** English plurals by rule. A wrong singular is harmless, since both sides use it. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[^a-z]/.test(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;

@@ -1,42 +1,37 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
+import type { EpochMs } from '../lib/units.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
 import { isForeign, isTimeout, unreachableReason } from './connection/unreachable.ts';
 import type { Session } from './session/session.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './worker/worker-protocol.ts';
 
-/**
- * The only module that calls the shop's server (SPEC 7): JSON, credentials, a bearer token when there is one (D2).
- */
+/** The only module that calls the shop's server (SPEC 7, D2). */
 
-/** An answer, and whether it came from the network or from what the service worker kept (D35, D36). */
+/** `saved` is null if the response came from the network (D35, D36). */
 export interface Answer<T> {
   value: T;
   saved: Saved | null;
 }
 
-/**
- * `url`: the address requested; `at`: when the oldest part was saved, in ms since 1970; `partial`: put together from
- * kept products, not the shop's own list.
- */
+/** `at`: when the oldest part was saved. `partial`: assembled from cached products. */
 export interface Saved {
   url: string;
-  at: number;
+  at: EpochMs;
   partial: boolean;
 }
 
 /**
- * The one shape of everything that can go wrong with a request.
- * - `network`: nothing left the device, or nothing came back; `timeout`: no answer in time;
- * - `status`: the server refused, `serverError` is its own sentence if it gave one;
- * - `answer`: something came that is not what SPEC 7 promises.
+ * - `network`: no response; `timeout`: none in time.
+ * - `status`: refused, perhaps with `serverError`.
+ * - `answer`: not as in SPEC 7.
  */
 export class RequestFailure extends Error {
   readonly kind: 'network' | 'timeout' | 'status' | 'answer';
   readonly status: number | undefined;
   readonly serverError: string | undefined;
-  /** True if the shop itself has answered: no page or redirect of something in between (D37). */
+  /** True if the shop responded, not a captive portal (D37). */
   readonly answered: boolean;
 
   constructor(
@@ -61,10 +56,10 @@ const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
 interface Dependencies {
-  /** The browser's fetch, after the answers that the document has asked for early. */
+  /** Uses the document's early responses first. */
   ask: typeof fetch;
   session: Pick<Session, 'authorization' | 'expire'>;
-  /** The API's address, without a closing slash. */
+  /** Without a trailing slash. */
   base: () => string;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
 }
@@ -87,10 +82,7 @@ export function createApi({ ask, session, base, network }: Dependencies) {
 
   return { get, post, send, base };
 
-  /**
-   * Reads `path` (relative to the API's base, with its query). `fresh`: only the network may answer, not what the
-   * service worker kept. Throws RequestFailure.
-   */
+  /** `fresh` bypasses the service worker's cache. Throws RequestFailure. */
   function get<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
@@ -99,7 +91,7 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     return call('get', path, readBy(schema), GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
   }
 
-  /** Sends `body` once and never retries by itself (D23). Throws RequestFailure. */
+  /** Never retries, so that an order is sent once (D23). Throws RequestFailure. */
   async function post<Schema extends v.GenericSchema>(
     path: string,
     body: unknown,
@@ -109,7 +101,6 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     return (await call('post', path, readBy(schema), POST_DEADLINE_MS, { json: body, headers })).value;
   }
 
-  /** As post, where SPEC 7 reads nothing of the answer: a 2xx of the shop is enough. Throws RequestFailure. */
   function send(path: string, body: unknown): Promise<unknown> {
     return call('post', path, refuseForeign, POST_DEADLINE_MS, { json: body });
   }
@@ -121,8 +112,8 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     deadline: number,
     options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache },
   ): Promise<Answer<T>> {
-    // ky's own timeout stops at the headers; this one covers the body too. Given to ky, it would need AbortSignal.any,
-    // which some of the oldest browsers do not have.
+    // ky's own timeout does not include the body. Passed to ky, the signal needs AbortSignal.any, which old browsers
+    // lack.
     const signal = AbortSignal.timeout(deadline);
     let response: Response | undefined;
     try {
@@ -140,7 +131,6 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     }
   }
 
-  /** `response`: what had come when it failed. */
   async function failureOf(cause: unknown, response: Response | undefined): Promise<RequestFailure> {
     const answered = !!response && !isForeign(response);
     if (cause instanceof HTTPError) {
@@ -152,7 +142,7 @@ export function createApi({ ask, session, base, network }: Dependencies) {
       return new RequestFailure('status', { status, serverError, answered, cause });
     }
     network.reportUnreachable();
-    // Only JSON has a shape.
+    // The status counts only if the body was JSON.
     const status = cause instanceof v.ValiError ? response?.status : undefined;
     const isAnswer = status || cause instanceof SyntaxError;
     return new RequestFailure(isAnswer ? 'answer' : isTimeout(cause) ? 'timeout' : 'network', {
@@ -169,18 +159,16 @@ function readBy<Schema extends v.GenericSchema>(schema: Schema) {
   return async (response: Response) => v.parse(schema, JSON.parse((await response.text()) || 'null'));
 }
 
-/** Throws as an answer that cannot be read does. */
 function refuseForeign(response: Response): void {
   if (isForeign(response)) throw new SyntaxError();
 }
 
-/** Throws as fetch does without a network, if the worker found nobody who answers. */
 function answered(response: Response): Response {
   if (response.headers.has(UNANSWERED_HEADER)) throw new TypeError();
   return response;
 }
 
-/** The server's `error` field if it is text, clipped. It may only be shown as text, never as HTML. */
+/** Show it as text, never as HTML. */
 async function serverErrorOf(response: Response): Promise<string | undefined> {
   try {
     const { error } = v.parse(v.object({ error: v.string() }), JSON.parse(await response.text()));

@@ -1,16 +1,13 @@
 import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from './document-answers.ts';
 
-/**
- * Answers to the page's first requests, which the document made before the bundle had arrived (src/boot/bootstrap.ts).
- * Each is used once; what is left is forgotten when the first page is there, or the worker has something newer.
- */
+/** Responses that the document requested before the bundle loaded (src/boot/bootstrap.ts), each used once. */
 export interface EarlyAnswers {
-  /** `asked`: by the whole address of the request; `isShown`: what they say is on screen already. */
+  /** `asked`: by complete URL. `isShown`: already on screen. */
   serve(asked: Map<string, Promise<Response>>, isShown?: boolean): void;
-  /** True while the document shows the first page's content: a skeleton would be a step back. */
+  /** If true, a skeleton would hide content. */
   areShown(): boolean;
   forget(): void;
-  /** The answer to this very read, unless it wants the network's word (`cache: 'reload'`). */
+  /** Undefined for `cache: 'reload'`. */
   take(input: RequestInfo | URL): Promise<Response> | undefined;
 }
 
@@ -37,7 +34,6 @@ export function createEarlyAnswers(): EarlyAnswers {
   };
 }
 
-/** Those that the document came with, however old they are by now. They stay in it. */
 export function answersInDocument(): AnswersInDocument {
   return JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
 }

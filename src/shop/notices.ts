@@ -1,20 +1,19 @@
 import { createStore, type Store } from '../lib/store.ts';
 
-/** A short message over the page, and at most one thing to do about it. */
 export interface Notice {
   title: string;
   message?: string;
   tone?: 'plain' | 'success' | 'error';
-  /** `undoes`: Ctrl+Z runs it, too (D15). */
+  /** `undoes`: Ctrl+Z also runs it (D15). */
   action?: { label: string; run: () => void; undoes?: boolean };
-  /** Until it is dismissed or acted on. */
+  /** Without a timeout. */
   stays?: boolean;
-  /** Resolves when it is no longer true. */
+  /** Aborted when it no longer applies. */
   until?: AbortSignal;
 }
 
 export interface Notices {
-  /** Those that have not been shown yet; the host (screens/layout/Notices.tsx) takes them from here. */
+  /** Shown by screens/layout/Notices.tsx. */
   waiting: Store<readonly Notice[]>;
   notify(notice: Notice): void;
 }

@@ -1,4 +1,4 @@
-/** Why a page cannot be drawn, in SPEC 8's sentence; thrown by loaders, drawn by screens/layout/PageFailed.tsx. */
+/** Thrown by loaders, with SPEC 8's sentence. */
 export class PageFailure extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

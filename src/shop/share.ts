@@ -1,7 +1,7 @@
 import * as t from '../texts/en/share.ts';
 import type { Notices } from './notices.ts';
 
-/** What is passed on: a page of the shop, by its path and query. */
+/** `address`: path and query. */
 export interface Shared {
   title: string;
   text?: string;
@@ -14,10 +14,7 @@ interface Dependencies {
   location: Pick<Location, 'origin'>;
 }
 
-/**
- * By the system's own sheet where there is one, else by copying the link (D44). 'show' where neither can be had: then
- * the link itself is shown. A sheet that the shopper closes is an answer.
- */
+/** Uses the share sheet, else copies the link (D44). If neither works, the caller has to show the link. */
 export async function share(
   { notices, navigator, location }: Dependencies,
   { title, text, address }: Shared,

@@ -24,12 +24,11 @@ import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
 import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
 
-/** What the shop has from the browser. A test gives its own. */
+/** From the browser; tests pass their own. */
 export interface Dependencies {
   fetch: typeof fetch;
   cookies: Cookies;
   storage: typeof localStore;
-  /** What lasts as long as the tab. */
   tab: typeof sessionStore;
   deleteDatabase: (name: string) => void;
   tellOtherTabs: (news: News) => void;
@@ -38,7 +37,6 @@ export interface Dependencies {
   location: Location;
 }
 
-/** The browser's own. */
 export function browser(): Dependencies {
   const { navigator, location } = globalThis;
   return {
@@ -54,7 +52,6 @@ export function browser(): Dependencies {
   };
 }
 
-/** Everything that the shop's pages share, made once by `createShop`. */
 export interface Shop extends Dependencies {
   announcer: Announcer;
   head: DocumentHead;
@@ -73,14 +70,11 @@ export interface Shop extends Dependencies {
   unsaved: Unsaved;
   missingChunks: MissingChunks;
   installation: Installation;
-  /**
-   * The part that `create` makes, made when it is first asked for: for parts whose code is loaded with the page that
-   * needs them.
-   */
+  /** Creates the part on first use, then returns the same one. */
   once<Part>(create: (shop: Shop) => Part): Part;
 }
 
-/** Makes every store and service, each out of those before it. Nothing is read or started yet: see start.ts. */
+/** Starts nothing; see start.ts. */
 export function createShop(browser: Dependencies): Shop {
   const base = () => apiBaseFor(browser.location);
   const notices = createNotices();

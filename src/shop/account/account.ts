@@ -7,7 +7,7 @@ import type { Notices } from '../notices.ts';
 import { PageFailure } from '../page-failure.ts';
 import type { Owner } from '../session/owner.ts';
 
-/** Account info comes directly, in a data field, or in data.data (SPEC 3). */
+/** Direct, in `data` or in `data.data` (SPEC 3). */
 export const Account = maybeWrapped(
   v.object({ firstName: textOrEmpty, lastName: textOrEmpty, email: textOrEmpty, createdAt: optionalText }),
 );
@@ -19,7 +19,7 @@ interface Dependencies {
   owner: Pick<Owner, 'identify'>;
 }
 
-/** Throws PageFailure, after a notice that says why. */
+/** Throws PageFailure, after a notice. */
 export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>): Promise<Account> {
   try {
     return (await api.get('/accountInfo', Account)).value;
@@ -29,12 +29,12 @@ export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>)
   }
 }
 
-/** Finds out who is shopping when the session came without an e-mail, before a page shows private data (D34). */
+/** For a session without an e-mail (D34). */
 export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): Promise<void> {
   return owner.identify(async () => (await api.get('/accountInfo', Account)).value.email);
 }
 
-/** SPEC 8: the sentence plus the status code, or 'No response received', or the error's own message. */
+/** The sentences of SPEC 8. */
 export function accountFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return t.failedWith(messageOf(error));
   if (error.kind === 'status') return t.failedWith(error.status ?? '');

@@ -3,7 +3,7 @@ import { createProducts, type Dependencies as ProductDependencies } from './prod
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** All that a page knows of the shop's products, by id and in lists, and the only way to ask for more. */
+/** Products by id and in lists. */
 export function createCatalogue(dependencies: ProductDependencies & Omit<ListDependencies, 'products'>) {
   const products = createProducts(dependencies);
   return { ...products, ...createLists({ ...dependencies, products }) };

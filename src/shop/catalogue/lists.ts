@@ -15,12 +15,11 @@ import type { FindQuery } from '../search/search-rules.ts';
 import type { StoreInfoState } from '../store-info/store-names.ts';
 import type { createProducts } from './products.ts';
 
-/** What is known of a list. */
 export type ListState =
-  /** `progress`: products looked through so far, where a whole category has to be fetched. */
+  /** `progress` is set while a whole category loads. */
   | { state: 'loading'; progress: Progress | null }
   | { state: 'found'; found: Found }
-  /** The latest request failed, and none before it has found anything. */
+  /** The request failed, and no earlier one succeeded. */
   | { state: 'failed' };
 
 export interface Progress {
@@ -28,31 +27,24 @@ export interface Progress {
   total: number;
 }
 
-/** A list that is asked for, and kept up to date, as long as somebody listens. */
+/** Stays up to date while it has subscribers. */
 export interface ListSource extends Readable<ListState> {
-  /**
-   * Asks, and resolves with what a page can begin with: the shop's own list, or that a refined one is being looked for,
-   * which says by itself how far it is.
-   */
+  /** Resolves when the list is loaded, or immediately if it is filtered or sorted. */
   first(): Promise<ListState>;
-  /** Asks again, and shows what is there until then. */
   again(): void;
 }
 
-/** The first hundred products of a category. */
 export interface CategoryProducts extends ProductList {
-  /** Made from kept products, which may not be the whole category. */
+  /** May lack products of the category. */
   partial: boolean;
 }
 
 export interface Dependencies {
   api: Pick<Api, 'get'>;
   storeInfo: { settled(): Promise<StoreInfoState> };
-  /** Calls `then` when the network is back. */
   onBack: (then: () => void) => () => void;
-  /** The address of the kept answer that the network has just replaced. */
   replaced: Readable<{ url: string }>;
-  /** The search is heavy: loaded when the first refined list is opened. */
+  /** Loaded with the first filtered or sorted list. */
   search: () => Promise<Pick<Search, 'findProducts' | 'completeFound'>>;
   now: () => number;
   products: Pick<ReturnType<typeof createProducts>, 'seen'>;
@@ -61,23 +53,19 @@ export interface Dependencies {
 const FRESH_MS = 30_000;
 const MAX_STORED = 20;
 
-/**
- * Lists by their address: the shop's own, searched, sorted and filtered ones alike. The last ones stay, so that Back
- * shows a list at once and where it was.
- */
+/** Stores recent lists, so that Back shows them immediately. */
 export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: Dependencies) {
   const stored = new Map<string, OpenList>();
   const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
   const asked = new Map<string, Readable<CategoryProducts | undefined>>();
   const underWay = new Set<string>();
 
-  // Also for a list that is there but not drawn yet.
+  // Includes lists that are not rendered yet.
   replaced.subscribe(() => {
     for (const list of stored.values()) list.onReplaced(replaced.get().url);
   });
 
   function list(wanted: ProductsSearch): ListSource {
-    // Featured products come as one list, of which the page shows some (D8).
     const of = isFilteredOrSorted(wanted) ? wanted : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =
@@ -92,14 +80,14 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     return found;
   }
 
-  /** One page of a list, or all featured products in one (D8). */
+  /** One page, or all featured products (D8). */
   async function* plainList(of: ProductsSearch): AsyncGenerator<Found> {
     const limit = wantsFeatured(of) ? WHOLE_CATEGORY_LIMIT : PAGE_SIZE;
     const { value, saved } = await requestList(listPath(of), limit);
     yield { ...NOT_SEARCHED, ...listShown(value, of), saved };
   }
 
-  /** What is found first, and what the server adds to it (D39.8). */
+  /** The device's results, then the server's additions (D39.8). */
   async function* filteredList(
     of: ProductsSearch,
     signal: AbortSignal,
@@ -116,7 +104,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     if (more) yield more;
   }
 
-  /** Home's featured products (SPEC 7): four of the first category; none when that fails. */
+  /** SPEC 7; empty after a failure. */
   async function featured(): Promise<Answer<Product[]>> {
     try {
       const { value, saved } = await requestList(homeFeaturedPath(await storeInfo.settled()), FEATURED_LIMIT);
@@ -127,12 +115,12 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     }
   }
 
-  /** The first products of a category, by its name in the address; '' is the whole shop. Asked for when the page is idle. */
+  /** `name` as in the address; '' is the whole shop. */
   function category(name = ''): Readable<CategoryProducts | undefined> {
     const known = asked.get(name) ?? {
       get: () => categories.get().get(name),
       subscribe(listener) {
-        // A hundred products for a few names: after the twelve and their pictures.
+        // Waits for the pictures, since it loads a hundred products.
         const load = () => void loadCategory(name);
         whenIdle(load);
         const stops = [onBack(load), categories.subscribe(listener)];
@@ -145,7 +133,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     return known;
   }
 
-  /** Once a visit (SPEC 2), and again for what may not have been all of it; a failure is logged only (SPEC 8). */
+  /** Once a visit (SPEC 2), and again if partial. Failures are only logged (SPEC 8). */
   async function loadCategory(name: string): Promise<void> {
     if (categories.get().get(name)?.partial === false || underWay.has(name)) return;
     underWay.add(name);
@@ -160,7 +148,6 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     }
   }
 
-  /** A server that sends more than `limit` is cut off there. */
   async function requestList(path: string, limit: number): Promise<Answer<ProductList>> {
     const { value, saved } = await api.get(path, ProductList);
     const first = value.products.slice(0, limit);
@@ -181,7 +168,7 @@ type AskList = (
   onProgress: (progress: Progress) => void,
 ) => AsyncGenerator<Found>;
 
-/** It is asked for again when it is opened after half a minute, and when it may have changed. */
+/** A list older than half a minute is requested again when it is opened. */
 function openList(
   of: ProductsSearch,
   { ask, onBack, now }: Pick<Dependencies, 'onBack' | 'now'> & { ask: AskList },
@@ -258,7 +245,6 @@ function openList(
   };
 }
 
-/** Of a list that is neither searched nor sorted nor filtered. */
 const NOT_SEARCHED = {
   subCategories: [],
   facets: null,

@@ -10,40 +10,38 @@ import { PageFailure } from '../page-failure.ts';
 import { productPath } from '../page-requests.ts';
 import { Product } from '../product/product.ts';
 
-/** What is known of a product: as its own answer has it (`asked`) or a list, or that the shop no longer sells it. */
+/** `asked`: from its own response, not from a list. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };
 
-/** As `Known`; a request that failed says nothing about whether the product is still sold. */
+/** `failed`: unknown whether it is still sold. */
 export type Answered = Known | { is: 'failed' };
 
 export interface Ask {
-  /** Only the network's word counts, not what the device keeps. */
+  /** Bypasses the cache. */
   fresh?: boolean;
 }
 
 export interface Dependencies {
   api: Pick<Api, 'get'>;
   network: Readable<NetworkState>;
-  /** Calls `then` when the network is back. */
   onBack: (then: () => void) => () => void;
-  /** The address of the kept answer that the network has just replaced. */
+  /** A cached response that the network has replaced. */
   replaced: Readable<{ url: string }>;
 }
 
 const AT_ONCE = 4;
 const KNOWN_AT_MOST = 2000;
 
-/** Products by their ids: what this visit has seen of them, and the only way to ask for one. */
+/** What this visit knows about products, by id. */
 export function createProducts({ api, network, onBack, replaced }: Dependencies) {
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
-  /** By whether it has to be fresh: asked for in the next task. */
   const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
-  /** By id: how often the shop itself has said something of it. */
+  /** How often the network has returned each product. */
   const said = new Map<string, number>();
   let lastPicture = { id: '', address: '' };
 
-  /** Products of a list; one that the device keeps says nothing new of what was asked for in this visit. */
+  /** Stored lists do not override this visit's responses. */
   function seen(products: readonly Product[], areStored: boolean): void {
     const all = known.get();
     learn(
@@ -58,7 +56,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     );
   }
 
-  /** One product. Throws PageFailure if it cannot be told whether it exists. */
+  /** Throws PageFailure without a usable response. */
   async function ask(id: string, options: Ask = {}): Promise<Known> {
     try {
       return await request(id, options);
@@ -67,7 +65,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     }
   }
 
-  /** Four at a time, each once. Those of which nobody has answered are missing. */
+  /** Four at a time; omits ids without a response. */
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
     const answers = new Map<string, Answered>();
     const asked = options.fresh ? underWay.fresh : underWay.stored;
@@ -78,7 +76,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
       } catch (error) {
         const answered = error instanceof RequestFailure && error.answered;
         if (answered) answers.set(id, { is: 'failed' });
-        // What the device keeps may still answer for the next one.
+        // The cache may still answer for the next product.
         else if (options.fresh) return 'stop';
       } finally {
         asked.delete(id);
@@ -88,13 +86,10 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     return answers;
   }
 
-  /**
-   * Asks for a product that is on screen, again when the network is back, and where the network has another answer
-   * than the device. Returns how to stop.
-   */
+  /** Requests a product on screen: now, when back online, and when its cached response is replaced. */
   function follow(id: string, { fresh = false }: Ask = {}): () => void {
     const again = () => want(id, fresh);
-    // What the device keeps is no answer to who wants the network's word, nor the other way round.
+    // A cached response does not satisfy `fresh`, nor the reverse.
     const isAsked = (fresh ? underWay.fresh : underWay.stored).has(id);
     if (!isAsked && !(fresh && network.get() === 'offline')) again();
     const stop = onBack(again);
@@ -108,7 +103,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
 
   function want(id: string, fresh: boolean): void {
     const waiting = fresh ? wanted.fresh : wanted.stored;
-    // After what asks is drawn, all in one turn.
+    // Waits for rendering, then requests all in one batch.
     if (waiting.size === 0) {
       void nextTask().then(() => {
         const ids = [...waiting];
@@ -129,7 +124,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   }
 
   async function answerFor(id: string, fresh: boolean): Promise<Known> {
-    // No product has such an id: in an address these segments lead out of /products.
+    // In a URL these would leave /products.
     if (id === '.' || id === '..') return { is: 'gone' };
     try {
       const { value, saved } = await api.get(productPath(id), maybeWrapped(Product), { fresh });
@@ -140,14 +135,14 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     }
   }
 
-  /** Only the newest stay, so that a long visit does not fill the memory. */
+  /** Removes the oldest, to limit memory. */
   function learn(entries: readonly (readonly [id: string, Known])[], areStored: boolean): void {
     const all = new Map(known.get());
     for (const [id, now] of entries) {
       if (!areStored) said.set(id, (said.get(id) ?? 0) + 1);
       const before = all.get(id);
       all.delete(id);
-      // The earlier object if it is equal, so that React need not draw it again.
+      // Reuses equal objects, so that React skips rendering.
       all.set(id, before && JSON.stringify(before) === JSON.stringify(now) ? before : now);
     }
     for (const id of all.keys()) {
@@ -164,7 +159,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     ask,
     askAll,
     follow,
-    /** The picture a card has already loaded, in the width it was drawn; '' for any card but the one last followed. */
+    /** Empty except for the card that was followed last. */
     pictureOnCard: (id: string) => (lastPicture.id === id ? lastPicture.address : ''),
     notePicture(id: string, address: string) {
       lastPicture = { id, address };
@@ -172,13 +167,13 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   };
 }
 
-/** A kept answer that came after the shop's own word adds what a list leaves out, and no more. */
+/** `stored` arrived after a newer response: it only adds what lists omit. */
 function withNewer(stored: Known & { is: 'sold' }, known: Known | undefined): Known {
   if (known?.is !== 'sold') return known ?? stored;
   return known.asked ? known : { ...known, asked: true, product: withLeftOut(known.product, stored.product) };
 }
 
-/** A list may leave out the description and the attributes, and so the sizes; its prices are whole. */
+/** Lists may omit description and attributes, and so sizes. */
 function withLeftOut(listed: Product, before: Product): Product {
   const { attributes, sizes, colors, featured } = before;
   return {
@@ -188,7 +183,7 @@ function withLeftOut(listed: Product, before: Product): Product {
   };
 }
 
-/** True if the shop itself says that it has no such product, or answers with one without an id or a title (D11). */
+/** Also for a product without an id or title (D11). */
 function saysNoSuchProduct(error: unknown): boolean {
   if (!(error instanceof RequestFailure && error.answered)) return false;
   return error.kind === 'answer' ? error.status !== undefined : saysGone(error.status);

@@ -1,7 +1,7 @@
 import { CONTACT_DELAY_MS } from '../../config.ts';
 import type { Notices } from '../notices.ts';
 
-/** Sending is simulated (SPEC 2, Contact): it takes 1.5 seconds and calls nobody. */
+/** Sending is simulated (SPEC 2, Contact). */
 export async function sendMessage({ notices }: { notices: Notices }): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
   notices.notify({

@@ -1,7 +1,7 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { lazily } from '../../lib/tasks.ts';
 
-/** HTML that only this module can make; a plain string if the browser has no Trusted Types. */
+/** A plain string if the browser has no Trusted Types. */
 export type CleanHtml = ReturnType<typeof sanitized> & { readonly clean: unique symbol };
 
 const ALLOWED: Config = {
@@ -20,8 +20,8 @@ const ALLOWED: Config = {
 };
 
 /**
- * The last step before a server's HTML is drawn; nothing may change it afterwards (D28). Loaded only if there is such
- * HTML. No other module uses DOMPurify.
+ * The last step before a server's HTML is rendered; nothing may change it afterwards (D28). Only this module uses
+ * DOMPurify, and it is loaded only if there is such HTML.
  */
 export function cleanHtml(html: string): CleanHtml {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no other function makes it

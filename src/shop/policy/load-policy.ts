@@ -9,7 +9,7 @@ import { storeFacts } from './store-facts.ts';
 export interface Policy {
   slug: PolicySlug;
   title: string;
-  /** '' while unknown: the page's title then stands alone (SPEC 2, Policy pages). */
+  /** '' while unknown: the title is then shown alone (SPEC 2, Policy pages). */
   companyName: string;
   body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
 }
@@ -18,7 +18,7 @@ interface Dependencies {
   storeInfo: Pick<StoreInfoStore, 'settled'>;
 }
 
-/** The store's own HTML for this policy if it gives one, else the shop's text (SPEC 2, Policy pages). */
+/** The store's own HTML for this policy, else the shop's text (SPEC 2, Policy pages). */
 export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug): Promise<Policy> {
   const state = await storeInfo.settled();
   return {
@@ -35,6 +35,6 @@ async function serverBody(slug: PolicySlug, state: StoreInfoState): Promise<Poli
   const filled = withHeadingsBelowTitle(fillPlaceholders(own, state.info));
   const { cleanHtml } = await import('./clean-html.ts');
   const html = cleanHtml(filled);
-  // HTML that is empty after cleaning is not a policy.
+  // HTML that is empty after sanitising is not a policy.
   return String(html).trim() ? { kind: 'html', html } : null;
 }

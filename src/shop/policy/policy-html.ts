@@ -1,9 +1,6 @@
 import type { StoreInfo } from '../store-info/store-info.ts';
 
-/**
- * The server's own policy HTML with the placeholders of D28 filled in. The values are escaped, so that a company
- * name stays a name; the result still has to be cleaned (clean-html.ts) before anybody draws it.
- */
+/** Fills the placeholders of D28 with escaped values. The result still has to be sanitised (clean-html.ts). */
 export function fillPlaceholders(html: string, info: StoreInfo): string {
   const values = new Map([
     ['companyname', info.companyName || info.storeName],
@@ -17,7 +14,7 @@ export function fillPlaceholders(html: string, info: StoreInfo): string {
   );
 }
 
-/** Moves the headings so that the highest is an h2: the page's title is its one h1 and no level is left out. */
+/** Shifts the headings so that the highest is an h2, below the page's h1. */
 export function withHeadingsBelowTitle(html: string): string {
   const highest = ['1', '2', '3', '4', '5', '6'].find((level) => new RegExp(`<h${level}\\b`, 'i').test(html));
   const shift = 2 - Number(highest ?? 2);

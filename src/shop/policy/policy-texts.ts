@@ -1,7 +1,7 @@
 import type { PolicySlug } from './policy.ts';
 import type { StoreFacts } from './store-facts.ts';
 
-/** A part of a policy: paragraphs first, then a list, then what follows it. */
+/** Paragraphs first, then a list, then what follows it. */
 export interface PolicySection {
   heading: string;
   paragraphs: readonly string[];
@@ -14,7 +14,7 @@ export interface PolicyText {
   sections: readonly PolicySection[];
 }
 
-/** The shop's own words for each policy, with the facts of SPEC 2 and the company's details filled in. */
+/** The shop's own texts, with the facts of SPEC 2 and the company's details. */
 export const POLICY_TEXTS: Record<PolicySlug, (facts: StoreFacts) => PolicyText> = {
   terms: ({ company, address }) => ({
     lead: `These terms are the agreement between you and ${company}. By browsing this shop or ordering from it you accept them, so please read them before you buy.`,

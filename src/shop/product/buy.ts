@@ -3,10 +3,7 @@ import { addToCart, type CartActs } from '../cart/cart.ts';
 import { type Choice, cartLineOf, lacksSize, onlyChoice } from './choice.ts';
 import type { Product } from './product.ts';
 
-/**
- * Add to Cart on the product page; a product with sizes needs one chosen first (SPEC 5); the notice that says so
- * stays until `sizeChosen`.
- */
+/** The notice about a missing size stays until `sizeChosen` (SPEC 5). */
 export function buy(
   shop: CartActs,
   product: Product,
@@ -26,7 +23,7 @@ export function buy(
   return result === 'added' || result === 'merged' ? 'added' : 'not-added';
 }
 
-/** Add to Cart on a card: one, with size and colour preselected only where there is exactly one (SPEC 2). */
+/** From a card (SPEC 2): one piece. */
 export function buyOne(shop: CartActs, product: Product): void {
   addToCart(shop, cartLineOf(product, onlyChoice(product), 1));
 }

@@ -1,14 +1,13 @@
 import type { Product } from './product.ts';
 
-/** What the filters of SPEC 7 compare in a product: names in lower case, '' if there is none. */
+/** In lower case; '' if there is none. */
 export interface ProductCategories {
   category: string;
   parent: string;
-  /** Whom it is for. */
   gender: 'men' | 'women' | 'unisex' | '';
 }
 
-/** The filter for the worker's lists (D36) and the reference server's, so that they hold the same products. */
+/** Shared by worker and reference server, so that their lists agree (D36). */
 export function categoriesOf({
   category,
   parentCategory,
@@ -23,12 +22,12 @@ export function categoriesOf({
 
 const MOST_WORDS = 20;
 
-/** The words of `filter` (D9); each may name a gender (`null`: no one in particular), a category or a sub-category. */
+/** Each names a gender (`null`: none), a category or a sub-category (D9). */
 export function filterWords(filter: string): string[] {
   return filter.toLowerCase().split(',').slice(0, MOST_WORDS);
 }
 
-/** Which list is wanted, in the words of SPEC 7; '' where it does not say. */
+/** In the terms of SPEC 7; '' if not given. */
 export interface CategoryQuery {
   category: string;
   parentCategory: string;
@@ -37,10 +36,8 @@ export interface CategoryQuery {
 }
 
 /**
- * The shop's own filter rules (SPEC 7, D9), so that a list made up on the device holds what the shop's would: names are
- * compared without regard to case; men, women and accessories are collections wherever no product has a category of
- * that name (`hasCategory`): `gender` is whom a product is for, and any word of `filter` may name its gender (`null`:
- * nobody in particular), its category or its parent category. `lists`: further categories of a product, in lower case.
+ * The shop's own rules (SPEC 7, D9). Men, women and accessories are collections, selected by `gender` or `filter`,
+ * unless `hasCategory` finds a category of that name. `lists`: further categories, in lower case.
  */
 export function categoryFilter(
   query: CategoryQuery,

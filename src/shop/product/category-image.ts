@@ -1,7 +1,4 @@
-/**
- * The picture of a Home tile (SPEC 2, Home): the store's own image for the category, else a built-in one, else the
- * default image. Names compare without regard to case.
- */
+/** For Home (SPEC 2, Home): the store's image, else a built-in one, else the default. */
 export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
   const name = category.toLowerCase();
   const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];

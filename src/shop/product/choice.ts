@@ -1,26 +1,24 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Product } from './product.ts';
 
-/** What a shopper has chosen of a product. */
 export interface Choice {
   size: string | undefined;
   color: string | undefined;
 }
 
-/** Preselected only if there is exactly one option (SPEC 2, Product card). */
+/** Only a single option is preselected (SPEC 2, Product card). */
 export function onlyChoice({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice {
   return { size: onlyOne(sizes), color: onlyOne(colors) };
 }
 
 const ONE_SIZE = 'One Size';
 
-/** On its own page a size is chosen by the shopper, unless it is the single 'One Size' (SPEC 5). */
+/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
 export function firstChoice(product: Pick<Product, 'sizes' | 'colors'>): Choice {
   const { size, color } = onlyChoice(product);
   return { size: size === ONE_SIZE ? size : undefined, color };
 }
 
-/** A product with sizes needs one chosen on its page (SPEC 5). */
 export function lacksSize({ sizes }: Pick<Product, 'sizes'>, choice: Choice): boolean {
   return sizes.length > 0 && choice.size === undefined;
 }

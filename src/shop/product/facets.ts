@@ -1,36 +1,36 @@
+import type { Rupees } from '../../lib/units.ts';
 import { isAttribute } from './filters-and-sort.ts';
 import type { Product } from './product.ts';
 import { comparable } from './sort-and-filter.ts';
 
-/** What a list can be filtered by (D40): only what tells its products apart. */
+/** The filters of a list (D40): only values that distinguish its products. */
 export interface Facets {
-  /** Brand first, then the attributes that most products have. */
+  /** Brand first, then by frequency. */
   attributes: AttributeFacet[];
-  /** The lowest and the highest price in rupees; null for an empty list. */
-  price: { min: number; max: number } | null;
-  /** How many cost less than usual. */
+  /** Null for an empty list. */
+  price: { min: Rupees; max: Rupees } | null;
   onSale: number;
-  /** False if they were counted in a part of the list: such numbers are not shown. */
+  /** False if only part of the list was counted; counts are then hidden. */
   isWhole: boolean;
 }
 
 export interface AttributeFacet {
-  /** As in the address: in lower case. */
+  /** In lower case. */
   key: string;
   /** As the shop writes it. */
   name: string;
-  /** As the shop writes them, the most frequent first. */
+  /** Most frequent first. */
   values: { value: string; count: number }[];
 }
 
 const MOST_ATTRIBUTES = 6;
 const MOST_BRANDS = 30;
-/** An attribute with more values than this describes products one by one, and is no choice. */
+/** With more values, an attribute is no useful choice. */
 const FEW_VALUES = 12;
 const LONGEST_VALUE = 40;
 const LEAST_SHARE = 0.15;
 
-/** `isWhole`: these are all the products of the list. */
+/** `isWhole`: `products` is the whole list. */
 export function facetsOf(
   products: readonly Pick<Product, 'price' | 'originalPrice' | 'attributes'>[],
   isWhole: boolean,
@@ -57,7 +57,7 @@ export function facetsOf(
   };
 }
 
-/** In the order of what is shown already, the new ones last: no choice moves away from a finger. */
+/** Keeps the order on screen and appends new values, so that no choice moves. */
 export function inOrderOf(shown: Facets, facets: Facets): Facets {
   const attributes = inOrder(shown.attributes, facets.attributes, ({ key }) => key);
   const valuesShown = new Map(shown.attributes.map(({ key, values }) => [key, values]));
@@ -96,7 +96,7 @@ function countedAttributes(products: readonly Pick<Product, 'attributes'>[]): Ma
       counted.set(key, facet);
       for (const value of values) {
         const same = comparable(value);
-        // A product that says the same twice counts once.
+        // Duplicates within a product count once.
         if (value.length > LONGEST_VALUE || seen.has(`${key}\n${same}`)) continue;
         seen.add(`${key}\n${same}`);
         const entry = facet.values.get(same) ?? { value: value.trim(), count: 0 };
@@ -117,7 +117,7 @@ function total({ values }: AttributeFacet): number {
   return values.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Without spreading: a list of thousands would be too many arguments. */
+/** Spreading thousands of values would exceed the argument limit. */
 function lowest(numbers: readonly number[]): number {
   return numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
 }

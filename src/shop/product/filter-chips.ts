@@ -4,14 +4,14 @@ import * as t from '../../texts/en/filters.ts';
 import { type Attributes, withoutAttributes } from './filters-and-sort.ts';
 import { type ProductsSearch, wantsFeatured } from './products-search.ts';
 
-/** One chosen filter of D8 or D40. */
+/** A filter of D8 or D40. */
 export interface FilterChip {
   label: string;
-  /** The list without it, from its first page. */
+  /** The list without this filter, from the first page. */
   without: ProductsSearch;
 }
 
-/** In the order of the panel. `ignored`: attributes that do not count, and have no chip (D40.15). */
+/** Attributes in `ignored` have no chip (D40.15). */
 export function filterChips(search: ProductsSearch, ignored: readonly string[] = []): FilterChip[] {
   const { minPrice, maxPrice, sale, attributes } = search;
   const counted = withoutAttributes(search, ignored).attributes ?? {};
@@ -37,12 +37,11 @@ export function filterChips(search: ProductsSearch, ignored: readonly string[] =
   return chips.filter((chip) => chip !== false);
 }
 
-/** 'Clear all' leaves category, sub-category, words and order (D40.16). */
+/** 'Clear all' (D40.16). */
 export function withoutFilters({ category, parentCategory, search, sort }: ProductsSearch): ProductsSearch {
   return { category, parentCategory, search, sort, page: 1 };
 }
 
-/** Chosen or not; undefined when no attribute is left. */
 export function withValue(
   attributes: Attributes | undefined,
   key: string,
@@ -59,7 +58,7 @@ export function hasValue(attributes: Attributes | undefined, key: string, value:
   return (attributes?.[key] ?? []).some((each) => isSame(each, value));
 }
 
-/** Values are compared without regard to case (D40.15). */
+/** Case-insensitive (D40.15). */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

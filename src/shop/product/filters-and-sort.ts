@@ -1,19 +1,20 @@
 import { isNested } from '../../lib/search-params.ts';
 import { searchText } from '../../lib/search-values.ts';
+import type { Rupees } from '../../lib/units.ts';
 
-/** The orders of a list beside the shop's own (D40). */
+/** Without one, the shop's own order applies (D40). */
 export const SORTS = ['price-asc', 'price-desc', 'discount', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What an address or a request says beyond SPEC 7's own parameters: the words searched, the order, the filters (D39, D40). */
+/** Parameters beyond those of SPEC 7 (D39, D40). */
 export interface FiltersAndSort {
   search?: string | undefined;
   sort?: Sort | undefined;
-  /** In rupees; both bounds are included. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
+  /** Both bounds are inclusive. */
+  minPrice?: Rupees | undefined;
+  maxPrice?: Rupees | undefined;
   sale?: true | undefined;
-  /** `brand` and the other attributes, by lowercased key. They stand beside one another in an address: `brand=A&brand=B&size=M`. */
+  /** By key in lower case; repeated in an address: `brand=A&brand=B&size=M`. */
   attributes?: Attributes | undefined;
 }
 
@@ -21,7 +22,7 @@ export type Attributes = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_SEARCH = 200;
 
-/** Unsound values read as absent (D40). Takes the parameters of an address, and what it has returned itself. */
+/** Invalid values count as absent (D40). Also accepts its own result. */
 export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAndSort {
   const minPrice = rupees(raw.minPrice);
   const maxPrice = rupees(raw.maxPrice);
@@ -35,41 +36,40 @@ export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAnd
   };
 }
 
-/** The words of a search as they are kept and sent: trimmed, at most 200 characters (D39.2). */
+/** Trimmed, at most 200 characters (D39.2). */
 export function readWords(typed: unknown): string {
   return [...(searchText(typed)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('').trim();
 }
 
-/** True if the list is not simply the shop's own, a page of it at a time. */
+/** False for the shop's own lists. */
 export function isFilteredOrSorted(of: FiltersAndSort): boolean {
   return Boolean(of.search || of.sort || isFiltered(of));
 }
 
-/** True if products are left out by a filter of D40. */
+/** True with a filter of D40. */
 export function isFiltered({ minPrice, maxPrice, sale, attributes }: FiltersAndSort): boolean {
   return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
 }
 
-/** The same without some of the attributes. */
 export function withoutAttributes<T extends FiltersAndSort>(from: T, names: readonly string[]): T {
   const left = Object.entries(from.attributes ?? {}).filter(([name]) => !names.includes(name));
   return { ...from, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
 }
 
-function rupees(value: unknown): number | undefined {
+function rupees(value: unknown): Rupees | undefined {
   const text = searchText(value) ?? '';
   return isPrice(text) ? Number(text) : undefined;
 }
 
-/** A price in rupees as it may stand in an address. */
+/** Rupees, as in an address. */
 export function isPrice(text: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
-/** What mailings and advertisers add to links; it is nobody's filter and stays in the address. */
+/** Added to links by mailings and advertisers. */
 export const FROM_ELSEWHERE = /^(ref|utm_.*|.*clid)$/i;
 
-/** SPEC 7's own names and ours. */
+/** Parameters of SPEC 7, and ours. */
 const OWN_NAME =
   /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes)$/;
 
@@ -84,7 +84,7 @@ function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined 
   for (const [name, value] of Object.entries({ ...raw, ...nested })) {
     const key = name.toLowerCase();
     const values = [value].flat().filter(isText);
-    // Names in any case are one (D40.15).
+    // Keys are case-insensitive (D40.15).
     if (values.length === 0 || !isAttribute(key)) continue;
     const all = found.get(key) ?? new Set();
     for (const each of values) all.add(each);

@@ -3,17 +3,16 @@ import { showing } from '../../texts/en/counts.ts';
 import type { Product } from './product.ts';
 import { believable, type ProductsSearch, pageCount, wantsFeatured } from './products-search.ts';
 
-/** A list's page navigation, ready to be drawn. */
 export interface Pagination {
   page: number;
   pages: number;
-  /** Page numbers in order; 'gap' stands where pages are left out. */
+  /** 'gap': omitted pages. */
   steps: (number | 'gap')[];
   /** 'Showing X to Y of Z items' (SPEC 2, Products list). */
   summary: string;
 }
 
-/** Null where one page holds everything: no pagination is shown then (SPEC 2, Products list). */
+/** Null if one page is enough. */
 export function paginationOf(wantedPage: number, count: number): Pagination | null {
   const total = believable(count);
   const pages = pageCount(total);
@@ -24,14 +23,14 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   return { page, pages, steps: stepsOf(page, pages), summary: showing(from, to, total) };
 }
 
-/** Featured products come as one list and are paged here (D8); other lists come as the page itself. */
+/** Only featured products are paginated here (D8). */
 export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {
   if (!wantsFeatured(search)) return products;
   const page = Math.min(search.page, pageCount(products.length));
   return products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
-/** The first page, the window of 2 either side of the current page, and the last; gaps between. */
+/** First page, 2 pages on either side of the current one, last page. */
 function stepsOf(page: number, pages: number): Pagination['steps'] {
   const start = Math.max(1, page - PAGINATION_WINDOW);
   const end = Math.min(pages, page + PAGINATION_WINDOW);

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../config.ts';
 
-/** What a shopper asks of a product list; the names are those of SPEC 7. */
+/** Named as in SPEC 7. */
 export interface ProductQuery {
   category?: string | undefined;
   parentCategory?: string | undefined;
@@ -10,10 +10,7 @@ export interface ProductQuery {
 
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
 
-/**
- * The query of GET /products (SPEC 7, D9), without the question mark. Always in the same order, so that
- * equal questions have equal addresses in every cache.
- */
+/** SPEC 7, D9. The order is fixed, so that equal queries share a cache entry. */
 export function productQueryString({
   category,
   parentCategory,

@@ -1,26 +1,26 @@
 import { fieldsOf, readList, readNumber, readPrice, readText } from '../../lib/lenient.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { validBy } from '../../lib/wire.ts';
 
-/** One specification of a product, in the server's words. */
 export interface ProductAttribute {
   key: string;
   values: string[];
   unit: string | undefined;
 }
 
-/** A product with the derived fields of SPEC 3 in place of the server's. */
+/** With the derived fields of SPEC 3. */
 export interface Product {
   id: string;
   name: string;
   description: string;
   category: string;
   parentCategory: string;
-  price: number;
-  /** Only where it is higher than the price. */
-  originalPrice: number | undefined;
+  price: Rupees;
+  /** Only if higher than `price`. */
+  originalPrice: Rupees | undefined;
   /** The first of `images`; '' without one. */
   image: string;
-  /** imgUrl, then the others, each once (D44.28). */
+  /** imgUrl first, without duplicates (D44.28). */
   images: string[];
   attributes: ProductAttribute[];
   featured: boolean;
@@ -28,7 +28,7 @@ export interface Product {
   colors: string[];
 }
 
-/** Of the wire shape of SPEC 3 only id and title are required (D11); unsound details are dropped one by one. */
+/** Requires only id and title (SPEC 3, D11); invalid details are omitted. */
 export function readProduct(value: unknown): Product | undefined {
   const wire = fieldsOf(value);
   const id = readText(wire?.id);
@@ -61,7 +61,7 @@ export interface ProductList {
   total: number;
 }
 
-/** A list with its total: `count`, else `pagination.total`, else what came (D10). A bare array is a list too. */
+/** The total is `count`, else `pagination.total`, else the length (D10). */
 export function readProductList(value: unknown): ProductList | undefined {
   const wire = Array.isArray(value) ? { data: value } : fieldsOf(value);
   const { data, count, pagination } = wire ?? {};
@@ -75,7 +75,7 @@ export function readProductList(value: unknown): ProductList | undefined {
 
 export const ProductList = validBy(readProductList);
 
-/** Whole per cent off, or null where nothing is on sale (SPEC 2, Product card). */
+/** A whole percentage; null without a discount (SPEC 2, Product card). */
 export function percentOff({
   price,
   originalPrice,
@@ -84,7 +84,7 @@ export function percentOff({
   return Math.round(((originalPrice - price) / originalPrice) * 100);
 }
 
-/** What a card, and buying from it, reads of a server's product: the document's answer has no more (card-answer.ts). */
+/** What cards and buying use; the document has only these (card-answer.ts). */
 export const CARD_FIELDS: readonly string[] = [
   'id',
   'title',
@@ -99,7 +99,6 @@ const FEATURED_KEYS = ['featured'];
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
 
-/** Whether card or buying read the attribute of this key. */
 export function isCardAttribute(key: unknown): boolean {
   const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
   return keys.includes(readText(key)?.toLowerCase() ?? '');
@@ -113,7 +112,7 @@ function readAttribute(value: unknown): ProductAttribute | undefined {
   return { key, values, unit: readText(wire.metricUnit) || undefined };
 }
 
-/** Its address: an object has it in `url`. */
+/** An object has its address in `url`. */
 function readImage(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.url ?? value);
 }

@@ -17,7 +17,7 @@ export function productsHeading(query: {
   return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
 }
 
-/** What a list tells the tab, search engines and link previews. However it is sorted and filtered, it is one list. */
+/** The canonical address ignores sort and filters. */
 export function productsHead(search: ProductsSearch): Head {
   const title = productsHeading(search);
   return {
@@ -33,7 +33,7 @@ export function productsHead(search: ProductsSearch): Head {
   };
 }
 
-/** The category header's title, in the store's own spelling where it has the category (D7). */
+/** In the store's spelling if it has the category (D7). */
 export function categoryTitle(category: string, storeCategories: readonly string[]): string {
   const name = category.toLowerCase();
   return (

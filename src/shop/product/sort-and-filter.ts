@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../settings.ts';
 import { type FiltersAndSort, type Sort, withoutAttributes } from './filters-and-sort.ts';
 import type { Product } from './product.ts';
 
-/** In the order that `sort` asks for; equal products keep their order, and without a sort all do (D40.13). */
+/** Equal products keep their order (D40.13). */
 export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
   products: readonly T[],
   sort: Sort | undefined,
@@ -23,7 +23,6 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
   }
 }
 
-/** True if no filter speaks against the product. */
 export function fits(
   product: Pick<Product, 'price' | 'originalPrice' | 'attributes'>,
   { minPrice, maxPrice, sale, attributes = {} }: FiltersAndSort,
@@ -37,7 +36,7 @@ export function fits(
   });
 }
 
-/** The names of attributes that none of the products has: such a name means something else, or nothing (D40.15). */
+/** Names that are attributes of none of the products (D40.15). */
 export function unknownAttributes(
   products: readonly Pick<Product, 'attributes'>[],
   { attributes = {} }: FiltersAndSort,
@@ -46,7 +45,7 @@ export function unknownAttributes(
   return Object.keys(attributes).filter((key) => !known.has(key));
 }
 
-/** The filters that count where these products are all there is (D40.15). */
+/** Omits unknown attributes, if these are all the products (D40.15). */
 export function knownFilters<T extends FiltersAndSort>(
   products: readonly Pick<Product, 'attributes'>[],
   filters: T,
@@ -54,12 +53,12 @@ export function knownFilters<T extends FiltersAndSort>(
   return withoutAttributes(filters, unknownAttributes(products, filters));
 }
 
-/** Values of an attribute as filters compare them: case, and spaces at the ends, do not count. */
+/** Filters ignore case and outer spaces. */
 export function comparable(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** How much less than usual it costs, 0 to 1. Not rounded as on a card, so that a greater discount always stands before a smaller one. */
+/** 0 to 1; not rounded like percentOff, so that larger discounts rank first. */
 export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
   return originalPrice === undefined || price >= originalPrice ? 0 : 1 - price / originalPrice;
 }

@@ -7,8 +7,8 @@ export interface Specification {
 }
 
 /**
- * A product's attributes as they are shown (SPEC 2, Product detail): keys containing 'phone' are hidden, underscores
- * in keys are spaces, at most the first 10. Attributes without a value are left out.
+ * SPEC 2, Product detail: no keys with 'phone', underscores as spaces, at most 10. Attributes without a value are
+ * omitted.
  */
 export function specificationsOf(attributes: readonly ProductAttribute[]): Specification[] {
   return attributes

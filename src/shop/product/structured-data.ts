@@ -5,7 +5,7 @@ import { productFor } from '../../texts/en/catalogue.ts';
 import type { Product } from './product.ts';
 import { productAddress } from './product-address.ts';
 
-/** schema.org's Product with its price in rupees; never the decorative stars (D33). `address`: its page's, absolute. */
+/** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
 export function structuredDataOf(product: Product, address: string): object {
   return {
     '@context': 'https://schema.org',
@@ -19,7 +19,6 @@ export function structuredDataOf(product: Product, address: string): object {
   };
 }
 
-/** What a product's page tells the tab, search engines and link previews. */
 export function productHead(product: Product): Head {
   return {
     title: product.name,

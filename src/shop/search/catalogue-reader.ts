@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { done, openDatabase } from '../../lib/open-database.ts';
+import type { EpochMs } from '../../lib/units.ts';
 import type { Entry } from '../../search-engine/segment.ts';
 import { Product } from '../product/product.ts';
 import {
@@ -13,19 +14,18 @@ import {
 } from '../worker/catalogue-layout.ts';
 import { entryOf } from './search-rules.ts';
 
-/** The service worker's shelf, as the index needs it; only read. A shelf that is not there is an empty one. */
+/** The service worker's offline catalogue. A missing one counts as empty. */
 export interface CatalogueReader {
   changes(): Promise<CatalogueChanges | null>;
-  /** How many products the shop has; null if that is not known. */
+  /** Products in the shop; null if unknown. */
   total(): Promise<number | null>;
   ids(): Promise<string[]>;
-  /** Those of the ids that are on the shelf. */
+  /** Omits ids that are not stored. */
   entries(ids: readonly string[]): Promise<Entry[]>;
-  /** The products of neighbouring ids, from the first to the last of them. */
   entriesBetween(first: string, last: string): Promise<Entry[]>;
   products(ids: readonly string[]): Promise<Product[]>;
-  /** When the oldest of them was saved, in milliseconds since 1970; null if none is on the shelf. */
-  savedAt(ids: readonly string[]): Promise<number | null>;
+  /** Of the oldest; null if none is stored. */
+  savedAt(ids: readonly string[]): Promise<EpochMs | null>;
 }
 
 interface Stored {
@@ -33,7 +33,7 @@ interface Stored {
 }
 interface CatalogueEntry {
   order: number;
-  savedAt: number;
+  savedAt: EpochMs;
   lists: string[];
 }
 
@@ -91,7 +91,7 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
       const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
       if (!stored || !records) return [];
       const range = IDBKeyRange.bound(first, last);
-      // Hundreds in one request: one request for each takes longer than indexing them.
+      // One request for hundreds: separate ones take longer than indexing.
       const [found, beside] = await Promise.all([
         done<(Stored & { id: string })[]>(stored.getAll(range)),
         done<(CatalogueEntry & { id: string })[]>(records.getAll(range)),

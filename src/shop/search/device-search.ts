@@ -9,18 +9,21 @@ import {
 } from './search-protocol.ts';
 import type { WholeList } from './whole-list.ts';
 
-/** The page's side of the worker that searches. One without a shelf is given the products of the shop, once (D39.11). */
+/**
+ * The page's side of the search worker. Without an offline catalogue, the worker gets the shop's products once
+ * (D39.11).
+ */
 export interface DeviceSearch {
-  /** Supplies first where that is needed. Rejects when aborted, and when the products cannot be had. */
+  /** Supplies products if necessary. Rejects when aborted, or without products. */
   ask<Request extends SearchRequest>(
     request: Request,
     signal: AbortSignal,
   ): Promise<SearchReplies[Request['kind']]>;
-  /** True if the next question waits for hundreds of products. */
+  /** True if the next request has to load hundreds of products. */
   isEmpty(): boolean;
-  /** Also for a shelf that holds nothing yet: the worker searches these until it does. */
+  /** Also while the offline catalogue is empty. */
   supply(signal: AbortSignal): Promise<void>;
-  /** How many products the shop has, of which the worker was given the first; undefined where it reads the shelf. */
+  /** The shop's total, of which the worker has the first; undefined with an offline catalogue. */
   givenOf(): number | undefined;
 }
 
@@ -35,22 +38,21 @@ export interface Dependencies {
   wholeShop(): Promise<WholeList>;
 }
 
-/** Silent for so long with a question before it: the worker hangs, or the system has ended it. */
+/** After so long without a message, the worker hangs or was ended by the system. */
 const TIMEOUT_MS = 20_000;
 
-/** Starts the worker with the first question. One that broke is started again by the next question. */
+/** Starts the worker with the first request, and again after a failure. */
 export function createDeviceSearch({ source, start, wholeShop }: Dependencies): DeviceSearch {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let supplying: Promise<void> | undefined;
-  /** What the worker that runs was given: of how many. A worker that ends forgets it. */
   let given: number | undefined;
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (reason: Error) => void }>();
 
   function worker(): WorkerPort {
     const wanted = source();
-    // The service worker has come meanwhile: its shelf knows more.
+    // The service worker is active now; its catalogue has more products.
     if (running && running.source !== wanted) end('The shelf took over');
     if (!running) {
       running = { source: wanted, worker: start(wanted, () => end('The search worker failed')) };
@@ -70,7 +72,6 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
     else asked?.resolve(reply.value as never);
   }
 
-  /** From the last that was heard of the worker. */
   function listen(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -115,7 +116,7 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
     isEmpty,
     supply,
     async ask(request, signal) {
-      // A spelling is looked for in the products of the question itself.
+      // A spelling request has its own products.
       if (isEmpty() && request.kind !== 'spell') await supply(signal);
       return unlessAborted(signal, post(request));
     },

@@ -7,14 +7,14 @@ import { type FindQuery, filtered } from './search-rules.ts';
 import type { ServerSearch } from './server-search.ts';
 import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';
 
-/** Sorts and filters the shop's own lists (D40): by a server that can do all of it, else out of the whole list. */
+/** Sorts and filters on a server that supports all of it, else from the whole list (D40). */
 export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
-  /** One page. Rejects when aborted, and when the list cannot be had. */
+  /** Rejects when aborted, or if the list cannot be loaded. */
   async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const found = await onServer(query, signal);
     if (found && (found.total > 0 || !query.attributes)) return byServer(found);
     if (found) {
-      // A server that takes any name for an attribute finds nothing by one that no product has.
+      // Some servers accept any attribute name, and find nothing by an unknown one.
       const ignored = await unknownNames(query, signal, onProgress);
       if (ignored.length === 0) return byServer(found);
       const others = await onServer(withoutAttributes(query, ignored), signal);
@@ -23,7 +23,7 @@ export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
     return foundIn(await wholeList(query, signal, onProgress), query);
   }
 
-  /** The names that are no attributes of the list; none where it cannot be had, since the server has answered. */
+  /** Empty if the list cannot be loaded: the server has responded. */
   async function unknownNames(
     query: FindQuery,
     signal: AbortSignal,
@@ -37,7 +37,6 @@ export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
     }
   }
 
-  /** What a list can be filtered by. Rejects as `filterList` does. */
   async function wholeListFacets(
     query: List & Pick<FindQuery, 'featured'>,
     signal: AbortSignal,

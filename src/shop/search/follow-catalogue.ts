@@ -7,19 +7,15 @@ import type { IndexDatabase, IndexMark } from './index-database.ts';
 import { latelyRead } from './lately-read.ts';
 
 export interface FollowedCatalogue extends Searchable {
-  /** Takes up what has changed on the shelf. */
   catchUp(): void;
 }
 
-/** As many products are indexed in one go; a question waits no longer than that takes. */
+/** Products indexed at a time, while searches wait. */
 const AT_ONCE = 250;
-/** As many are searched together while a whole shelf is taken up. */
+/** Products in a segment while the whole catalogue is indexed. */
 const IN_A_SEGMENT = 2000;
 
-/**
- * An index that follows the shelf: read from its own database, brought up to date with what came, changed or went since
- * it was written, and written again. `rest` lets waiting questions through.
- */
+/** The offline catalogue's index: loaded from its own database, updated and saved. `rest` lets searches run. */
 export function followCatalogue(
   catalogue: CatalogueReader,
   database: IndexDatabase,
@@ -60,7 +56,7 @@ export function followCatalogue(
     if (changed.length > AT_ONCE) index.compact();
   }
 
-  /** Thousands of products: a segment for each would have to be merged again and again. */
+  /** A segment for each slice would be merged again and again. */
   async function takeUpAll(index: SearchIndex): Promise<void> {
     const ids = await catalogue.ids();
     const wanted = new Set(ids);
@@ -78,7 +74,7 @@ export function followCatalogue(
     index.compact();
   }
 
-  /** One after another; a failure leaves the index as it is until the next time. */
+  /** After a failure the index stays as it is. */
   function catchUp(): Promise<void> {
     work = work.then(catchingUp).catch(() => {});
     return work;

@@ -3,11 +3,10 @@ import type { Product } from '../product/product.ts';
 import type { SavedAt, Searched } from './search-protocol.ts';
 import { entryOf, type Products } from './search-rules.ts';
 
-/** Products and the index over them: those that a page has given, or those of the shelf (follow-shelf.ts). */
+/** An index and its products: from the page, or the offline catalogue (follow-catalogue.ts). */
 export interface Searchable {
-  /** The index as far as it is; once it has been read from the device or begun. */
   index(): Promise<SearchIndex>;
-  /** Resolves when the index holds all that is there. */
+  /** Resolves when the index is complete. */
   settled(): Promise<SearchIndex>;
   products: Products;
   searched(): Promise<Searched['searched']>;
@@ -15,11 +14,11 @@ export interface Searchable {
 }
 
 export interface GivenProducts extends Searchable {
-  /** `from`: the place of the first one in the shop, which has `total`. */
+  /** `from`: position of the first; `total`: of the shop. */
   give(products: readonly Product[], from: number, total: number): void;
 }
 
-/** An index over what a page has fetched, for devices without a service worker; it ends with the page. */
+/** For devices without a service worker; not stored. */
 export function givenProducts(): GivenProducts {
   const index = createSearchIndex();
   const all = new Map<string, Product>();

@@ -2,22 +2,22 @@ import { completion, done, openDatabase } from '../../lib/open-database.ts';
 import type { StoredSegment } from '../../search-engine/search-index.ts';
 import type { Segment } from '../../search-engine/segment.ts';
 
-/** Up to where an index has followed the shelf. */
+/** The version of the catalogue that was indexed. */
 export interface IndexMark {
   catalogue: string;
   version: number;
 }
 
-/** Where the index outlives its worker, so that it need not be built again. Failing storage costs only time. */
+/** Saves rebuilding the index; a storage failure costs only time. */
 export interface IndexDatabase {
   load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null>;
-  /** All in one transaction; a segment that is already there is not written again. */
+  /** In one transaction; stored segments are not written again. */
   save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void>;
 }
 
 export const SEARCH_DATABASE = 'daftar-search';
 
-/** Rises when words are split or segments laid out in another way: an index of another layout is built again. */
+/** Increase it when word splitting or segments change. */
 const LAYOUT = 1;
 const SEGMENTS = 'segments';
 const STATE = 'state';
@@ -71,7 +71,7 @@ export function indexDatabase(name = SEARCH_DATABASE): IndexDatabase {
       keys.clear();
       const state: State = { layout: LAYOUT, mark, parts: [] };
       for (const { segment, gone } of parts) {
-        // Two tabs may write: each names its segments for itself, and the last one to write wins whole.
+        // Random, since two tabs may write; the last one replaces everything.
         const key = known.get(segment) ?? Math.random().toString(36).slice(2);
         if (!there.has(key)) store.put(segment, key);
         keys.set(segment, key);

@@ -3,14 +3,14 @@ import type { Products } from './search-rules.ts';
 
 const MAX_STORED = 100;
 
-/** Keeps the products that were read last: while a shopper types on, most of what is found stays. */
+/** Caches products: while a shopper types, most results stay. */
 export function latelyRead(read: Products): { products: Products; forget: () => void } {
   let known = new Map<string, Product>();
   return {
     async products(ids) {
-      // What is being read when all is forgotten is not kept.
+      // A pending read must not refill the cache after `forget`.
       const lately = known;
-      // Another question may push some of them out while this one reads.
+      // A concurrent read may evict some.
       const before = new Map(lately);
       const missing = ids.filter((id) => !before.has(id));
       const found = new Map((missing.length > 0 ? await read(missing) : []).map((each) => [each.id, each]));

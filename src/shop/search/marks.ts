@@ -1,7 +1,7 @@
 import { errorsAllowed, errorsBetween } from '../../search-engine/typing-errors.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
 
-/** The letters of a name that the typed words found, as ranges from a place up to another, in their order. */
+/** The matched letters of a name, as ranges in order. */
 export function marks(name: string, typed: string): [from: number, to: number][] {
   const words = wordsOf(typed).map(({ word }) => word);
   const glued = words.length > 1 ? [...words, words.join('')] : words;
@@ -20,12 +20,11 @@ export function marks(name: string, typed: string): [from: number, to: number][]
   return inName.flatMap(({ word, from, to }, at): [number, number][] => {
     const longest = found[at] ?? 0;
     if (longest === 0) return [];
-    // Where letters were taken off for comparing, a part of the word could end inside a letter.
+    // If normalising removed letters, a part could end inside a letter.
     return [[from, longest < word.length && to - from === word.length ? from + longest : to]];
   });
 }
 
-/** How many letters of the word were found, from its beginning. */
 function lengthFound(typed: string, word: string): number {
   if (word.startsWith(typed)) return typed.length;
   if (singular(typed) === singular(word)) return word.length;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
+import type { EpochMs } from '../../lib/units.ts';
 import { readWords } from '../product/filters-and-sort.ts';
 
 const KEY = 'recent-searches';
@@ -9,11 +10,11 @@ const MAX_STORED = 5;
 
 interface Stored {
   words: string;
-  /** When it was opened, in ms since 1970; missing from what an older version kept. */
-  at?: number | undefined;
+  /** Missing from older versions. */
+  at?: EpochMs | undefined;
 }
 
-/** An older version kept the words alone. */
+/** Older versions stored only the words. */
 const List: v.GenericSchema<unknown, Stored[]> = v.array(
   v.union([
     v.object({ words: v.string(), at: v.optional(v.number()) }),
@@ -24,7 +25,7 @@ const List: v.GenericSchema<unknown, Stored[]> = v.array(
   ]),
 );
 
-/** The last searches of this device, newest first, each once; read anew each time, since all tabs share them (D39.4). */
+/** Newest first (D39.4). Not cached, since tabs share them. */
 export function recentSearches(storage: Pick<typeof localStore, 'read'>): string[] {
   return storedSearches(storage).map(({ words }) => words);
 }
@@ -37,17 +38,13 @@ export function rememberSearch(words: string, storage: typeof localStore, at = D
   if (words) keep([{ words, at }, ...without(words, storage)].slice(0, MAX_STORED), storage);
 }
 
-/** Counts the search of the shell's form, which has opened this page; once, whatever becomes of the address later. */
 export function rememberSentSearch({ storage }: { storage: typeof localStore }): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming)
     rememberSearch(sentSearch(navigation, document.referrer), storage);
 }
 
-/**
- * The words that a form of this shop has sent before its script was there; '' if the page was opened in another way: by
- * Reload, Back, or from elsewhere.
- */
+/** The words that a form of this shop sent; '' after Reload, Back or a link from elsewhere. */
 export function sentSearch({ name, type }: { name: string; type: string }, referrer: string): string {
   const address = parseUrl(name);
   const isOurs = address && parseUrl(referrer)?.origin === address.origin;

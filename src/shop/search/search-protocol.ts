@@ -1,21 +1,22 @@
+import type { EpochMs } from '../../lib/units.ts';
 import type { Facets } from '../product/facets.ts';
 import type { Product } from '../product/product.ts';
 import type { FindQuery, IndexFound, Suggestions } from './search-rules.ts';
 
-/** What a page and the worker that searches say to each other, over a port. */
+/** Messages between a page and the search worker. */
 
-/** Where the worker takes its products from: the shelf of the service worker, or what the page gives it. */
+/** The offline catalogue, or products from the page. */
 export type Source = 'device' | 'given';
 
 export type SearchRequest =
   | { kind: 'suggest'; search: string }
   | { kind: 'find'; query: FindQuery }
   | { kind: 'facets'; query: FindQuery }
-  /** The nearest spelling among these products alone (D39.6). */
+  /** In these products only (D39.6). */
   | { kind: 'spell'; query: FindQuery; products: Product[] }
-  /** Products in the shop's order; the first of them is at the place `from`, of `total` in the shop. */
+  /** In the shop's order, from position `from` of `total`. */
   | { kind: 'give'; products: Product[]; from: number; total: number }
-  /** Answered once the index holds what the shelf holds. */
+  /** Answered when the whole catalogue is indexed. */
   | { kind: 'settle' };
 
 export interface SearchReplies {
@@ -27,14 +28,14 @@ export interface SearchReplies {
   settle: null;
 }
 
-/** Out of how many products the answer came, and whether that is all the shop has. */
+/** Products searched, and whether these are all. */
 export interface Searched {
   searched: { count: number; whole: boolean };
 }
 
-/** When the oldest of the products was saved, in milliseconds since 1970; null where they come from this visit. */
+/** Of the oldest product; null if they are from this visit. */
 export interface SavedAt {
-  savedAt: number | null;
+  savedAt: EpochMs | null;
 }
 
 export interface NumberedRequest {
@@ -42,7 +43,7 @@ export interface NumberedRequest {
   request: SearchRequest;
 }
 
-/** What the worker says while it builds its index: it is alive, though a question waits. */
+/** Sent while the index is built: the worker is alive. */
 export const BUILDING = 'building';
 
 export type NumberedReply = { number: number } & ({ value: unknown } | { error: string });

@@ -15,58 +15,55 @@ import type { Product } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { fits, sorted, unknownAttributes } from '../product/sort-and-filter.ts';
 
-/** What a list page may ask for (D39, D40). */
+/** A request of a list page (D39, D40). */
 export interface FindQuery extends FiltersAndSort {
   category?: string | undefined;
   parentCategory?: string | undefined;
-  /** Only featured products (D8). */
   featured?: true | undefined;
   page: number;
   limit: number;
 }
 
-/** What stands under the field while a shopper types. */
 export interface Suggestions {
   /** At most six. */
   products: Product[];
-  /** At most three; `parent`: the category that a sub-category stands in. */
+  /** At most three; `parent`: of a sub-category. */
   categories: { name: string; parent?: string }[];
-  /** How many products there are in all. */
+  /** Number of all matches. */
   total: number;
 }
 
-/** The answer of an index to a FindQuery. */
 export interface IndexFound {
-  /** Those of the page. */
+  /** One page. */
   products: Product[];
   total: number;
   subCategories: string[];
-  /** Of all that was found, whatever the filters; null where nothing had to be looked at closely. */
+  /** Of all matches before filtering; null if products were not read. */
   facets: Facets | null;
-  /** All that was found, up to 1,000. */
+  /** Up to 1,000. */
   ids: string[];
   sortedFirst: Sorted | null;
   nearest: string | null;
-  /** The names in the query that are no attributes of these products, and did not count (D40.15). */
+  /** Attributes that no product has (D40.15). */
   ignored: string[];
 }
 
-/** Of how many products only the first were sorted and filtered (D40.17). */
+/** Only the first products were sorted and filtered (D40.17). */
 export interface Sorted {
   first: number;
   of: number;
 }
 
-/** Where the products of an index are; missing ones are left out, the others keep their order. */
+/** Reads products in this order; missing ones are omitted. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
-/** A product as the index takes it; `order` is its place in the shop, `lists` as in sw/catalogue-entry.ts. */
+/** `order`: position in the shop; `lists`: see sw/catalogue-entry.ts. */
 export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
   return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };
 }
 
-/** As many products are sorted, filtered and counted by the device itself (D40). */
+/** The most products that the device sorts, filters and counts (D40). */
 export const MOST_SORTED = 1000;
 const MOST_SUGGESTED = 6;
 
@@ -81,7 +78,7 @@ export async function suggestFrom(
 ): Promise<Suggestions> {
   const words = searchedWords(search);
   const hits = index.find(words);
-  // The device looks up the products meanwhile.
+  // Starts reading before the categories are matched.
   const best = products(hits.best(MOST_SUGGESTED));
   const categories = matchingCategories(index.places(), words);
   return { products: await best, categories, total: hits.total };
@@ -113,15 +110,14 @@ export async function findFrom(
       ignored: [],
     };
   }
-  // What has no discount keeps the shop's order (D40.13).
+  // Products without a discount keep the shop's order (D40.13).
   const all = await products(query.sort === 'discount' ? hits.bestInShopOrder(MOST_SORTED) : common.ids);
   return { ...common, ...filtered(all, hits.total, query) };
 }
 
-/** A page out of the products of a list, of which there are `of` in the shop: sorted and filtered (D40). */
+/** One page, sorted and filtered (D40). `of`: the list's total. */
 export function filtered(all: readonly Product[], of: number, query: FindQuery) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
-  // Of an empty list nothing can be said.
   const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];
   const filters = withoutAttributes(query, ignored);
   const left = sorted(
@@ -148,7 +144,7 @@ export async function facetsFrom(
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 
-/** The words as they were probably meant, if the index has them where the query looks (D39.6). */
+/** Only if the query's categories have it (D39.6). */
 export function spellingFrom(index: SearchIndex, query: FindQuery): string | null {
   return nearestSpelling(index, searchedWords(query.search ?? ''), placeRule(index, query));
 }

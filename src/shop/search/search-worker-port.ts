@@ -2,7 +2,6 @@ import { trusted } from '../../lib/trusted-types.ts';
 import address from '../../search-worker.ts?worker&url';
 import type { Source } from './search-protocol.ts';
 
-/** Starts the worker that searches. `onFailed`: it did not start, or it broke. */
 export function startSearchWorker(
   source: Source,
   onFailed: () => void,

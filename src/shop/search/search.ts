@@ -22,18 +22,17 @@ export type Search = ReturnType<typeof productSearch>;
 interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
   catalogue: Pick<Catalogue, 'known' | 'seen'>;
   get: Api['get'];
-  /** What the server can do beyond SPEC 7 (D45). */
+  /** Features of the server (D45). */
   features(): Promise<readonly string[]>;
-  /** Waits for a pause in typing. */
   pause(signal: AbortSignal): Promise<void>;
-  /** Resolves when the device is late with an answer. */
+  /** Resolves if the device takes too long. */
   late(): Promise<void>;
   now(): number;
 }
 
 const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
 
-/** Search, sort and filter (D39, D40): by the device at once, by the server where it can (D45). */
+/** On the device first (D39, D40), then on a server that can (D45). */
 export function productSearch(dependencies: Dependencies) {
   const { get: ask, features, catalogue, source, start, now } = dependencies;
   const onServer = serverSearch(ask, features);
@@ -42,19 +41,19 @@ export function productSearch(dependencies: Dependencies) {
   const device = createDeviceSearch({ source, start, wholeShop });
   const { filterList, wholeListFacets } = listRefining(onServer, wholeList);
 
-  /** Starts what a search needs, ahead of the first letter. */
+  /** Starts the worker before the first letter. */
   function warmSearch(): void {
     void device.ask({ kind: 'settle' }, new AbortController().signal).catch(() => {});
   }
 
-  /** Rejects when aborted, and when nothing can be searched. */
+  /** Rejects when aborted, or if nothing can be searched. */
   async function suggest(search: string, signal: AbortSignal): Promise<Suggestions> {
     const found = await device.ask({ kind: 'suggest', search }, signal);
     catalogue.seen(found.products, true);
     return found;
   }
 
-  /** The server's products behind those shown, which keep their places; null if it has none to say. */
+  /** Appends the server's products; null if it has none. */
   async function completeSuggestions(
     search: string,
     shown: Suggestions,
@@ -71,7 +70,7 @@ export function productSearch(dependencies: Dependencies) {
     return { ...shown, products, total: Math.max(found.total, products.length) };
   }
 
-  /** One page of a list. Throws RequestFailure or another error when nothing can be said. */
+  /** One page. Throws RequestFailure or another error without a result. */
   async function findProducts(
     query: FindQuery,
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
@@ -81,10 +80,10 @@ export function productSearch(dependencies: Dependencies) {
     return found;
   }
 
-  /** Searches of which a page was the server's in place of the device's: two orders would lose products. */
+  /** Mixing two orders would omit products: other pages of these use the server. */
   const inOrderOfServer = new Set<string>();
 
-  /** Takes the steps of who-answers.ts until one of them shows an answer. */
+  /** Follows who-answers.ts. */
   async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
     const allPages = JSON.stringify({ ...query, page: undefined });
     const state: SearchState = {
@@ -96,7 +95,7 @@ export function productSearch(dependencies: Dependencies) {
     const awaited = new Set<Promise<void>>();
     const follow = (event: Promise<void>) => {
       const followed = event.finally(() => awaited.delete(followed));
-      // A failure is for those who wait; perhaps nobody does any more.
+      // Avoids an unhandled rejection if nobody waits any more.
       followed.catch(() => {});
       awaited.add(followed);
     };
@@ -148,7 +147,7 @@ export function productSearch(dependencies: Dependencies) {
     }
   }
 
-  /** The nearest spelling where the device keeps nothing: in what this visit has seen, and in one request (D39.6). */
+  /** From this visit's products and one request (D39.6). */
   async function withSpelling(found: Found, query: FindQuery, signal: AbortSignal): Promise<Found> {
     if (found.total > 0 || found.nearest !== null) return found;
     const { category, parentCategory } = query;
@@ -162,20 +161,20 @@ export function productSearch(dependencies: Dependencies) {
     return { ...found, nearest: await spelling.catch(() => null) };
   }
 
-  /** The server's answer behind the device's, which keeps its places (D39.8); null leaves what is shown as it is. */
+  /** Appends the server's products (D39.8); null changes nothing. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
     if (!query.search || !found.searched) return null;
     let more = await onServer(query, signal);
-    // A server that takes any name for an attribute finds nothing by one that no product has.
+    // Some servers find nothing by an unknown attribute.
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
     const complete = more && completedBy(found, more);
-    // The others on screen may be older than what a list has brought meanwhile.
+    // Not the device's products: a list may have loaded newer ones.
     if (more && complete) catalogue.seen(more.products, more.saved !== null);
     return complete;
   }
 
-  /** What a list can be filtered by; with `search`, of what the device finds. */
+  /** With `search`: of the device's results. */
   function listFacets(
     query: List & Pick<FindQuery, 'featured' | 'search'>,
     signal: AbortSignal,
@@ -183,7 +182,7 @@ export function productSearch(dependencies: Dependencies) {
     return query.search ? searchFacets(query, signal) : wholeListFacets(query, signal);
   }
 
-  /** A device that would have to be given hundreds of products leaves it to the server's first hundred. */
+  /** An empty device uses the server's first hundred. */
   async function searchFacets(
     query: Omit<FindQuery, 'page' | 'limit'>,
     signal: AbortSignal,
@@ -200,7 +199,6 @@ export function productSearch(dependencies: Dependencies) {
 const PAUSE_MS = 200;
 const LATE_MS = 300;
 
-/** The search of this page. */
 export function createSearch({
   api,
   storeInfo,

@@ -17,7 +17,6 @@ import {
 } from './search-protocol.ts';
 import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
 
-/** The worker's side: answers the page's questions at the port, out of the shelf or of what the page gives. */
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();
   const catalogue = source === 'device' ? catalogueOfBrowser(() => port.postMessage(BUILDING)) : given;
@@ -31,7 +30,7 @@ export function serveSearch(port: MessagePort, source: Source): void {
   };
 }
 
-/** What the page has given counts while the shelf holds nothing: the service worker may still be filling it. */
+/** The page's products, while the service worker is still downloading the catalogue. */
 async function filled(catalogue: Searchable, given: Searchable): Promise<Searchable> {
   const isGiven = (await given.index()).size() > 0;
   if (!isGiven || (await catalogue.index()).size() > 0) return catalogue;
@@ -60,7 +59,7 @@ async function answerTo(
   switch (request.kind) {
     case 'suggest': {
       const soon = await suggestFrom(await searchable.index(), products, request.search);
-      // An index that is still being filled may find it in a moment.
+      // An unfinished index may have more in a moment.
       return soon.total > 0 ? soon : suggestFrom(await settledSoon(searchable), products, request.search);
     }
     case 'find': {

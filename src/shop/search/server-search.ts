@@ -6,19 +6,16 @@ import { productQueryString } from '../product/product-query.ts';
 import { fits, unknownAttributes } from '../product/sort-and-filter.ts';
 import type { FindQuery } from './search-rules.ts';
 
-/** The server's page of what was asked. */
 export interface ServerFound {
   products: Product[];
   total: number;
   saved: Saved | null;
-  /** The attributes in the query that none of these products has. */
   ignored: string[];
 }
 
-/** Null from a server that cannot, and where there is no sound answer. Rejects when aborted. */
+/** Null if the server cannot search, or its response is invalid. Rejects when aborted. */
 export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
 
-/** Asks once for what is asked for again before the answer is there. */
 export function serverSearch(ask: Api['get'], features: () => Promise<readonly string[]>): ServerSearch {
   const underWay = new Map<string, Promise<ServerFound | null>>();
   return async (query, signal) => {
@@ -30,7 +27,7 @@ export function serverSearch(ask: Api['get'], features: () => Promise<readonly s
   };
 }
 
-/** True if the server offers all that the query needs: with a part of it, pages would be cut too early (D40.18). */
+/** With a part of the features, pages would be cut too early (D40.18). */
 export function serverCan(query: FindQuery, features: readonly string[]): boolean {
   if (!isFilteredOrSorted(query) || query.featured) return false;
   return (
@@ -40,15 +37,15 @@ export function serverCan(query: FindQuery, features: readonly string[]): boolea
   );
 }
 
-/** Asks by the names of D39 and D40. Null for an answer that is unsound or was never given. */
+/** Parameters of D39 and D40. Null without a valid response. */
 export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
   try {
     const { value, saved } = await ask(`/products?${filteredQuery(query)}`, ProductList);
     const products = value.products.slice(0, query.limit);
-    // A server that knows a name for no attribute leaves it out (D40.15).
+    // Servers ignore names that are no attributes (D40.15).
     const ignored = products.length > 0 ? unknownAttributes(products, query) : [];
     const filters = withoutAttributes(query, ignored);
-    // A server that says it filters and does not.
+    // The server does not filter, though it says so.
     if (products.some((product) => !fits(product, filters))) return null;
     const ids = new Set(products.map(({ id }) => id));
     if (ids.size < products.length || value.total < products.length) return null;

@@ -1,21 +1,20 @@
 import type { SearchReplies } from './search-protocol.ts';
 import type { ServerFound } from './server-search.ts';
 
-/** What is known of a search so far. */
 export interface SearchState {
-  device: /** It would have to be given hundreds of products first. */
+  device: /** Has to load hundreds of products first. */
     | 'empty'
     | 'ready'
     | 'asked'
     | 'late'
     | 'failed'
-    /** It was asked, and keeps no products yet. */
+    /** Has no products yet. */
     | 'knows-nothing'
     | 'found-nothing'
     | 'found';
-  /** `none`: it cannot search, or has not answered as it should. */
+  /** `none`: cannot search, or failed. */
   server: 'unasked' | 'asked' | 'none' | 'found-nothing' | 'found';
-  /** Another page of this search was the server's in place of the device's: two orders would lose products. */
+  /** Another page used the server: mixing two orders would omit products. */
   inOrderOfServer: boolean;
 }
 
@@ -23,13 +22,13 @@ export type SearchStep =
   | 'ask-device'
   | 'ask-server'
   | 'wait'
-  /** Gives the device the first products of the shop, and takes what it finds then. */
+  /** Loads the first products onto the device. */
   | 'supply'
   | 'show-device'
   | 'show-server'
   | 'fail';
 
-/** Who is asked next, or answers a search: the device first, the server where the device is empty, late or fails (D39). */
+/** The device first; the server if that is empty, late or fails (D39). */
 export function searchStep({ device, server, inOrderOfServer }: SearchState): SearchStep {
   switch (device) {
     case 'empty':
@@ -40,13 +39,13 @@ export function searchStep({ device, server, inOrderOfServer }: SearchState): Se
       return 'wait';
     case 'late':
       if (server === 'unasked') return 'ask-server';
-      // Of a search without a result the device may know better.
+      // Without results from the server, the device may find more.
       return server === 'found' ? 'show-server' : 'wait';
     case 'failed':
       return serverElse(server, 'fail');
     case 'knows-nothing':
       return serverElse(server, 'supply');
-    // Also for a later page of more products than the device knows.
+    // Also for a page after the device's last.
     case 'found-nothing':
       return serverElse(server, 'show-device');
     case 'found':
@@ -54,7 +53,6 @@ export function searchStep({ device, server, inOrderOfServer }: SearchState): Se
   }
 }
 
-/** The server's answer; `otherwise` where it has none. */
 function serverElse(server: SearchState['server'], otherwise: SearchStep): SearchStep {
   if (server === 'unasked') return 'ask-server';
   if (server === 'asked') return 'wait';

@@ -5,17 +5,17 @@ import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import { MOST_SORTED } from './search-rules.ts';
 
-/** A category, a sub-category, or with neither the whole shop. */
+/** With neither: the whole shop. */
 export interface List {
   category?: string | undefined;
   parentCategory?: string | undefined;
-  /** The list out of which the featured products are taken: its first hundred (D8). */
+  /** Only the first hundred (D8). */
   featured?: true | undefined;
 }
 
 export interface WholeList {
   products: Product[];
-  /** How many the shop has, which may be more. */
+  /** The shop's, which may be more. */
   total: number;
   saved: Saved | null;
 }
@@ -30,14 +30,11 @@ const MOST_REQUESTS = 20;
 interface Walk {
   key: string;
   list: Promise<WholeList>;
-  /** Returns how to leave. The walk ends with the request under way when all have left. */
+  /** Returns how to leave. The download stops when all have left. */
   join(onProgress: OnProgress): () => void;
 }
 
-/**
- * Keeps the latest list for a while, so that the next filter shows at once. Whoever asks for the list that is being
- * fetched joins in.
- */
+/** Caches the latest list, so that the next filter is immediate, and shares pending downloads. */
 export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
   let lately: { key: string; at: number; list: WholeList } | undefined;
   let underWay: Walk | undefined;
@@ -73,7 +70,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
       key,
       list: requestWholeList(whileWaited, list, stopping.signal, tell),
       join(onProgress) {
-        // A function of its own: two may pass the same one.
+        // Two callers may pass the same function.
         const joined: OnProgress = (...progress) => onProgress(...progress);
         waiting.add(joined);
         if (last) onProgress(...last);
@@ -85,7 +82,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
         (whole) => {
           if (!whole.saved?.partial) lately = { key, at: now(), list: whole };
         },
-        // Those who wait are told.
+        // Callers handle the failure.
         () => {},
       )
       .finally(forget);
@@ -93,7 +90,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
   }
 }
 
-/** By SPEC 7's calls: 100 products a request, up to 1,000 products (D40), one request for D8. Throws RequestFailure. */
+/** 100 products per request (SPEC 7), up to 1,000 (D40); one request for D8. Throws RequestFailure. */
 async function requestWholeList(
   ask: Api['get'],
   { featured, ...list }: List,
@@ -115,9 +112,9 @@ async function requestWholeList(
     total = answer.value.total;
     saved = olderOf(saved, answer.saved);
     onProgress(Math.min(found.size, total), total);
-    // Some of what it counted is no product (D11).
+    // The total included invalid products (D11).
     if (page > 1 && answer.value.products.length === 0) total = found.size;
-    // A server that sends no more, or the same page again and again.
+    // No more products, or the same page again.
     if (found.size === before) break;
   }
   const products = [...found.values()].slice(0, MOST_SORTED);

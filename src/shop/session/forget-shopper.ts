@@ -8,7 +8,7 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/** Removes everything of the shopper, stored or in this tab, except cart, wishlist and settings (D34). */
+/** Removes all but cart, wishlist and settings (D34). */
 export function forgetShopper({ session, storage, deleteDatabase }: Dependencies): void {
   for (const key of storage.keys()) {
     if (storageEntry('localStorage', key)?.signOut === 'goes') storage.remove(key);

@@ -5,7 +5,6 @@ import type { localStore } from '../../lib/local-storage.ts';
 import type { Owner } from './owner.ts';
 
 interface Owned {
-  /** The owner's tag: no other shopper sees it. */
   whose: string | null;
 }
 
@@ -15,10 +14,7 @@ export interface OwnedValueDependencies {
   owner: Pick<Owner, 'tag'>;
 }
 
-/**
- * A private value that has to survive a crash: in IndexedDB, in localStorage under `key` if there is no database, and
- * in this page if nothing can be stored.
- */
+/** In IndexedDB, else in localStorage under `key`, else in memory. */
 export function ownedValue<Value extends Owned>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -28,7 +24,7 @@ export function ownedValue<Value extends Owned>(
 
   return { read, update };
 
-  /** The current shopper's value. */
+  /** Null if the value is another shopper's. */
   async function read(): Promise<Value | null> {
     const elsewhere = besideDatabase();
     if (elsewhere) return elsewhere;
@@ -40,9 +36,8 @@ export function ownedValue<Value extends Owned>(
   }
 
   /**
-   * Stores what `step` makes of the current shopper's value, in one transaction; null removes it and leaves what
-   * another shopper has there. `step` may run again after a failure. Resolves when the value would survive a crash, as
-   * far as this device can promise that.
+   * Runs in one transaction. A null result removes the value, but not another shopper's. `step` may run again after a
+   * failure.
    */
   async function update(step: (value: Value | null) => Value | null): Promise<void> {
     const elsewhere = besideDatabase();

@@ -13,47 +13,39 @@ interface Dependencies {
   tellOtherTabs: (news: News) => void;
 }
 
-/** Whose private data is on this device. Neither token nor e-mail is stored, only marks that tell shoppers apart. */
+/** Only hashes: neither token nor e-mail is stored. */
 const StoredOwner = v.object({
-  /** Every piece of private data carries it. */
   tag: v.string(),
-  /** Mark of the token of the shopper's last session here. */
+  /** Hash of the last token. */
   session: v.string(),
-  /** Mark of the e-mail; null until it is known. */
+  /** Hash of the e-mail; null if unknown. */
   shopper: v.nullable(v.string()),
 });
 type StoredOwner = v.InferOutput<typeof StoredOwner>;
 
 const KEY = 'private:owner';
 
-/**
- * Ties private data to its shopper. After a 401 the same shopper finds what was typed (D20); when somebody else signs
- * in, it is removed (D34). A shopper is known by e-mail: from the login form or, if a session came without one, from
- * the account.
- */
+/** Private data survives a 401 (D20), but not another shopper's sign-in (D34). */
 export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: tell }: Dependencies) {
   const read = () => readAs(KEY, StoredOwner, storage);
 
   return {
-    /** The tag of the current shopper's data, and of the last one's while nobody is signed in; null if unknown. */
+    /** While signed out, the last shopper's; null if unknown. */
     tag(): string | null {
       const owner = read();
       const token = session.token();
       return owner && (token === null || owner.session === marked(owner.tag, token)) ? owner.tag : null;
     },
 
-    /** This shopper has signed in; removes what another one left, here and in the other tabs. */
+    /** Removes another shopper's data, also in other tabs. */
     claim(email: string): void {
       const isFirst = read() === null;
       const isSame = own(email);
-      // Without storage it is unknown who was here.
+      // Without storage, the previous shopper is unknown.
       tell(isSame || (isFirst && read()) ? 'back' : 'signed-in');
     },
 
-    /**
-     * Makes sure that the current session has an owner. `askEmail` is called if the shopper is not known yet, and
-     * awaited only if the data may be another shopper's. Never rejects.
-     */
+    /** Awaits `askEmail` only if the data may be another shopper's. Never rejects. */
     async identify(askEmail: () => Promise<string>): Promise<void> {
       const token = session.token();
       const owner = read();
@@ -70,7 +62,7 @@ export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: t
     },
   };
 
-  /** False if the data that was here belonged to somebody else, or to an unknown shopper. */
+  /** False if the data was not this shopper's. */
   function own(email: string): boolean {
     const token = session.token() ?? '';
     const address = email.trim().toLowerCase();
@@ -100,7 +92,7 @@ function isOf(owner: StoredOwner, token: string): boolean {
 const START = 0xcbf29ce484222325n;
 const FACTOR = 0x100000001b3n;
 
-/** 64 bits that stand for a text on this device (FNV-1a). Not a secret from anyone who has the device. */
+/** FNV-1a with 64 bits; not secret on this device. */
 function marked(tag: string, text: string): string {
   let mark = START;
   for (const character of `${tag} ${text}`) {
@@ -111,7 +103,7 @@ function marked(tag: string, text: string): string {
 
 export type Owner = ReturnType<typeof createOwner>;
 
-/** The shop with its owner, which only pages with private data load. */
+/** Only pages with private data load it. */
 export function withOwner(shop: Shop): Shop & { owner: Owner } {
   return { ...shop, owner: shop.once(createOwner) };
 }

@@ -6,7 +6,7 @@ import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { Email, looksLikeEmail, Password } from './credentials.ts';
 
-/** The registration form (SPEC 5). */
+/** The form of SPEC 5. */
 export const Registration = v.pipe(
   v.object({
     firstName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, t.firstNameShort(NAME_MIN))),
@@ -33,7 +33,7 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** Makes the account without signing the shopper in (SPEC 4). `correct`: the e-mail is invalid, nothing was sent. */
+/** Does not sign in (SPEC 4). `correct`: nothing was sent. */
 export async function register({ api, notices }: Dependencies, form: Registration): Promise<Register> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {

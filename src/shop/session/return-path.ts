@@ -2,15 +2,12 @@ import { parseUrl } from '../../lib/parse-url.ts';
 import { isPage, pageAt } from '../addresses.ts';
 
 const HOME = '/';
-/** A payment page's address holds an order's id: 200 code points, each up to 12 characters when encoded (D48). */
+/** An encoded order id has up to 2,400 characters (D48). */
 const LONGEST = 3000;
-/** Only a base for parsing paths; never requested. */
+/** Never requested. */
 const BASE = 'https://shop.invalid';
 
-/**
- * Where to go after signing in (D19): the page the shopper came from when `from` is the address of one, else home.
- * Returns the address as the browser reads it, so its meaning cannot change later.
- */
+/** Home unless `from` is a page (D19). Normalised, so that its meaning cannot change later. */
 export function safeReturnPath(from: string | undefined): string {
   if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return HOME;
   const url = parseUrl(from, BASE);
@@ -21,7 +18,7 @@ export function safeReturnPath(from: string | undefined): string {
   return mayReturn ? pathname + search + hash : HOME;
 }
 
-/** Encoded slashes at the start, backslashes and control characters: a later reader might decode them. */
+/** A later decoder could interpret these differently. */
 function hidesItsMeaning(pathname: string): boolean {
   return /^\/%2f|%5c|%[01][0-9a-f]|%7f|[\\\s]/i.test(pathname);
 }

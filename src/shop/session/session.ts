@@ -3,9 +3,8 @@ import type { Cookies } from '../../lib/cookie.ts';
 import { createStore } from '../../lib/store.ts';
 
 /**
- * Who is shopping. Signed in exactly when the auth_token cookie exists (SPEC 4); the user is kept only as an
- * e-mail-like marker, in memory, '' until it is known. `expired`: the token is gone without a sign-out in this tab,
- * through a 401 (D20) or another tab.
+ * Signed in while the auth_token cookie exists (SPEC 4). `email` is '' until known. `expired`: by a 401 (D20) or
+ * another tab.
  */
 export type SessionState = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
@@ -17,7 +16,7 @@ export function createSession({ cookies: jar }: Dependencies) {
   const { get, set, subscribe } = createStore<SessionState>({ state: 'guest' });
   const shopper = createStore(0);
   let known: string | null = null;
-  /** A token that the server refused does not count, even if the browser will not remove its cookie. */
+  /** A refused token is ignored, even if the browser keeps its cookie. */
   let refused: string | null = null;
 
   return {
@@ -28,27 +27,25 @@ export function createSession({ cookies: jar }: Dependencies) {
     recheck,
 
     /**
-     * Counts the shoppers of this page. When it changes, what is in memory or on screen belongs to the previous
-     * shopper and must go (D34). It stays the same when one shopper's session ends and starts again (D20).
+     * Increases when a shopper's data must leave memory and screen (D34), but not when the same shopper returns
+     * (D20).
      */
     shopper,
     shopperLeft() {
       shopper.set(shopper.get() + 1);
     },
 
-    /** The first look at the cookie. */
     start() {
       known = token();
       if (known) set({ state: 'user', email: '' });
     },
 
-    /** The cookie decides, even if another tab has signed in or out since. */
     isSignedIn(): boolean {
       recheck();
       return known !== null;
     },
 
-    /** Keeps the token for 30 days; false if the browser refuses. */
+    /** False if the browser refuses the cookie. */
     enter(token: string, email: string): boolean {
       if (!/^[\x21-\x7E]{1,3800}$/.test(token) || !jar.write(TOKEN_COOKIE, token, TOKEN_COOKIE_DAYS))
         return false;
@@ -58,10 +55,7 @@ export function createSession({ cookies: jar }: Dependencies) {
       return true;
     },
 
-    /**
-     * The server answered 401 (D20) to a request with this Authorization. A session that began after that request
-     * goes on. The cookie may be gone already, removed by that answer or by another tab.
-     */
+    /** After a 401 (D20), unless a new session has begun. */
     expire(refusedAuthorization: string | null) {
       const current = authorization();
       if (current && current !== refusedAuthorization) return;
@@ -71,7 +65,7 @@ export function createSession({ cookies: jar }: Dependencies) {
       if (get().state === 'user') set({ state: 'expired' });
     },
 
-    /** The shopper signed out; false if the browser keeps the cookie. */
+    /** False if the browser keeps the cookie. */
     leave(): boolean {
       jar.remove(TOKEN_COOKIE);
       known = token();
@@ -86,16 +80,12 @@ export function createSession({ cookies: jar }: Dependencies) {
     return stored && stored !== refused ? stored : null;
   }
 
-  /** The Authorization header for every request while the cookie exists (SPEC 7); null without it. */
   function authorization(): string | null {
     const current = token();
     return current && `Bearer ${current}`;
   }
 
-  /**
-   * Looks at the cookie again; true if its token has changed. A new token after an old one counts as another
-   * shopper's, unless the caller knows better.
-   */
+  /** True if the token has changed. A new one counts as another shopper's, unless `sameShopper`. */
   function recheck(sameShopper = false): boolean {
     jar.refresh();
     const now = token();

@@ -8,7 +8,7 @@ import { Email, Password } from './credentials.ts';
 import type { Owner } from './owner.ts';
 import type { Session } from './session.ts';
 
-/** The login form (SPEC 5). */
+/** The form of SPEC 5. */
 export const Login = v.object({
   email: Email,
   password: Password,
@@ -16,7 +16,7 @@ export const Login = v.object({
 });
 export type Login = v.InferInput<typeof Login>;
 
-/** The answer to POST /users/authorize (SPEC 7). */
+/** The response to POST /users/authorize (SPEC 7). */
 export const Token = maybeWrapped(
   v.pipe(
     v.object({ token: v.pipe(text, v.nonEmpty()) }),
@@ -33,7 +33,7 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** Asks for a token and keeps it; raises one notice with the result (D21). */
+/** Posts one notice (D21). */
 export async function signIn(
   { api, session, owner, notices }: Dependencies,
   { email, password }: Login,
@@ -52,11 +52,11 @@ export async function signIn(
   return { next: 'enter' };
 }
 
-/** Why signing in failed, in the words of SPEC 5 and 8. */
+/** In the words of SPEC 5 and 8. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
   if (error.kind === 'answer') return t.tokenMissing;
-  // A portal's page with a status of its own is no refusal by the shop (D37).
+  // A captive portal's page is no refusal (D37).
   if (error.kind !== 'status' || !error.answered) return t.noResponse;
   return error.serverError ?? t.loginFailed;
 }

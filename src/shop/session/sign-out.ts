@@ -18,7 +18,7 @@ interface Dependencies {
   announcer: Announcer;
 }
 
-/** Signs out on this device, with or without a network: SPEC 7 has no logout call. */
+/** Works offline: SPEC 7 has no logout call. */
 export function signOut(shop: Dependencies): SignOut {
   const { session, tellOtherTabs, notices, announcer } = shop;
   if (!session.leave()) {

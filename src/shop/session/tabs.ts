@@ -4,10 +4,7 @@ import type { Session } from './session.ts';
 
 const CHANNEL = 'daftar-session';
 
-/**
- * What happened in a tab; the rest can be read from the cookie, which all tabs share. `back`: the shopper who was
- * here before has signed in again, or the first one who was a guest until now.
- */
+/** `back`: the same shopper has signed in again, or the first one. */
 export type News = 'signed-in' | 'signed-out' | 'back';
 
 export function tellOtherTabs(news: News): void {
@@ -18,14 +15,10 @@ export function tellOtherTabs(news: News): void {
 
 interface Dependencies {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
-  /** Calls `look` on every sign that the cookie may have changed. */
   watch?: (look: () => void) => void;
 }
 
-/**
- * Keeps this tab's session in step with the cookie when another tab or the browser changes it, or when the page
- * returns from the history. `onChange`: the token has changed.
- */
+/** Keeps the session current across tabs and the back/forward cache. */
 export function followSession(
   session: Pick<Session, 'recheck' | 'shopperLeft'>,
   onChange: () => void,
@@ -35,7 +28,7 @@ export function followSession(
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    // Even if the token is the same again: a frozen tab hears of a sign-out late.
+    // Even with the same token: a frozen tab receives a sign-out late.
     if (data !== 'back') session.shopperLeft();
     look(true);
   });
@@ -46,6 +39,6 @@ function watchPage(look: () => void): void {
   addEventListener('focus', look);
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', look);
-  // Catches what has happened since the document's head looked.
+  // Catches changes since the inline script ran.
   whenIdle(look);
 }
