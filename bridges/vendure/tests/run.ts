@@ -40,7 +40,7 @@ try {
   const bridge = await shop.startBridge(0);
   const otherBridge = await shop.startBridge(1);
 
-  await step('strangers are kept out of the plugin', async () => {
+  await step('strangers cannot call the plugin', async () => {
     const { status } = await fetch(`${shop.engines[0]}/daftar/products`, { method: 'POST' });
     return status === 403;
   });

@@ -5,12 +5,12 @@ import type { PageUnderTest } from '../setting/pages.ts';
 import type { Relay } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
 
-const WORKER = `const kept = () => caches.open('floor');
-oninstall = (event) => event.waitUntil(kept().then((cache) => cache.add('/index.html')).then(() => skipWaiting()));
+const WORKER = `const openCache = () => caches.open('floor');
+oninstall = (event) => event.waitUntil(openCache().then((cache) => cache.add('/index.html')).then(() => skipWaiting()));
 onactivate = (event) => event.waitUntil(clients.claim());
 onfetch = (event) => event.respondWith(answer(event.request));
 async function answer(request) {
-  const cache = await kept();
+  const cache = await openCache();
   const found = await cache.match(request.mode === 'navigate' ? '/index.html' : request);
   if (found) return found;
   const response = await fetch(request);

@@ -54,7 +54,7 @@ export class Setting {
     return `http://shop.localhost:${server.port}`;
   }
 
-  /** The shop, or another folder, behind a network that can be slow, silent or gone. */
+  /** The shop, or another folder, on a network that can be slow, unresponsive or gone. */
   async serveThroughRelay(apiPort = this.api.port, folder: string = this.dist): Promise<Relay> {
     return this.#behindRelay(await this.#serving(folder, apiPort));
   }
