@@ -1,8 +1,8 @@
 const OPEN_DEADLINE_MS = 2000;
 
 /**
- * Makes the database only with `create`. Rejects if it is missing or does not open in time, as happens in every
- * browser. `onGone`: it failed, was closed or is being deleted.
+ * Made only with `create`. Rejects if it is missing or does not open in time, as happens in every browser. `onGone`:
+ * it failed or was closed.
  */
 export function openDatabase(
   name: string,

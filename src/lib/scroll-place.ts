@@ -4,7 +4,6 @@ type ScrolledWindow = Pick<
 > & { readonly document: EventTarget };
 
 interface Router {
-  /** `resolvedLocation` is rendered, `location` requested. */
   state: { location: Page; resolvedLocation?: Page | undefined };
   subscribe: (event: 'onBeforeNavigate', listener: (change: { toLocation: Page }) => void) => unknown;
 }
@@ -16,8 +15,8 @@ interface Page {
 }
 
 /**
- * The scroll position (D31). Create it before the router, whose `pagehide` listener must come later. The router does
- * not document these APIs (docs/upgrading.md).
+ * The scroll position (D31), with undocumented events of the router (docs/upgrading.md), whose `pagehide` listener
+ * must come later.
  */
 export function openScrollPlaces(page: ScrolledWindow = window) {
   /** Undefined once the router has rendered. */
@@ -61,7 +60,6 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
       const hide = (event: Event) => {
         if (event.target !== page.document || isWhole()) return;
         event.stopImmediatePropagation();
-        // For the window's own listeners.
         page.dispatchEvent(new Event('scroll'));
       };
       page.addEventListener('scroll', hide, { capture: true, passive: true });

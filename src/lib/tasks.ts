@@ -1,4 +1,4 @@
-/** The browser can handle a tap before it resolves. Unlike a timer it is not throttled in a hidden tab. */
+/** A tap can be handled first. Unlike a timer it is not throttled in a hidden tab. */
 export function nextTask(): Promise<void> {
   return new Promise((next) => {
     const { port1, port2 } = new MessageChannel();

@@ -8,7 +8,6 @@ interface Policy {
 
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
 
-/** As built, and in development. */
 const SEARCH_WORKER = /^\/(assets|src)\/search-[-.\w?=&]+$/;
 
 const RULES: Policy = {

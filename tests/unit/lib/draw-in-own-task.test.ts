@@ -4,7 +4,7 @@ import { drawInOwnTask } from '../../../src/lib/tasks.ts';
 
 let events: string[];
 
-// The router reads these globals itself and takes no others; it and when it draws are the subject.
+// The router reads these globals itself; this tests when it renders.
 beforeEach(() => {
   events = [];
   const page = { origin: 'http://shop.test', addEventListener() {}, removeEventListener() {}, scrollTo() {} };
@@ -29,7 +29,7 @@ test('the router alone draws in the task in which it has loaded', async () => {
   expect(events).toEqual(['load /', 'draw /']);
 });
 
-/** The browser's, which also notes when a task begins. */
+/** The browser's, which also records when a task begins. */
 class CountedChannel {
   port1 = { onmessage() {}, close() {} };
   port2 = {

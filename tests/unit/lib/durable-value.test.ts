@@ -87,13 +87,13 @@ describe('D17: one value in IndexedDB', () => {
       expect(given).toEqual(expected);
     });
 
-    it('rejects when nothing more can go', async () => {
+    it('rejects when there is nothing more to delete', async () => {
       const { given, value } = fullUntil(3);
       await expect(value.exchange(plusOne)).rejects.toThrow('No room');
       expect(given).toEqual(['seen', 'saved']);
     });
 
-    it('gives up nothing for another failure', async () => {
+    it('deletes nothing after another failure', async () => {
       const { given, value } = fullUntil(0);
       const failing = value.exchange(() => {
         throw new Error('no');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazyValue } from '../../../src/lib/lazy-value.ts';
 
-it('a part is loaded once, when somebody first listens', async () => {
+it('a part is loaded once, for the first subscriber', async () => {
   const load = vi.fn(async () => 'part');
   const part = lazyValue(load);
   expect(part.get()).toBeUndefined();
@@ -15,7 +15,7 @@ it('a part is loaded once, when somebody first listens', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('a part that could not be loaded is asked for again by the next listener', async () => {
+it('after a failure the next subscriber loads the part again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('part');
   const part = lazyValue(load);
   part.subscribe(() => {})();

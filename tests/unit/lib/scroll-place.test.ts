@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openScrollPlaces } from '../../../src/lib/scroll-place.ts';
 
-/** A tab on `/products`; `key` is the router's, on an entry of the history that it has been on. */
+/** A tab on `/products`; the router gives `key` to history entries that it has visited. */
 function newTab({ scrollY = 0, key }: { scrollY?: number; key?: string } = {}) {
   const tab = Object.assign(new EventTarget(), {
     scrollY,
@@ -72,7 +72,7 @@ function drawnTab() {
     },
   });
   mayMove(state);
-  /** The router asks for a page: first it says so. */
+  /** The router requests a page, and reports it first. */
   const ask = (location: ReturnType<typeof page>) => {
     onBeforeNavigate({ toLocation: location });
     state.location = location;
@@ -108,14 +108,14 @@ describe('D31: a page that is drawn again with new data', () => {
   });
 });
 
-describe('D31: Back finds the place that was left', () => {
+describe('D31: Back finds the scroll position', () => {
   it('the router gets a scroll event before it records the position, also without any scrolling', () => {
     const { ask, heard } = drawnTab();
     ask(page('/product/1'));
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('and when the document is left, before a router that is made later notes it', () => {
+  it('and when the document is left, before a router that is created later', () => {
     const { tab, heard } = drawnTab();
     const router = vi.fn(() => expect(heard).toHaveBeenCalledOnce());
     tab.addEventListener('pagehide', router);

@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { ageOf, elapsed, isRecent, mayBeRecent } from '../../../src/lib/time.ts';
 
-it('what happened less than the given time ago is recent', () => {
+it('a time less than the given duration ago is recent', () => {
   expect(isRecent(1000, 500, 1000)).toBe(true);
   expect(isRecent(1000, 500, 1499)).toBe(true);
   expect(isRecent(1000, 500, 1500)).toBe(false);
 });
 
-it('a mark in the future, from before the clock was set back, is not recent', () => {
+it('a time in the future, from before the clock was set back, is not recent', () => {
   expect(isRecent(5000, 500, 1000)).toBe(false);
   expect(ageOf(5000, 1000)).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('a mark that is not a number is not recent', () => {
+it('NaN is not recent', () => {
   expect(isRecent(Number.NaN, 500, 1000)).toBe(false);
 });
 
-it('what must not happen twice may have happened in the future, too, from before the clock was set back', () => {
+it('a time in the future, from before the clock was set back, may be recent', () => {
   expect([4500, 5000, 5499].map((at) => mayBeRecent(at, 500, 5000))).toEqual([false, true, true]);
   expect([4501, 5500].map((at) => mayBeRecent(at, 500, 5000))).toEqual([true, false]);
 });

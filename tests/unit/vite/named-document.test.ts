@@ -22,7 +22,7 @@ describe('index.html', () => {
     expect(withNames(SOURCE)).not.toMatch(/%[A-Z_]+%/);
   });
 
-  it('that lost a word fails the build', () => {
+  it('without one of its placeholders fails the build', () => {
     expect(() => withNames(SOURCE.replace('%SHOP_NAME%', 'Shop'))).toThrow('%SHOP_NAME%');
   });
 });
