@@ -144,7 +144,7 @@ describe('D39: the index follows its products', () => {
     expect(index.places().map(({ count }) => count)).toEqual([1]);
   });
 
-  it('after many small changes, and from what the database kept of it', () => {
+  it('after many small changes, and when loaded from the database', () => {
     const index = createSearchIndex();
     for (let number = 0; number < 60; number += 1) {
       const wire = { id: `p${number}`, title: `Pen ${number}`, category: 'Pens' };

@@ -43,7 +43,7 @@ describe('D39.9: the words under which a text is found', () => {
     expect([...wordsToIndex(text)]).toContain(word);
   });
 
-  it('do not join words that only stand beside each other', () => {
+  it('do not join words that are only adjacent', () => {
     expect([...wordsToIndex('blue pen')]).toEqual(['blue', 'pen']);
   });
 });

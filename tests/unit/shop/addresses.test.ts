@@ -47,7 +47,7 @@ describe('the list of addresses matches the routes', () => {
     expect(ROBOTS).toBe(readFileSync('public/robots.txt', 'utf8'));
   });
 
-  it('each shell with a skeleton of its own stands for one page, so its script can be loaded early', () => {
+  it('each shell with its own skeleton belongs to one page, so its script can be loaded early', () => {
     const shells = Object.values(SKELETONS);
     for (const shell of ['home', 'list', 'product', 'cart']) {
       expect(shells.filter((each) => each === shell)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('an address is read as the router reads it', () => {
   });
 });
 
-describe('SPEC 2, Layouts: which addresses open with the kept shell', () => {
+describe('SPEC 2, Layouts: which addresses open with the cached shell', () => {
   it('every page of the shop', () => {
     const paths = Object.keys(PAGES).map((path) => path.replace('$id', 'SKU-1.5'));
     expect(paths.filter((path) => !isOwnPage(path))).toEqual([]);

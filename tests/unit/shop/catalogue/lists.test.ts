@@ -26,8 +26,8 @@ const foundWith = (list: Product[], more: Partial<Found> = {}): Found => ({
   ...more,
 });
 
-describe('D39, D40: a refined list', () => {
-  it('is looked for with its words, order, filters, category and page of 12', async () => {
+describe('D39, D40: a filtered or sorted list', () => {
+  it('is requested with its words, order, filters, category and page of 12', async () => {
     const { lists, queries } = shopWith(async () => foundWith(PEN));
     const search = {
       page: 2,
@@ -51,7 +51,7 @@ describe('D39, D40: a refined list', () => {
     ]);
   });
 
-  it('says how far a whole category has been looked through', async () => {
+  it('says how much of a whole category has been checked', async () => {
     let answer = (_: Found) => {};
     const { lists } = shopWith((_, { onProgress }) => {
       onProgress?.(100, 300);
@@ -114,7 +114,7 @@ describe('D39, D40: a refined list', () => {
     expect(list.get()).toEqual({ state: 'loading', progress: null });
   });
 
-  it('is there at once when the shopper comes back, and looked for again after half a minute', async () => {
+  it('is there at once when the shopper comes back, and requested again after half a minute', async () => {
     const clock = { now: 0 };
     const { lists, queries } = shopWith(async () => foundWith(PEN), undefined, { now: () => clock.now });
     const leave = await settled(lists.list(SEARCH), 'found');
@@ -136,7 +136,7 @@ describe('D39, D40: a refined list', () => {
     expect(lists.list(SEARCH).get().state).toBe('loading');
   });
 
-  it('D35: is looked for again when the network is back', async () => {
+  it('D35: is requested again when the network is back', async () => {
     const { lists, queries, back } = shopWith(async () => foundWith(PEN));
     const leave = await settled(lists.list(SEARCH), 'found');
     back();
@@ -203,7 +203,7 @@ describe("the shop's own list", () => {
     warn.mockRestore();
   });
 
-  it('D35: is asked for again when its kept answer was replaced, drawn or not', async () => {
+  it('D35: is requested again when its cached response was replaced, rendered or not', async () => {
     const path = '/products?page=1&limit=12';
     const { lists, asked, replaced } = shopOf({ [path]: { data: PENS.slice(0, 12), count: 30 } });
     const list = lists.list({ page: 1 });
@@ -219,14 +219,14 @@ describe("the shop's own list", () => {
     await vi.waitFor(() => expect(asked).toHaveLength(3));
   });
 
-  it('a refined list says at once that it is looked for: the page stays as it is meanwhile', async () => {
+  it('a filtered list is loading at once, and the page stays as it is meanwhile', async () => {
     const { lists, queries } = shopWith(() => new Promise(() => {}));
     expect(await lists.list(SEARCH).first()).toEqual({ state: 'loading', progress: null });
     lists.list(SEARCH).subscribe(() => {});
     await vi.waitFor(() => expect(queries).toHaveLength(1));
   });
 
-  it('the first hundred of a category are asked for when somebody listens; a part of them again', async () => {
+  it('the first hundred of a category are requested for a subscriber, and again if partial', async () => {
     const path = '/products?page=1&limit=100&category=pens';
     let saved: Saved | null = { url: path, at: 1, partial: true };
     const { lists, asked, back } = shopOf({ [path]: { data: PENS, count: 30 } }, () => saved);
@@ -246,7 +246,7 @@ describe("the shop's own list", () => {
 
 type Finds = Parameters<typeof createLists>[0]['search'] extends () => Promise<infer Search> ? Search : never;
 
-/** A shop whose refined lists are as `findProducts` finds them. */
+/** A shop whose filtered lists are as `findProducts` finds them. */
 function shopWith(
   findProducts: Finds['findProducts'],
   completeFound: () => Promise<Found | null> = async () => null,

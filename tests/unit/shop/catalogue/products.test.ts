@@ -20,7 +20,7 @@ describe('products seen in lists', () => {
     expect(nameOf('c')).toBeUndefined();
   });
 
-  it('D35: what the device keeps does not take the place of what the shop has said since', async () => {
+  it('D35: stored products do not replace newer responses of the shop', async () => {
     const { products, nameOf } = shopWith(() => ({ title: 'New pen' }));
     await products.ask('a');
     products.seen([product('a', 'Old pen')], true);
@@ -70,23 +70,23 @@ describe('asking for products', () => {
     ['gone after 404', 404, {}, { is: 'gone' }],
     ['gone after 410', 410, {}, { is: 'gone' }],
     ['gone without a title (D11)', 200, { id: 'pen', regularPrice: 25 }, { is: 'gone' }],
-    ['not told after 500', 500, {}, { is: 'failed' }],
-    ['not told after 403', 403, {}, { is: 'failed' }],
-    ['not told after 404 of a portal’s page (D37)', 404, PORTAL_PAGE, undefined],
-    ['not told after 200 of a portal’s page (D37)', 200, PORTAL_PAGE, undefined],
+    ['unknown after 500', 500, {}, { is: 'failed' }],
+    ['unknown after 403', 403, {}, { is: 'failed' }],
+    ['unknown after 404 of a portal’s page (D37)', 404, PORTAL_PAGE, undefined],
+    ['unknown after 200 of a portal’s page (D37)', 200, PORTAL_PAGE, undefined],
   ])('a product is %s', async (_name, status, body, answer) => {
     const { products } = shopOf(answering(status, body));
     expect((await products.askAll(['pen'], { fresh: true })).get('pen')).toEqual(answer);
-    // What cannot be told changes nothing that is known.
+    // An unknown state changes nothing that is known.
     expect(products.known.get().get('pen')).toEqual(answer?.is === 'gone' ? answer : undefined);
   });
 
-  it('a page that cannot be told whether its product exists says so (SPEC 8)', async () => {
+  it('a page says so if it is unknown whether its product exists (SPEC 8)', async () => {
     const { products } = shopOf(answering(500, {}));
     await expect(products.ask('pen')).rejects.toThrow('Failed to load product details');
   });
 
-  it('where nobody answers, no more is asked past the device; what it keeps is asked for all', async () => {
+  it('without a network response, fresh requests stop, and the cache is asked for all', async () => {
     const silent = () => new RequestFailure('network', {});
     const ids = Array.from({ length: 9 }, (_, index) => `p${index}`);
     const fresh = shopWith(silent);
@@ -97,7 +97,7 @@ describe('asking for products', () => {
     expect(stored.asked).toHaveLength(9);
   });
 
-  it('an equal answer is the earlier object, so that nothing is drawn again', async () => {
+  it('an equal answer is the earlier object, so that nothing is rendered again', async () => {
     const { products } = shopWith();
     await products.ask('pen');
     const before = products.known.get().get('pen');
@@ -106,7 +106,7 @@ describe('asking for products', () => {
   });
 });
 
-describe('D36: a kept answer that comes after the shop’s own word', () => {
+describe('D36: a cached response that arrives after the network’s', () => {
   it('does not take its place', async () => {
     const { products, nameOf, answer } = shopWithLateDevice();
     const late = products.ask('pen');
@@ -156,7 +156,7 @@ describe('D13, D41, D42: a product on screen', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('is asked for again when its kept answer was replaced, each time, and for no other', async () => {
+  it('is requested again whenever its cached response was replaced, and for no other', async () => {
     const { products, asked, replaced } = shopWith();
     const stop = products.follow('ink/blue');
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -179,7 +179,7 @@ describe('D13, D41, D42: a product on screen', () => {
     await vi.waitFor(() => expect(asked).toEqual(['/products/first', '/products/pen (fresh)']));
   });
 
-  it('whose price has to be fresh does not wait for what the device keeps', async () => {
+  it('whose price has to be fresh does not wait for the cache', async () => {
     const asked: string[] = [];
     const get: Api['get'] = (path, _schema, { fresh = false } = {}) => {
       asked.push(fresh ? `${path} (fresh)` : path);

@@ -122,7 +122,7 @@ describe("D28: placeholders in the server's policy HTML", () => {
     expect(fillPlaceholders('{{price}} {companySecret}', info)).toBe('{{price}} {companySecret}');
   });
 
-  it("headings stand below the page's own, with no level left out", () => {
+  it("headings are below the page's own, with no level left out", () => {
     expect(withHeadingsBelowTitle('<h1 class="a">A</h1><h2>B</h2>')).toBe('<h2 class="a">A</h2><h3>B</h3>');
     expect(withHeadingsBelowTitle('<h2>A</h2><H6>B</H6>')).toBe('<h2>A</h2><h6>B</h6>');
     expect(withHeadingsBelowTitle('<h3>A</h3><h4>B</h4>')).toBe('<h2>A</h2><h3>B</h3>');

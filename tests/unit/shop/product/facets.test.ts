@@ -83,7 +83,7 @@ describe('what is counted again', () => {
     })),
   );
 
-  it('keeps its choices where they are, and adds the new ones behind them', () => {
+  it('keeps its choices where they are, and appends the new ones', () => {
     const all = facetsOf([...list, ...more], true);
     const values = (of: typeof all) =>
       of.attributes.map(({ key, values }) => [key, ...values.map(({ value }) => value)]);

@@ -94,7 +94,7 @@ describe('D40: sort and filters in the address', () => {
     );
   });
 
-  it('a list is refined by any of them, and filtered by all but words and order', () => {
+  it('any of them makes a list filtered or sorted; all but words and order filter it', () => {
     for (const address of [
       '?search=a',
       '?sort=name',

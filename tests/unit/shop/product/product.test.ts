@@ -24,7 +24,7 @@ describe('SPEC 3: the derived fields of a product', () => {
     });
   });
 
-  it('D12: half a surrogate pair in a text becomes U+FFFD, so that it can stand in an address', () => {
+  it('D12: half a surrogate pair in a text becomes U+FFFD, so that an address can contain it', () => {
     const product = read({ id: 'x\uD800', title: 'Pen \uDC00 \u{1F58B}' });
     expect(product).toMatchObject({ id: 'x\uFFFD', name: 'Pen \uFFFD \u{1F58B}' });
     expect(encodeURIComponent(product.id)).toBe('x%EF%BF%BD');

@@ -35,12 +35,12 @@ describe('D42: recently viewed', () => {
     expect(ids()).toEqual([...'mlkjihgfedca']);
   });
 
-  it('keeps of a product what its tile shows, when that was, and nothing else', () => {
+  it('stores what a product’s tile shows, the time, and nothing else', () => {
     rememberViewed({ ...product('pen'), price: 20, description: 'Long' } as never, storage, 5000);
     expect(JSON.parse(texts.get('recently-viewed') ?? '')).toEqual([{ ...product('pen'), at: 5000 }]);
   });
 
-  it('what an older version kept, without the time, is read', () => {
+  it('entries of older versions, without the time, are read', () => {
     texts.set('recently-viewed', JSON.stringify([product('pen')]));
     view('ink');
     expect(ids()).toEqual(['ink', 'pen']);
@@ -72,7 +72,7 @@ describe('D42: recently viewed', () => {
     expect(ids()).toEqual(['c', 'a', 'b']);
   });
 
-  it('one that is forgotten leaves the others; where it is not kept, nothing is written', () => {
+  it('one that is forgotten leaves the others; if it is not stored, nothing is written', () => {
     forgetViewed('a', storage);
     expect(texts.size).toBe(0);
     view('a', 'b', 'c');

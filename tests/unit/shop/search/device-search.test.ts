@@ -33,7 +33,7 @@ function workers() {
   return { world, device };
 }
 
-/** A worker that only does as it is told. */
+/** A worker that the test controls. */
 function told() {
   const { port1, port2 } = new MessageChannel();
   let number = 0;
@@ -96,7 +96,7 @@ describe('D39: the page and its search worker', () => {
     expect(world.started).toHaveLength(3);
   });
 
-  it('once the service worker is there, its shelf is searched', async () => {
+  it('once the service worker is active, its catalogue is searched', async () => {
     const { world, device } = workers();
     await device.ask(SUGGEST, signal);
     world.source = 'device';
@@ -105,7 +105,7 @@ describe('D39: the page and its search worker', () => {
   });
 });
 
-describe('D39: twenty seconds of silence end a search worker', () => {
+describe('D39: twenty seconds without a message end a search worker', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('that does not answer, whatever else it is asked', async () => {
@@ -132,7 +132,7 @@ describe('D39: twenty seconds of silence end a search worker', () => {
     expect(ends()).toBe(0);
     answers();
     expect(await asked).toBe('answered');
-    // Nothing is asked of it: it may be silent.
+    // Without a question it need not send anything.
     vi.advanceTimersByTime(60_000);
     expect(ends()).toBe(0);
   });

@@ -64,7 +64,7 @@ describe('D40: a list that is sorted or filtered', () => {
       expect(found).toMatchObject({ total: 1, ignored: ['from'] });
     });
 
-    it('and where the list cannot be asked for, the server’s word stands', async () => {
+    it('if the list cannot be requested, the server’s response counts', async () => {
       const server = (path: string) =>
         /from=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
       const { search } = shopWith({ features: ['filter'], server });
@@ -168,7 +168,7 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
     expect(first).toMatchObject({ isWhole: false, price: { min: 1, max: 1000 } });
   });
 
-  it('of a list made from kept products they are not shown', async () => {
+  it('they are not shown for a list assembled from stored products', async () => {
     const saved = { url: '', at: 0, partial: true };
     const { search } = shopWith({ server: pagesOf(PENS), saved });
     expect(await search.listFacets({}, signal)).toMatchObject({ isWhole: false });

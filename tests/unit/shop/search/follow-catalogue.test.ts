@@ -11,7 +11,7 @@ import { found, type Wire } from './catalogue.ts';
 const BASE = 'https://shop.example/api/v1';
 let devices = 0;
 
-/** The service worker's shelf, and search workers that read it one after another. */
+/** The offline catalogue, and search workers that read it one after another. */
 function device() {
   const name = `device-${++devices}`;
   const catalogue = createOfflineCatalogue(catalogueDatabase(`${name}-shelf`));
@@ -23,7 +23,7 @@ function device() {
   const reads: string[] = [];
   return {
     catalogue,
-    /** The ids of products that were looked up to be shown. */
+    /** The ids of products that were read to be shown. */
     reads,
     /** The shop's list from its first product on. */
     see: (...wire: Wire[]) =>
@@ -57,7 +57,7 @@ function device() {
   };
 }
 
-describe('D39: the index follows the shelf', () => {
+describe('D39: the index follows the offline catalogue', () => {
   it('from its first product on, in the order of the shop', async () => {
     const { see, searchWorker } = device();
     await see({ id: 'Red pen' }, { id: 'Ink' }, { id: 'Blue pen' });
@@ -103,7 +103,7 @@ describe('D39: the index follows the shelf', () => {
     ]);
   });
 
-  it('takes up a shelf of thousands from its first product to its last, each once', async () => {
+  it('indexes each of thousands of products once', async () => {
     const { see, searchWorker } = device();
     const ids = Array.from({ length: 2300 }, (_, at) => `Pen ${String(at).padStart(4, '0')}`);
     await see(...ids.map((id) => ({ id })));
@@ -137,7 +137,7 @@ describe('D39: the index follows the shelf', () => {
     expect(await searchWorker().find('pen')).toEqual(['Blue pen']);
   });
 
-  it('an index of another shelf is built anew', async () => {
+  it('an index of another catalogue is rebuilt', async () => {
     const [first, second] = [device(), device()];
     const database = indexDatabase(`shared-${devices}`);
     await first.see({ id: 'Red pen' });
@@ -146,7 +146,7 @@ describe('D39: the index follows the shelf', () => {
     expect(await second.searchWorker(database).find('pen')).toEqual(['Blue pen']);
   });
 
-  it('without a shelf nothing is found, and none is made', async () => {
+  it('without a catalogue nothing is found, and none is created', async () => {
     const { searchWorker } = device();
     expect(await searchWorker().find('pen')).toEqual([]);
     const names = (await indexedDB.databases()).map(({ name }) => name);

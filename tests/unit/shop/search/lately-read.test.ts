@@ -5,7 +5,7 @@ import { products } from './catalogue.ts';
 const read = (ids: readonly string[]) => Promise.resolve(products(...ids.map((id) => ({ id }))));
 const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `p${from + at}`);
 
-it('D39: a question keeps its products while another one pushes them out', async () => {
+it('D39: a search keeps its products while another one evicts them', async () => {
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
@@ -21,7 +21,7 @@ it('D39: a question keeps its products while another one pushes them out', async
   expect((await asked).map(({ id }) => id)).toEqual(['p1', 'late', 'p2']);
 });
 
-it('reads what it does not keep, and keeps the last hundred', async () => {
+it('reads what is not cached, and caches the last hundred', async () => {
   const reads: string[][] = [];
   const lately = latelyRead((ids) => {
     reads.push([...ids]);

@@ -23,7 +23,7 @@ describe('D39.4: the last searches of this device', () => {
     expect(recentSearches(storage)).toEqual(['ink']);
   });
 
-  it('are kept with their time; what an older version kept without is read', () => {
+  it('are stored with their time; those of older versions without it are read', () => {
     const storage = fakeStorage({ 'recent-searches': '["a4","pen"]' });
     rememberSearch('ink', storage, 5000);
     rememberSearch('PEN', storage, 6000);

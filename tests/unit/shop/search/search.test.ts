@@ -4,7 +4,7 @@ import type { Product } from '../../../../src/shop/product/product.ts';
 import { products, type Wire } from './catalogue.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 
-describe('D39, D40: the device by itself', () => {
+describe('D39, D40: the device alone', () => {
   it('suggests products and categories', async () => {
     const { search } = shopWith({ offlineCatalogue: PENS });
     const found = await search.suggest('pen', signal);
@@ -24,12 +24,12 @@ describe('D39, D40: the device by itself', () => {
     expect(found.total).toBe(8);
   });
 
-  it('suggests a sub-category with the category it stands in', async () => {
+  it('suggests a sub-category with its category', async () => {
     const { search } = shopWith({ offlineCatalogue: PENS });
     expect((await search.suggest('gel', signal)).categories).toEqual([{ name: 'Gel', parent: 'Pens' }]);
   });
 
-  it('finds, sorts and filters what it keeps', async () => {
+  it('finds, sorts and filters what is stored', async () => {
     const { search, asked } = shopWith({ offlineCatalogue: PENS, total: 3 });
     const found = await search.findProducts({ search: 'pen', sort: 'price-asc', ...PAGE }, { signal });
     expect(idsOf(found.products)).toEqual(['b', 'a']);
@@ -50,7 +50,7 @@ describe('D39, D40: the device by itself', () => {
     expect(asked).toEqual([]);
   });
 
-  it('D39.7: says when it keeps only a part of the shop', async () => {
+  it('D39.7: says when only a part of the shop is stored', async () => {
     const { search } = shopWith({ offlineCatalogue: PENS, total: 500 });
     const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
     expect(found.searched).toEqual({ count: 3, whole: false });
@@ -105,7 +105,7 @@ it('D39.6: a nearest spelling finds something in the category that the address n
   expect(await nearestIn('paper')).toBeNull();
 });
 
-it('D39.6: a device that keeps products asks for nothing more where it knows no spelling', async () => {
+it('D39.6: a device with products requests nothing more if it knows no spelling', async () => {
   const { search, asked } = shopWith({
     offlineCatalogue: PENS,
     features: ['search'],
@@ -125,7 +125,7 @@ it('D39: the device answers while nothing is known of the server', async () => {
 describe('D39.8: a server that can search completes', () => {
   const SERVER = { data: [{ id: 'z', title: 'Quill' }, PENS[1], { id: 'y', title: 'Nib' }], count: 40 };
 
-  it('behind what the device found, which keeps its places; the count is the server’s', async () => {
+  it('after what the device found, which keeps its places; the count is the server’s', async () => {
     const { search, asked } = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
@@ -203,7 +203,7 @@ describe('D39.8: a server that can search completes', () => {
     ['the same product twice', () => ({ data: [PENS[0], PENS[0]], count: 2 })],
     ['a count below what it sends', () => ({ data: PENS, count: 1 })],
     ['a failure', () => new RequestFailure('status', { status: 500 })],
-    ['silence', () => new RequestFailure('timeout', {})],
+    ['no response', () => new RequestFailure('timeout', {})],
   ])('%s leaves the device’s answer', async (_, server) => {
     const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server });
     const query = { search: 'pen', ...PAGE };
@@ -213,7 +213,7 @@ describe('D39.8: a server that can search completes', () => {
     expect(await search.completeSuggestions('pen', await search.suggest('pen', signal), signal)).toBeNull();
   });
 
-  it('answers by itself where the device finds nothing', async () => {
+  it('answers alone if the device finds nothing', async () => {
     const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
     const found = await search.findProducts({ search: 'quill', ...PAGE }, { signal });
     expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
@@ -227,7 +227,7 @@ describe('D39.8: a server that can search completes', () => {
     expect(found).toMatchObject({ total: 40, searched: null });
   });
 
-  it('D40.17: what is on screen stays sorted among the first 1,000, and the page goes on saying so', async () => {
+  it('D40.17: what is on screen stays sorted among the first 1,000, and the page still says so', async () => {
     const offlineCatalogue = Array.from({ length: 1200 }, (_, at) => ({
       id: `p${at}`,
       title: 'Pen',
@@ -370,7 +370,7 @@ describe('D40.15: a name that is no attribute of these products does not count',
 });
 
 describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
-  it('of a search, where the device keeps all products of the shop', async () => {
+  it('of a search, if the device has all products of the shop', async () => {
     const facets = (total: number) =>
       shopWith({ offlineCatalogue: PENS, total }).search.listFacets({ search: 'pen' }, signal);
     expect(await facets(3)).toMatchObject({ isWhole: true });
@@ -452,7 +452,7 @@ describe('D39.11: without a service worker', () => {
     expect(await nearestTo('estralebe')).toBe('astrolabe');
   });
 
-  it('D39.6: a shop that goes silent then has found nothing, and that is said', async () => {
+  it('D39.6: a shop that does not respond then has found nothing, and the page says so', async () => {
     const server = (path: string) =>
       /search=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
     const { search } = shopWith({ source: 'given', features: ['search'], server });

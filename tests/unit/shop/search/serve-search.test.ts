@@ -17,7 +17,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** As the service worker keeps them. */
+/** As the service worker stores them. */
 async function see(...ids: string[]): Promise<void> {
   if (!LIST) throw new Error('The list is no public read');
   await createOfflineCatalogue(catalogueDatabase(CATALOGUE_DATABASE)).put(
@@ -29,7 +29,7 @@ async function see(...ids: string[]): Promise<void> {
 
 const PENS = { kind: 'find', query: { search: 'pen', page: 1, limit: 12 } } as const;
 
-/** A tab with a search worker of its own; all tabs share the shelf. */
+/** A tab with a search worker of its own; all tabs share the catalogue. */
 function tab() {
   const device = createDeviceSearch({
     source: () => 'device',
@@ -60,7 +60,7 @@ function tab() {
   };
 }
 
-it('D39.11: what the page has given is searched until the shelf holds something', async () => {
+it('D39.11: the page’s products are searched until the offline catalogue has some', async () => {
   const { give, found } = tab();
   expect(await found()).toEqual([false]);
   await give('Given pen');
@@ -69,7 +69,7 @@ it('D39.11: what the page has given is searched until the shelf holds something'
   await expect.poll(found, { timeout: 10_000 }).toEqual(['Kept pen', false]);
 });
 
-it('D35: what is found on the shelf comes with the time it was saved, what was given without', async () => {
+it('D35: results from the offline catalogue have the time they were saved, the page’s have none', async () => {
   const { give, savedAt } = tab();
   await give('Given pen');
   expect(await savedAt()).toBeNull();
@@ -77,7 +77,7 @@ it('D35: what is found on the shelf comes with the time it was saved, what was g
   await expect.poll(savedAt, { timeout: 10_000 }).toBe(SEEN_AT);
 });
 
-it('D39: says that it builds, so that nobody takes it for hanging', async () => {
+it('D39: reports that it builds its index, so that the page does not end it', async () => {
   await see(...Array.from({ length: 300 }, (_, at) => `Pen ${at}`));
   const { port1, port2 } = new MessageChannel();
   const said: unknown[] = [];

@@ -50,11 +50,11 @@ interface ShopUnderTest {
   onDevice?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
   /** Resolves when the device is late. */
   late?: Promise<void>;
-  /** When the oldest product of the shelf was saved. */
+  /** When the oldest stored product was saved. */
   savedAt?: number | null;
 }
 
-/** Searches a shop whose server is `server`, with `shelf` on the device. */
+/** Searches a shop whose server is `server`, with `shelf` as the device's products. */
 export function shopWith({
   source = 'device',
   offlineCatalogue = [],

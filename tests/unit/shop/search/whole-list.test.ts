@@ -6,7 +6,7 @@ import { wholeLists } from '../../../../src/shop/search/whole-list.ts';
 const signal = new AbortController().signal;
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-describe('D40: the latest whole list is kept, so that the next filter shows at once', () => {
+describe('D40: the latest whole list is cached, so that the next filter is immediate', () => {
   it('for five minutes', async () => {
     const { wholeList, asked, clock } = shop();
     await wholeList({ category: 'Pens' }, signal);
@@ -91,7 +91,7 @@ describe('D40: a list that is being fetched is fetched once', () => {
   });
 });
 
-/** A shop of 250 products, which answers when it is told to; `asked`: the pages. */
+/** A shop of 250 products, which answers when the test says so; `asked`: the pages. */
 function slowShop() {
   const asked: number[] = [];
   let next = () => {};

@@ -169,8 +169,8 @@ describe('faults row 39: tabs follow one another', () => {
   });
 });
 
-describe('D34: signing out leaves nothing of the shopper behind', () => {
-  it('everything that holds data of the shopper is told, and can unsubscribe', () => {
+describe('D34: signing out leaves nothing of the shopper', () => {
+  it('everything that holds data of the shopper is notified, and can unsubscribe', () => {
     const device = fakeDevice();
     const { session } = device;
     const forget = vi.fn();
@@ -184,7 +184,7 @@ describe('D34: signing out leaves nothing of the shopper behind', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('typed texts are gone, cart, wishlist and settings stay, other tabs hear of it', () => {
+  it('typed texts are gone, cart, wishlist and settings stay, other tabs get a message', () => {
     const storage = fakeStorage({ cart: '[]', wishlist: '[]', 'private:checkout': '{}', theme: 'dark' });
     const device = fakeDevice({ storage });
     const { told, deleted } = device;
