@@ -1,11 +1,10 @@
-/** State outside React. */
 export interface Store<T> extends Readable<T> {
   set(next: T): void;
 }
 
 export interface Readable<T> {
   get(): T;
-  /** Returns the function that unsubscribes. */
+  /** The result unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 import { MOBILE_BREAKPOINT_PX } from '../config.ts';
 
-/** Shared by pages and their content in the document. */
+/** Shared with the content in the document. */
 
 /** On a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;

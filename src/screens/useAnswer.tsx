@@ -5,7 +5,7 @@ import { useShop } from './useShop.tsx';
 
 /**
  * For data that no loader loads; asks again when the network is back. Undefined before and after a failure. `ask`
- * must be the same function in every render.
+ * must be stable.
  */
 export function useAnswer<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | null,

@@ -6,7 +6,7 @@ export interface RemoteImageProps {
   /** '' shows the fallback picture. */
   src: string;
   alt: string;
-  /** The aspect ratio; CSS sets the size. */
+  /** CSS sets the size. */
   width?: number;
   height?: number;
   sizes?: string;
@@ -15,7 +15,7 @@ export interface RemoteImageProps {
   fit?: 'contain' | 'cover';
 }
 
-/** Calls `then` when the network is back; returns the function that unsubscribes. */
+/** Calls `then` when the network is back; the result unsubscribes. */
 export const NetworkBack = createContext((_then: () => void) => () => {});
 
 /** Shows the fallback picture on failure (SPEC 2, D14), and tries again when the network is back (D35). */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time. A second press in the same task comes before the button is disabled. */
+/** A second press in the same task comes before the button is disabled. */
 export function useExclusive(): [boolean, (act: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
