@@ -68,7 +68,10 @@ function sayBackOnline({ notices }: Shop): void {
   notices.notify(t.backOnline);
 }
 
-/** With a worker also once the page is idle: a picture may delay `load` by 20 s. */
+/**
+ * With a worker also once the page is idle: a picture may delay `load` by 20 s. On a first visit, starting so early
+ * would delay the pictures.
+ */
 function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
   return new Promise((quiet) => {
     const later = () => setTimeout(quiet, IDLE_AFTER_LOAD_MS);

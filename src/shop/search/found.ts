@@ -13,10 +13,7 @@ export interface Found {
   /** Before filtering; null if `listFacets` has to request them. */
   facets: Facets | null;
   saved: Saved | null;
-  /**
-   * Products that the device searched; null if it was the server. `of`: the shop's total, if the device has only the
-   * first.
-   */
+  /** Products that the device searched, otherwise null. `of`: the shop's total, if the device has only the first. */
   searched: (Searched['searched'] & { of?: number | undefined }) | null;
   sortedFirst: Sorted | null;
   nearest: string | null;

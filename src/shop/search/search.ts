@@ -80,7 +80,7 @@ export function productSearch(dependencies: Dependencies) {
     return found;
   }
 
-  /** Mixing two orders would omit products: other pages of these use the server. */
+  /** Searches with a page from the server: their other pages use it too, since mixing orders would omit products. */
   const inOrderOfServer = new Set<string>();
 
   /** Follows who-answers.ts. */
