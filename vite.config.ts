@@ -69,7 +69,11 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          groups: [{ name: together, debugName: 'together', includeDependenciesRecursively: false }],
+          groups: [
+            { name: together, debugName: 'together', includeDependenciesRecursively: false },
+            // What the same later pages share is one file, and a small one joins its neighbour.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+          ],
         },
       },
     },
