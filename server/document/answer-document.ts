@@ -1,5 +1,6 @@
 import type { Head } from '../../src/lib/page-head.ts';
 import { brandName } from '../../src/shop/store-info/store-names.ts';
+import * as t from '../../src/texts/en/document.ts';
 import { documentAddress, isPage } from './document-address.ts';
 import { headTags, type ServedHead, titleTag } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
@@ -17,7 +18,7 @@ export async function answerDocument(request: Request, settings: DocumentSetting
     case 'HEAD':
       return new Response(null, await answerGet(request, settings));
     default:
-      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
+      return new Response(t.methodNotAllowed, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
 }
 
@@ -41,7 +42,7 @@ async function answerGet(request: Request, settings: DocumentSettings): Promise<
 
 /** Another origin gets no data of the shop (D46.29). */
 function foreign(): Response {
-  return new Response("This is not the shop's address", { status: 421, headers: NO_CACHE });
+  return new Response(t.notThisShop, { status: 421, headers: NO_CACHE });
 }
 
 function unfilled(pathname: string, { html }: DocumentSettings): { status: number; html: string } {
@@ -102,9 +103,9 @@ async function sitemap(
     case 'found':
       return text(found.xml, 'application/xml');
     case 'missing':
-      return new Response('Not found', { status: 404, headers: NO_CACHE });
+      return new Response(t.notFound, { status: 404, headers: NO_CACHE });
     case 'silent':
-      return new Response('Try again later', { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
+      return new Response(t.tryLater, { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
   }
 }
 

@@ -2,12 +2,12 @@ import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { PAGES, pageAt, pagePath } from '../../src/shop/addresses.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../src/shop/policy/policy.ts';
-import { POLICY_TEXTS } from '../../src/shop/policy/policy-texts.ts';
 import { storeFacts } from '../../src/shop/policy/store-facts.ts';
 import { productsHead } from '../../src/shop/product/products-heading.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/structured-data.ts';
 import { productNotFound } from '../../src/texts/en/catalogue.ts';
+import { policies } from '../../src/texts/en/policies.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** Private pages are the plain shell (D46.30). */
@@ -27,7 +27,7 @@ export function pageHead(url: URL, exists: boolean, { store, content }: PageAnsw
     return {
       title: POLICY_TITLES[slug],
       site: info?.companyName ?? '',
-      description: info?.policies.has(slug) ? undefined : POLICY_TEXTS[slug](storeFacts(store)).lead,
+      description: info?.policies.has(slug) ? undefined : policies[slug](storeFacts(store)).lead,
       canonical: path,
     };
   }

@@ -1,4 +1,5 @@
 import { apiBaseFor } from '../config.ts';
+import { orCall, unsupported } from '../texts/en/document.ts';
 
 /**
  * The inline script after the shells: in a browser too old for the bundle it replaces the skeleton by a sentence and
@@ -11,8 +12,7 @@ function sayUnsupported(): void {
   const main = document.querySelector('main');
   if (!main) return;
   main.className = 'container';
-  main.textContent =
-    'This browser is too old for the shop. Please update it, or open this page in another browser.';
+  main.textContent = unsupported;
   const request = new XMLHttpRequest();
   request.onload = () => {
     const phone = phoneIn(request.responseText);
@@ -20,7 +20,7 @@ function sayUnsupported(): void {
     const link = document.createElement('a');
     link.href = `tel:${phone.replace(/[^+\d]/g, '')}`;
     link.textContent = phone;
-    main.appendChild(document.createTextNode(' Or call us: '));
+    main.appendChild(document.createTextNode(orCall));
     main.appendChild(link);
   };
   request.open('GET', `${apiBaseFor(location)}/storeInfo`);

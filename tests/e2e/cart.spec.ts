@@ -220,7 +220,7 @@ test.describe('prices are checked again', () => {
     const before = await more.boundingBox();
     answer();
     await expect(page.getByText('No longer available.')).toBeVisible();
-    await expect(page.getByText('Some of your items have changed')).toBeVisible();
+    await expect(page.getByText('Some items have changed')).toBeVisible();
     expect(await more.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Remove from cart' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -112,7 +112,7 @@ test.describe('D23: the total on screen is the total agreed to', () => {
       args: [line?.id ?? ''],
     });
     await placeOrderButton(page).click();
-    await expect(page.getByText('A price has gone up.')).toBeVisible();
+    await expect(page.getByText('A price has increased.')).toBeVisible();
     expect(await ordersOf(shop, shopper)).toEqual([]);
     expect(posts(shop)).toBe(0);
     await page.getByRole('button', { name: /^Accept new price/ }).click();
@@ -207,11 +207,11 @@ test.describe('D23: never more than one POST per order attempt', () => {
   }) => {
     await openCheckout(page, shop);
     await fillShipping(page);
-    await expect(page.getByText('Your cart changed.')).toHaveCount(0);
+    await expect(page.getByText('Your cart has changed.')).toHaveCount(0);
     const other = await context.newPage();
     await other.goto('/cart');
     await other.getByRole('button', { name: 'Clear Cart' }).click();
-    await expect(page.getByText('Your cart changed.')).toBeVisible();
+    await expect(page.getByText('Your cart has changed.')).toBeVisible();
     await placeOrderButton(page).click();
     await expect(page.getByText('Cart is empty')).toBeVisible();
     expect(posts(shop)).toBe(0);

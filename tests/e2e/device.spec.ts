@@ -16,8 +16,8 @@ test('the page for the device: what is stored, and a button removes each part', 
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
   await expect(part(page, 'Saved products')).toContainText(/\d+ products, .+B, since /);
   await expect(part(page, 'Cart')).toContainText('2 items');
-  await expect(part(page, 'Last searches')).toContainText('Nothing');
-  await expect(page.getByRole('button', { name: 'Remove: Last searches' })).toBeDisabled();
+  await expect(part(page, 'Recent searches')).toContainText('Nothing');
+  await expect(page.getByRole('button', { name: 'Remove: Recent searches' })).toBeDisabled();
   await expectNoAxeFindingsInAnyLight(page);
 
   await page.getByRole('button', { name: 'Remove: Saved products' }).click();
@@ -36,7 +36,7 @@ test('the page for the device: what is stored, and a button removes each part', 
   await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(part(page, 'Cart')).toContainText('2 items');
-  await expect(page.getByRole('status').filter({ hasText: 'Cart is back.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Cart restored.' })).toBeAttached();
   await page.reload();
   await expect(part(page, 'Cart')).toContainText('2 items');
 });
@@ -55,9 +55,9 @@ test('D42, D39: pictures, searches and products viewed go by their own buttons, 
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Results for' })).toBeVisible();
   await page.goto('/device');
-  const parts = ['Saved pictures', 'Last searches', 'Recently viewed'];
+  const parts = ['Saved pictures', 'Recent searches', 'Recently viewed'];
   await expect(part(page, 'Saved pictures')).toContainText(/\d+ pictures?, .+B, since /);
-  await expect(part(page, 'Last searches')).toContainText(/^Last searches1 search, .+B, since /);
+  await expect(part(page, 'Recent searches')).toContainText(/^Recent searches1 search, .+B, since /);
   await expect(part(page, 'Recently viewed')).toContainText(/^Recently viewed1 item, .+B, since /);
   for (const [at, gone] of parts.entries()) {
     await page.getByRole('button', { name: `Remove: ${gone}` }).click();
@@ -84,7 +84,7 @@ test('D41: the wishlist goes by its own button, comes back by Undo, and follows 
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(part(page, 'Wishlist')).toContainText('1 item');
-  await expect(page.getByRole('status').filter({ hasText: 'Wishlist is back.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Wishlist restored.' })).toBeAttached();
 
   const other = await context.newPage();
   await other.goto('/products');

@@ -110,8 +110,8 @@ export const CALLS: Call[] = [
   {
     endpoint: 'POST /orders',
     path: async () => '/checkout',
-    // A server that did the work before the answer was lost has the order: the shopper pays for it next.
-    cold: /Your order was not placed\.|The shop did not take this order\.|Complete Your Payment/,
+    // A server that did the work before the answer was lost has the order: the shopper goes on to pay for it.
+    cold: /Your order was not placed\.|Your order was not accepted\.|Complete Your Payment/,
     private: true,
     act: async (page, _shopper, shop) => {
       const line = JSON.stringify(await linesOf(shop, [1]));

@@ -308,14 +308,16 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await submit(page).click();
     const ask = page.getByRole('button', { name: 'I have paid, check now' });
     await ask.click();
-    await expect(page.getByText('The payment has not arrived yet.')).toBeVisible();
+    await expect(page.getByText("We haven't received your payment yet.")).toBeVisible();
     shop.faults.set('GET /orders', { mode: 'status', status: 503 });
     await expect(async () => {
       // The page's own check, with the previous answer, may be under way.
       await ask.click();
-      await expect(page.getByText("We couldn't ask the shop right now.")).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText("We couldn't check right now. Please try again.")).toBeVisible({
+        timeout: 2000,
+      });
     }).toPass();
-    await expect(page.getByText('The payment has not arrived yet.')).toHaveCount(0);
+    await expect(page.getByText("We haven't received your payment yet.")).toHaveCount(0);
   });
 
   test('D27: a status of the shop’s own is not said to be a shop that cannot be asked', async ({
@@ -328,8 +330,8 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     const body = [{ id: orderId, status: 'Awaiting the bank', items: [] }];
     shop.faults.set('GET /orders', { mode: 'json', body });
     await page.getByRole('button', { name: 'I have paid, check now' }).click();
-    await expect(page.getByText('The shop does not say whether your payment has arrived.')).toBeVisible();
-    await expect(page.getByText("We couldn't ask the shop right now.")).toHaveCount(0);
+    await expect(page.getByText("We can't see yet whether your payment has arrived.")).toBeVisible();
+    await expect(page.getByText("We couldn't check right now. Please try again.")).toHaveCount(0);
   });
 
   test('faults row 55: patterns made to run for hours do not hold up a payment, on a slow processor either', async ({
@@ -630,7 +632,7 @@ test.describe('SPEC 8: payment failures', () => {
 
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
-    await expect(page.getByText('This order is no longer waiting for a payment.')).toBeVisible();
+    await expect(page.getByText('This order is no longer waiting for payment.')).toBeVisible();
     expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 
@@ -661,6 +663,6 @@ test.describe('faults row 43: back from the gateway', () => {
     await submit(page).click();
     await expect(page).toHaveURL(/\/orders$/);
     await page.goto(`/payment?orderId=${orderId}`);
-    await expect(page.getByText('This order is no longer waiting for a payment.')).toBeVisible();
+    await expect(page.getByText('This order is no longer waiting for payment.')).toBeVisible();
   });
 });

@@ -59,7 +59,7 @@ test.describe('faults M14: the shop keeps its own policy', () => {
     await fillShipping(page);
     shop.faults.set('POST /orders', { mode: 'status', status: 409 });
     await placeOrderButton(page).click();
-    await expect(page.getByText('The shop did not take this order.')).toBeVisible();
+    await expect(page.getByText('Your order was not accepted.')).toBeVisible();
     shop.faults.set('POST /orders', { mode: 'json', body: { id: '' } });
     await placeOrderButton(page).click();
     await expect(page.getByText("We couldn't find your order.")).toBeVisible();

@@ -77,7 +77,7 @@ test('faults row 42, row 43: Back to an order or a payment that was under way sh
   // A page that is loaded again says that the order is paid for. A cached one had its request cut off: it looks for
   // the payment, finds it, and may have moved on already.
   await back(tab, /^\/(payment\?orderId=|order-success$)/);
-  await tab.sees(/This order is no longer waiting for a payment|Your order has been successfully placed/i);
+  await tab.sees(/This order is no longer waiting for payment|Your order has been successfully placed/i);
   await tab.misses('Processing...');
   expect(shop.faults.count('POST /orders')).toBe(1);
   expect(shop.faults.count('POST /payments')).toBe(1);

@@ -25,7 +25,7 @@ test('D35: without a network nothing is ordered, and the page recovers', async (
   await visitOnce(tab);
   await shop.stop();
   await tab.open('/login');
-  await tab.sees('needs the internet');
+  await tab.sees('needs internet');
   await shop.resume();
   await tab.has('button', 'Login');
   await signIn(tab, await shop.newShopper());

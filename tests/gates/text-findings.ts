@@ -45,7 +45,6 @@ export function textFindings(path: string, code: string): string[] {
     const text = textOf(node);
     if (text !== null && SENTENCE.test(text)) note(node, text);
   };
-  /** A property's text or an argument's, and what it is joined of. */
   const skip = (args: readonly ESTree.Node[]) => {
     for (const { start, end } of args) for (let at = start; at < end; at += 1) forDevelopers.add(at);
   };
@@ -64,7 +63,10 @@ export function textFindings(path: string, code: string): string[] {
     JSXElement: ({ children }) => readChildren(children),
     JSXFragment: ({ children }) => readChildren(children),
     JSXAttribute: ({ name, value }) => {
-      if (name.type === 'JSXIdentifier' && READ_ATTRIBUTES.test(name.name)) read(value);
+      if (name.type !== 'JSXIdentifier') return;
+      // A field's name begins with a small letter.
+      const isName = name.name === 'name' && /^\p{Lu}/u.test((value && textOf(value)) ?? '');
+      if (isName || READ_ATTRIBUTES.test(name.name)) read(value);
     },
     Property: ({ key, value }) => {
       const name = key.type === 'Identifier' ? key.name : textOf(key);

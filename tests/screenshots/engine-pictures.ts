@@ -129,12 +129,12 @@ const PAGES = {
   orders: 'Pay Now',
   account: 'Sign Out',
   wishlist: 'Your wishlist is empty',
-  device: 'Last searches',
+  device: 'Recent searches',
   contact: 'Send Message',
   terms: 'governed by the laws of India',
   about: 'About Us',
   'order-success': 'Your order has been successfully placed',
-  'api-test': 'What this device keeps',
+  'api-test': 'What is saved on this device',
   'no-such-page': 'Oops! Page not found',
 };
 

@@ -71,7 +71,7 @@ async function payAndLoseAnswer(page: Page): Promise<void> {
 
 async function payOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByText('Paying needs the internet').waitFor();
+  await page.getByText('Paying needs internet').waitFor();
 }
 
 async function answerOrder(page: Page, id: string, status: number): Promise<void> {
@@ -132,7 +132,7 @@ async function payWithQr(page: Page): Promise<void> {
 async function askForPayment(page: Page): Promise<void> {
   await payWithQr(page);
   await press(page, 'I have paid, check now');
-  await page.getByText('The payment has not arrived yet.').waitFor();
+  await page.getByText("We haven't received your payment yet.").waitFor();
 }
 
 async function proceedToPayment(page: Page): Promise<void> {

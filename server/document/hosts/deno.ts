@@ -1,3 +1,4 @@
+import { notFound } from '../../../src/texts/en/document.ts';
 import { knownOrigins } from '../known-origins.ts';
 import { documentHost } from './document-host.ts';
 
@@ -16,6 +17,6 @@ export default {
     originFor ??= knownOrigins(Deno.env.get('SHOP_ORIGIN'));
     const readHtml = () => Deno.readTextFile('dist/index.html');
     const answered = await answer(request, { readHtml, api: Deno.env.get('API_URL'), originFor });
-    return answered ?? new Response('Not found', { status: 404 });
+    return answered ?? new Response(notFound, { status: 404 });
   },
 };

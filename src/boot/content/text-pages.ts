@@ -1,8 +1,8 @@
 import { pagePath } from '../../shop/addresses.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
-import { POLICY_TEXTS, type PolicyText } from '../../shop/policy/policy-texts.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
+import { type PolicyText, policies } from '../../texts/en/policies.ts';
 import type { TemplateData } from './fill.ts';
 
 export interface TextPage {
@@ -21,7 +21,7 @@ export function textPageAt(pathname: string): TextPage | null {
     template: 'policy',
     values(info) {
       if (info.policies.get(slug)) return null;
-      return policyFilling(POLICY_TITLES[slug], POLICY_TEXTS[slug](storeFacts({ state: 'ready', info })));
+      return policyFilling(POLICY_TITLES[slug], policies[slug](storeFacts({ state: 'ready', info })));
     },
   };
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
+import * as t from '../../texts/en/checkout.ts';
+import { checkout } from '../../texts/en/pages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -17,12 +19,12 @@ export function CheckoutPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/checkout'].head} />
-      <PageHeading>Checkout</PageHeading>
+      <PageHeading>{checkout}</PageHeading>
       <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
       <div className={styles.columns}>
         <section aria-labelledby="shipping">
           <h2 id="shipping" className={styles.title}>
-            Shipping Information
+            {t.shippingInformation}
           </h2>
           <MantineRoot>
             <ShippingForm busy={busy} onSubmit={submit} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
+import * as t from '../../texts/en/checkout.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
@@ -19,13 +20,13 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   const total = formatRupees(cartTotal(lines));
   return (
-    <Summary title="Order Summary" className={styles.summary}>
+    <Summary title={t.summary} className={styles.summary}>
       <p role="status" className={hasChanged ? styles.changed : 'visually-hidden'}>
-        {hasChanged && 'Your cart changed.'}
+        {hasChanged && t.cartChanged}
       </p>
       {lines.length === 0 && (
         <p className={styles.empty}>
-          There is nothing in your cart. <Link to="/products">Browse products</Link>
+          {t.nothingInCart} <Link to="/products">{t.browse}</Link>
         </p>
       )}
       <ul className={styles.lines}>
@@ -44,9 +45,9 @@ export function OrderSummary({ busy }: { busy: boolean }) {
         ))}
       </ul>
       <Sums>
-        <Sum name="Subtotal">{total}</Sum>
-        <Sum name="Shipping">Free</Sum>
-        <Sum name="Total">{total}</Sum>
+        <Sum name={t.subtotal}>{total}</Sum>
+        <Sum name={t.shipping}>{t.free}</Sum>
+        <Sum name={t.total}>{total}</Sum>
       </Sums>
     </Summary>
   );

@@ -5,6 +5,8 @@ import { formatRupees } from '../../lib/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderTotal } from '../../shop/orders/order.ts';
 import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
+import * as t from '../../texts/en/checkout.ts';
+import { viewOrders } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -20,57 +22,35 @@ interface OutcomePanelProps {
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':
-      return <Panel title="The shop did not take this order.">{outcome.reason}</Panel>;
+      return <Panel title={t.refused}>{outcome.reason}</Panel>;
     case 'dearer':
-      return (
-        <Panel title="A price has gone up.">
-          Nothing was sent. Take the new price in the order summary, or take the product out, and place the
-          order then.
-        </Panel>
-      );
+      return <Panel title={t.dearer.title}>{t.dearer.text}</Panel>;
     case 'not-sent':
-      return (
-        <Panel title="Nothing was sent.">
-          The shop cannot be reached. What you typed is kept on this device; place the order again when the
-          connection is back.
-        </Panel>
-      );
+      return <Panel title={t.notSent.title}>{t.notSent.text}</Panel>;
     case 'not-placed':
-      return (
-        <Panel title="Your order was not placed.">
-          The connection was lost on the way, and the shop has no such order so far. You can place it again:
-          we look once more before anything is sent.
-        </Panel>
-      );
+      return <Panel title={t.notPlaced.title}>{t.notPlaced.text}</Panel>;
     case 'unconfirmed':
       return (
-        <Panel title="We couldn't confirm your order." action={<CheckAgain />}>
-          The connection was lost before the shop answered. Before anything is sent again, we look whether the
-          order exists.
+        <Panel title={t.unconfirmed.title} action={<CheckAgain />}>
+          {t.unconfirmed.text}
         </Panel>
       );
     case 'taken':
       return (
-        <Panel title="We couldn't find your order." action={<TakenWays onStartAgain={onStartAgain} />}>
-          The shop accepted it without a number, and My Orders shows no new order so far. Please look there
-          before you order again.
+        <Panel title={t.taken.title} action={<TakenWays onStartAgain={onStartAgain} />}>
+          {t.taken.text}
         </Panel>
       );
     case 'elsewhere':
       return (
-        <Panel title="Your order is being placed in another tab." action={<CheckAgain />}>
-          Nothing was sent from here.
+        <Panel title={t.elsewhere.title} action={<CheckAgain />}>
+          {t.elsewhere.text}
         </Panel>
       );
     case 'choose':
       return <Candidates orders={outcome.orders} onStartAgain={onStartAgain} />;
     default:
-      return (
-        <OfflineNote>
-          You are offline. Placing an order needs the internet; what you type is kept on this device until
-          then.
-        </OfflineNote>
-      );
+      return <OfflineNote>{t.offline}</OfflineNote>;
   }
 }
 
@@ -88,7 +68,7 @@ function CheckAgain() {
   const router = useRouter();
   return (
     <Button tone="plain" onClick={() => router.invalidate()}>
-      Check again
+      {t.checkAgain}
     </Button>
   );
 }
@@ -98,10 +78,10 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
     <div className={styles.ways}>
       <CheckAgain />
       <Link to="/orders" className={buttonClass({ tone: 'plain' })}>
-        View Orders
+        {viewOrders}
       </Link>
       <Button tone="text" onClick={onStartAgain}>
-        It is not there, order again
+        {t.notThere}
       </Button>
     </div>
   );
@@ -110,22 +90,24 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
 function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
   return (
     <div className={styles.panel} role="alert" ref={intoView}>
-      <p className={styles.title}>Your order may already exist.</p>
-      <p>The connection was lost before the shop answered. These orders have the same items:</p>
+      <p className={styles.title}>{t.candidates.title}</p>
+      <p>{t.candidates.text}</p>
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
             <Link to="/payment" search={{ orderId: order.id }} className={buttonClass({ tone: 'plain' })}>
-              Pay order {order.id}
-              {[formatLongDate(order.date), formatRupees(orderTotal(order))]
-                .filter(Boolean)
-                .map((detail) => `, ${detail}`)}
+              {t.payOrder(
+                order.id,
+                [formatLongDate(order.date), formatRupees(orderTotal(order))].filter(
+                  (detail) => detail !== null,
+                ),
+              )}
             </Link>
           </li>
         ))}
       </ul>
       <Button tone="text" onClick={onStartAgain}>
-        None of these: place a new order
+        {t.noneOfThese}
       </Button>
     </div>
   );

@@ -4,22 +4,23 @@ import * as v from 'valibot';
 import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
 import { createDraft } from '../../shop/checkout/draft.ts';
 import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 
 const FIELDS = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'shipping name', autoCapitalize: 'words' },
-  { name: 'address', label: 'Address', autoComplete: 'shipping street-address' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'shipping address-level1' },
+  { name: 'fullName', label: t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
+  { name: 'address', label: t.address, autoComplete: 'shipping street-address' },
+  { name: 'city', label: t.city, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: t.state, autoComplete: 'shipping address-level1' },
   {
     name: 'postalCode',
-    label: 'Postal Code',
+    label: t.postalCode,
     autoComplete: 'shipping postal-code',
     inputMode: 'numeric',
   },
-  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+  { name: 'phone', label: t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
 ] as const satisfies (TextInputProps & { name: keyof ShippingAddress })[];
 
 interface ShippingFormProps {
@@ -53,7 +54,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-label="Shipping Information">
+    <form noValidate onSubmit={send} className={styles.form} aria-label={t.shippingInformation}>
       {FIELDS.map(({ name, ...field }, at) => (
         <TextInput
           {...field}
@@ -67,7 +68,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
         />
       ))}
       <Button type="submit" size="large" wide busy={busy} className={styles.submit ?? ''}>
-        {busy ? 'Processing...' : 'Place Order'}
+        {busy ? t.processing : t.placeOrder}
       </Button>
     </form>
   );

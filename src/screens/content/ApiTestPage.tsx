@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
 import { PAGES } from '../../shop/addresses.ts';
+import * as t from '../../texts/en/diagnostics.ts';
+import { apiTest } from '../../texts/en/pages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -20,31 +22,31 @@ export function ApiTestPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/api-test'].head} />
-      <PageHeading>API Test</PageHeading>
+      <PageHeading>{apiTest}</PageHeading>
       <ConnectionTest />
       <section className={`surface ${styles.sheet}`}>
-        <h2>Where this page is</h2>
+        <h2>{t.whereThisIs}</h2>
         <dl className={styles.lines}>
-          <dt>Host name</dt>
+          <dt>{t.hostName}</dt>
           <dd>{hostname}</dd>
-          <dt>Backend API address</dt>
+          <dt>{t.apiAddress}</dt>
           <dd>{api.base()}</dd>
-          {/* A script cannot set it: the browser sends the page's own (D3). */}
-          <dt>Host header</dt>
+          {/* A script cannot set it; the browser sends the page's own (D3). */}
+          <dt>{t.hostHeader}</dt>
           <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
-          <dt>Build</dt>
+          <dt>{t.build}</dt>
           <dd>{import.meta.env.VITE_BUILD_ID}</dd>
-          <dt>Service worker</dt>
+          <dt>{t.serviceWorker}</dt>
           <dd>{serviceWorker}</dd>
-          <dt>Storage</dt>
+          <dt>{t.storage}</dt>
           <dd>{storage}</dd>
-          <dt>Network</dt>
+          <dt>{t.network}</dt>
           <dd>{useStore(network.state)}</dd>
         </dl>
       </section>
       <StoredData stored={stored} />
       <p>
-        <Link to="/device">What a shopper can remove of it</Link>
+        <Link to="/device">{t.removable}</Link>
       </p>
       <ResetSavedData />
     </div>

@@ -1,4 +1,5 @@
 import { phoneLink, type StoreFacts } from '../../shop/policy/store-facts.ts';
+import * as t from '../../texts/en/content.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactCard.module.css';
 
@@ -19,7 +20,7 @@ export function ContactCard({ facts: { company, address, email, phone } }: { fac
           <Icon name="phone" size={20} />
           <div>
             <a href={phoneLink(phone)}>{phone}</a>
-            <p className={styles.hours}>Mon-Sat 10AM-6PM</p>
+            <p className={styles.hours}>{t.phoneHours}</p>
           </div>
         </div>
       )}
@@ -29,7 +30,7 @@ export function ContactCard({ facts: { company, address, email, phone } }: { fac
         </p>
       )}
       <div className={styles.social}>
-        <p id="follow-us">Follow us</p>
+        <p id="follow-us">{t.followUs}</p>
         <ul aria-labelledby="follow-us">
           {SOCIAL.map((name) => (
             <li key={name}>

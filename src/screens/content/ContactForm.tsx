@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { sendMessage } from '../../shop/contact/contact.ts';
+import * as t from '../../texts/en/content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -26,9 +27,9 @@ export function ContactForm() {
   return (
     <form className={`surface ${styles.form}`} onSubmit={submit}>
       <div className={styles.pair}>
-        <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" required />
+        <TextInput label={t.name} name="name" autoComplete="name" enterKeyHint="next" required />
         <TextInput
-          label="Email"
+          label={t.email}
           name="email"
           type="email"
           inputMode="email"
@@ -37,10 +38,10 @@ export function ContactForm() {
           required
         />
       </div>
-      <TextInput label="Subject" name="subject" enterKeyHint="next" required />
-      <Textarea label="Message" name="message" rows={6} required />
+      <TextInput label={t.subject} name="subject" enterKeyHint="next" required />
+      <Textarea label={t.message} name="message" rows={6} required />
       <Button type="submit" size="large" busy={sending}>
-        {sending ? 'Sending...' : 'Send Message'}
+        {sending ? t.sending : t.send}
       </Button>
     </form>
   );

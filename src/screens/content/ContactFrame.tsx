@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { contactLead } from '../../texts/en/content.ts';
+import { contact } from '../../texts/en/pages.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import form from './ContactForm.module.css';
@@ -9,8 +11,8 @@ export function ContactFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
-        <PageHeading>Contact Us</PageHeading>
-        <p className={styles.lead}>A question about an order, a product or a school list? Write to us.</p>
+        <PageHeading>{contact}</PageHeading>
+        <p className={styles.lead}>{contactLead}</p>
       </header>
       <div className={styles.columns}>{children}</div>
     </div>

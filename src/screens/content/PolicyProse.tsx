@@ -1,4 +1,4 @@
-import type { PolicyText } from '../../shop/policy/policy-texts.ts';
+import type { PolicyText } from '../../texts/en/policies.ts';
 import styles from './Prose.module.css';
 
 export function PolicyProse({ text }: { text: PolicyText }) {

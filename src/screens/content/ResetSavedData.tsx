@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetSavedData } from '../../shop/diagnostics/reset-saved-data.ts';
+import * as t from '../../texts/en/diagnostics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
@@ -19,17 +20,12 @@ export function ResetSavedData() {
 
   return (
     <section className={`surface ${styles.sheet}`}>
-      <h2>Saved data</h2>
-      <p>
-        Removes saved products and pictures, the offline worker and settings from this device, and what you
-        viewed last. Your cart and your wishlist stay.
-      </p>
+      <h2>{t.savedData}</h2>
+      <p>{t.resetText}</p>
       <Button tone="danger" onClick={reset} busy={progress === 'busy'}>
-        Reset saved data
+        {t.reset}
       </Button>
-      <div role="status">
-        {progress === 'done' && <p className={styles.ok}>Saved data was reset. Your cart is still here.</p>}
-      </div>
+      <div role="status">{progress === 'done' && <p className={styles.ok}>{t.resetDone}</p>}</div>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { PAGES } from '../../shop/addresses.ts';
 import type { DevicePart, DevicePartName } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { removePart } from '../../shop/diagnostics/remove-part.ts';
+import * as t from '../../texts/en/device.ts';
+import { device } from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -13,24 +15,6 @@ import { useShop } from '../useShop.tsx';
 import styles from './DevicePage.module.css';
 
 const route = getRouteApi('/_main/device');
-
-const NAMES: Record<DevicePartName, string> = {
-  products: 'Saved products',
-  pictures: 'Saved pictures',
-  cart: 'Cart',
-  wishlist: 'Wishlist',
-  searches: 'Last searches',
-  viewed: 'Recently viewed',
-};
-
-const WHY: Record<DevicePartName, string> = {
-  products: 'So that the shop opens without a network.',
-  pictures: 'Pictures of products you have seen or saved.',
-  cart: 'Stays when you sign out.',
-  wishlist: 'Stays when you sign out.',
-  searches: 'Go when you sign out.',
-  viewed: 'Go when you sign out.',
-};
 
 /** Removed with an Undo. */
 const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
@@ -58,30 +42,28 @@ export function DevicePage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/device'].head} />
-      <PageHeading>On this device</PageHeading>
-      <p className={styles.intro}>
-        What the shop keeps here, and nowhere else. Removing it changes no order.
-      </p>
+      <PageHeading>{device}</PageHeading>
+      <p className={styles.intro}>{t.intro}</p>
       <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.name} className={styles.part}>
-            <h2 className={styles.name}>{NAMES[part.name]}</h2>
+            <h2 className={styles.name}>{t.names[part.name]}</h2>
             <p className={styles.facts}>{factsOf(part)}</p>
-            <p className={styles.why}>{WHY[part.name]}</p>
+            <p className={styles.why}>{t.why[part.name]}</p>
             <Button
               tone="plain"
-              aria-label={`Remove: ${NAMES[part.name]}`}
+              aria-label={t.removePart(t.names[part.name])}
               disabled={part.count === 0}
               busy={busy === part.name}
               onClick={() => remove(part.name)}
             >
-              Remove
+              {t.remove}
             </Button>
           </li>
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {removed && `${NAMES[removed]} ${isBack ? 'is back' : 'removed'}.`}
+        {removed && (isBack ? t.restored : t.removed)(t.names[removed])}
       </p>
     </div>
   );
@@ -104,9 +86,7 @@ function useChangesOfLists(onChange: () => void): void {
 
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */
 function factsOf({ name, count, bytes, since }: DevicePart): string {
-  if (count === 0) return 'Nothing';
-  const unit = { products: 'product', pictures: 'picture', searches: 'search' }[name as string] ?? 'item';
-  const units = count === 1 ? unit : unit === 'search' ? 'searches' : `${unit}s`;
-  const age = since === undefined ? '' : `, since ${formatSavedTime(since)}`;
-  return `${count} ${units}, ${formatBytes(bytes)}${age}`;
+  if (count === 0) return t.nothing;
+  const age = since === undefined ? '' : `, ${t.since(formatSavedTime(since))}`;
+  return `${t.counts[name](count)}, ${formatBytes(bytes)}${age}`;
 }

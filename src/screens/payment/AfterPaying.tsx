@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Found } from '../../shop/payment/payment-watch.ts';
+import { viewOrders } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import styles from './QrScreen.module.css';
-
-const FOUND = {
-  waiting: 'The payment has not arrived yet.',
-  'not-asked': "We couldn't ask the shop right now.",
-  unknown: 'The shop does not say whether your payment has arrived. Please look at My Orders.',
-  paid: '',
-  cancelled: '',
-} satisfies Record<Found, string>;
 
 export interface AfterPayingProps {
   /** Checks the order's status. */
@@ -22,18 +16,18 @@ export function AfterPaying({ onLook }: AfterPayingProps) {
   const [found, setFound] = useState('');
   const look = async () => {
     // Also makes a repeated sentence a change.
-    setFound('Checking...');
-    setFound(FOUND[await onLook()]);
+    setFound(t.checking);
+    setFound(t.found[await onLook()]);
   };
   return (
     <>
-      <p className={styles.small}>This page moves on by itself as soon as your payment has arrived.</p>
+      <p className={styles.small}>{t.willContinue}</p>
       <div className={styles.ways}>
         <Button tone="text" onClick={look}>
-          I have paid, check now
+          {t.checkNow}
         </Button>
         <Link to="/orders" className={buttonClass({ tone: 'text' })}>
-          View Orders
+          {viewOrders}
         </Link>
       </div>
       <p className={`${styles.small} ${styles.found}`} role="status">

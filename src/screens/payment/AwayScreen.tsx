@@ -1,4 +1,5 @@
 import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
+import * as t from '../../texts/en/payment.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
 import { AppLink } from './AppLink.tsx';
@@ -17,21 +18,19 @@ interface AwayScreenProps {
 export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
   return (
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>
-      <PageHeading className={styles.heading ?? ''}>Continue Your Payment</PageHeading>
-      <p>You are on the way to {again ? nameOf(again) : 'the payment page'}.</p>
+      <PageHeading className={styles.heading ?? ''}>{t.awayHeading}</PageHeading>
+      <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
       <div className={styles.ways}>
         {again && (
           <AppLink address={again} opensApp={opensApp(again)}>
-            Open it again
+            {t.openAgain}
           </AppLink>
         )}
       </div>
-      {again && scannableAddress(again) === null && (
-        <p>If no app has opened, open this page on the phone that has your payment app.</p>
-      )}
+      {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}
       {code && (
         <>
-          <p>If no app has opened, scan this code with the app on your phone.</p>
+          <p>{t.scanWithPhone}</p>
           <QrPicture picture={code} />
         </>
       )}
@@ -43,5 +42,5 @@ export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
 /** The host or app that the shopper is about to trust (ASVS 3.7.3). */
 function nameOf(address: string): string {
   const { protocol, host } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? host : 'your payment app';
+  return protocol === 'https:' || protocol === 'http:' ? host : t.paymentApp;
 }

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
-import { FORM_FAILED } from '../../shop/payment/payment-step.ts';
+import { payment } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/payment.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
@@ -15,9 +16,9 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/payment'].head} />
-      <PageHeading>Payment</PageHeading>
-      <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
-      <PaymentFailure sentence={FORM_FAILED} />
+      <PageHeading>{payment}</PageHeading>
+      <OfflineNote>{t.offline}</OfflineNote>
+      <PaymentFailure sentence={t.formFailed} />
       <TryAgainButton onClick={tryAgain} />
     </div>
   );

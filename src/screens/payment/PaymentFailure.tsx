@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '../../texts/en/payment.ts';
 import { intoView } from '../../ui/into-view.ts';
 import styles from './PaymentFailure.module.css';
 
@@ -14,7 +15,7 @@ export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
     <div className={styles.failure} role="alert" ref={intoView}>
       <p>{sentence}</p>
       {detail && detail !== sentence && <p className={styles.detail}>{detail}</p>}
-      <Link to="/checkout">Return to checkout</Link>
+      <Link to="/checkout">{t.returnToCheckout}</Link>
     </div>
   );
 }

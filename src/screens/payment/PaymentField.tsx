@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { isPhone } from '../../shop/payment/field-text.ts';
 import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
 import { TICKED } from '../../shop/payment/payment-form.ts';
+import * as t from '../../texts/en/payment.ts';
 
 interface PaymentFieldProps {
   id: string;
@@ -30,7 +31,7 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
     return (
       <NativeSelect
         {...common}
-        data={[{ value: '', label: placeholder ?? 'Please choose' }, ...field.options]}
+        data={[{ value: '', label: placeholder ?? t.choose }, ...field.options]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         // Its arrow is a picture without a name.

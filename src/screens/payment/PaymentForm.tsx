@@ -10,6 +10,8 @@ import {
   typedValues,
   visibleFields,
 } from '../../shop/payment/payment-form.ts';
+import { order as orderName } from '../../texts/en/orders.ts';
+import * as t from '../../texts/en/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -56,9 +58,9 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
 
   return (
     <div className={`surface ${styles.card}`}>
-      <PageHeading className={styles.heading ?? ''}>Complete Your Payment</PageHeading>
+      <PageHeading className={styles.heading ?? ''}>{t.heading}</PageHeading>
       <p className={styles.order}>
-        Order {orderId}
+        {orderName(orderId)}
         {order.total !== undefined && (
           <>
             {' · '}
@@ -69,17 +71,14 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <TotalChanged total={order.total} />
       {(order.is === 'paid' || order.is === 'cancelled') && (
         <p className={styles.settled} role="status">
-          {order.is === 'paid'
-            ? 'This order is no longer waiting for a payment.'
-            : 'This order was cancelled.'}{' '}
-          <Link to="/orders">See it in My Orders</Link>
+          {order.is === 'paid' ? t.notWaiting : t.cancelled} <Link to="/orders">{t.seeOrders}</Link>
         </p>
       )}
-      <OfflineNote>You are offline. Paying needs the internet.</OfflineNote>
+      <OfflineNote>{t.offline}</OfflineNote>
       {failure && <PaymentFailure {...failure} />}
       <MantineRoot>
-        <form noValidate onSubmit={submit} aria-label="Complete Your Payment" className={styles.form}>
-          {fields.length === 0 && <p className={styles.wide}>No additional information required.</p>}
+        <form noValidate onSubmit={submit} aria-label={t.heading} className={styles.form}>
+          {fields.length === 0 && <p className={styles.wide}>{t.noFields}</p>}
           {visible.map((field) => (
             <PaymentField
               key={field.name}
@@ -99,7 +98,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
             disabled={!isComplete(fields, values)}
             className={`${styles.wide} ${styles.submit}`}
           >
-            {busy ? 'Processing...' : 'Proceed to Payment'}
+            {busy ? t.processing : t.proceed}
           </Button>
         </form>
       </MantineRoot>
@@ -113,8 +112,7 @@ function TotalChanged({ total }: { total: Rupees | undefined }) {
   if (agreed === undefined || total === undefined || paise(agreed) === paise(total)) return null;
   return (
     <p className={styles.settled} role="alert">
-      The total has changed: the checkout showed {formatRupees(agreed)}, this order costs{' '}
-      {formatRupees(total)}. <Link to="/orders">See it in My Orders</Link>
+      {t.totalChanged(formatRupees(agreed), formatRupees(total))} <Link to="/orders">{t.seeOrders}</Link>
     </p>
   );
 }

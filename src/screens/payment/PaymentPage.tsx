@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
 import type { PaymentPageData } from '../../shop/payment/payment.ts';
 import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
+import { payment } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/payment.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AwayScreen } from './AwayScreen.tsx';
@@ -52,8 +54,8 @@ function PaymentViews(data: PaymentPageData) {
 function OrderMissing() {
   return (
     <>
-      <PageHeading>Payment</PageHeading>
-      <PaymentFailure sentence="Order ID is missing. Please return to checkout." />
+      <PageHeading>{payment}</PageHeading>
+      <PaymentFailure sentence={t.orderMissing} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { opensApp } from '../../shop/payment/payment-target.ts';
 import { keepScreenAwake } from '../../shop/payment/qr-code.ts';
+import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -23,25 +24,25 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
   useEffect(() => keepScreenAwake(), []);
   return (
     <div className={`surface ${styles.screen}`}>
-      <PageHeading className={styles.heading ?? ''}>Scan QR Code to Complete Payment</PageHeading>
-      <p>Please scan this QR code with your banking or payment app to complete the payment.</p>
+      <PageHeading className={styles.heading ?? ''}>{t.scanHeading}</PageHeading>
+      <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
       <div className={styles.ways}>
         {text && opensApp(text) && (
           <AppLink address={text} opensApp>
-            Open UPI app
+            {t.openUpi}
           </AppLink>
         )}
         {picture && (
           <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
             <Icon name={{ path: 'M12 4v11M7 11l5 5 5-5M4 20h16' }} size={20} />
-            Save QR code
+            {t.saveQr}
           </a>
         )}
       </div>
       <AfterPaying onLook={onLook} />
       <Button tone="text" busy={leaving} onClick={onOtherWay}>
-        Pay another way
+        {t.payAnotherWay}
       </Button>
     </div>
   );
@@ -56,12 +57,12 @@ interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onLook'> {
 export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
   return (
     <div className={`surface ${styles.screen}`}>
-      <PageHeading className={styles.heading ?? ''}>This QR Code Has Expired</PageHeading>
-      <p>Please do not scan it any more. If you have paid by it, your payment arrives here.</p>
+      <PageHeading className={styles.heading ?? ''}>{t.expiredHeading}</PageHeading>
+      <p>{t.expiredText}</p>
       <AfterPaying onLook={onLook} />
       {onOtherWay && (
         <Button tone="text" busy={leaving} onClick={onOtherWay}>
-          Pay another way
+          {t.payAnotherWay}
         </Button>
       )}
     </div>
@@ -69,9 +70,7 @@ export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
 }
 
 export function QrPicture({ picture }: { picture: string }) {
-  return (
-    <img className={styles.code} src={picture} width={320} height={320} alt="QR code for your payment" />
-  );
+  return <img className={styles.code} src={picture} width={320} height={320} alt={t.qrCode} />;
 }
 
 /** If no QR code can be drawn: the text, to copy. */
@@ -89,7 +88,7 @@ function PaymentText({ text }: { text: string }) {
     <div className={styles.text}>
       <code>{text}</code>
       <Button tone="plain" onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? t.copied : t.copy}
       </Button>
     </div>
   );

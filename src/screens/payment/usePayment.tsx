@@ -23,6 +23,7 @@ import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts
 import { type Found, followExpiry, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
 import { qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
 import { createQrStore } from '../../shop/payment/qr-store.ts';
+import { error } from '../../texts/en/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
@@ -83,7 +84,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'leave-qr':
         return happened({ is: 'qr-left', fields: act.fields });
       case 'say':
-        return shop.notices.notify({ title: 'Error', message: act.sentence, tone: 'error' });
+        return shop.notices.notify({ title: error, message: act.sentence, tone: 'error' });
       case 'look':
         return look();
       case 'post':

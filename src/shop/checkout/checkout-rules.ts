@@ -1,3 +1,4 @@
+import * as t from '../../texts/en/checkout.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Notices } from '../notices.ts';
 
@@ -5,8 +6,7 @@ import type { Notices } from '../notices.ts';
 export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
   notices.notify({
-    title: 'Cart is empty',
-    message: 'Please add items to your cart before checkout',
+    ...t.cartEmpty,
     tone: 'error',
   });
   return false;
@@ -15,8 +15,7 @@ export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]
 /** SPEC 5, Checkout. */
 export function askForAllFields(notices: Notices): void {
   notices.notify({
-    title: 'Please fill all fields',
-    message: 'All shipping information fields are required',
+    ...t.fillAll,
     tone: 'error',
   });
 }

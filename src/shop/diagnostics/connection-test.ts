@@ -1,3 +1,4 @@
+import * as t from '../../texts/en/diagnostics.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 
@@ -10,7 +11,7 @@ export interface ConnectionTest {
 export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
   try {
     const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
-    if (!saved) return { ok: true, sentence: 'Connection successful! The API answered.' };
+    if (!saved) return { ok: true, sentence: t.connected };
     return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
   } catch (error) {
     console.warn('API connection test failed', error);
@@ -20,6 +21,6 @@ export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promis
 
 /** SPEC 8: one sentence for failed requests, another for unexpected errors. */
 export function connectionFailure(error: unknown): string {
-  if (error instanceof RequestFailure) return 'Connection failed. Check console for details.';
-  return `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
+  if (error instanceof RequestFailure) return t.connectionFailed;
+  return t.unexpected(error instanceof Error ? error.message : String(error));
 }

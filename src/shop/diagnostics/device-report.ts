@@ -1,5 +1,6 @@
 import { databaseNames } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import * as t from '../../texts/en/diagnostics.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../device/storage-inventory.ts';
 import type { Session } from '../session/session.ts';
 
@@ -52,19 +53,19 @@ export function entriesAmong(
 }
 
 async function serviceWorkerState(): Promise<string> {
-  if (!('serviceWorker' in navigator)) return 'Not supported';
+  if (!('serviceWorker' in navigator)) return t.notSupported;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (!registration) return 'Not registered';
-  if (registration.waiting) return 'New version waiting';
-  if (registration.installing) return 'Installing';
-  return navigator.serviceWorker.controller ? 'Active, in control of this page' : 'Active';
+  if (!registration) return t.notRegistered;
+  if (registration.waiting) return t.newVersionWaiting;
+  if (registration.installing) return t.installing;
+  return navigator.serviceWorker.controller ? t.inControl : t.active;
 }
 
 async function storageUse(): Promise<string> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
-  if (estimate?.usage === undefined || estimate.quota === undefined) return 'Unknown';
-  const stored = (await navigator.storage.persisted?.().catch(() => false)) ? ', kept for good' : '';
-  return `${formatBytes(estimate.usage)} of ${formatBytes(estimate.quota)} used${stored}`;
+  if (estimate?.usage === undefined || estimate.quota === undefined) return t.unknown;
+  const stored = (await navigator.storage.persisted?.().catch(() => false)) ? t.persisted : '';
+  return t.used(formatBytes(estimate.usage), formatBytes(estimate.quota)) + stored;
 }
 
 /** '0 B', '12.3 KB', '4.5 MB': powers of 1000, at most one decimal. */

@@ -1,4 +1,5 @@
 import { mayBeRecent } from '../../lib/time.ts';
+import * as t from '../../texts/en/checkout.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { agreedTotal, hasRisen, type PricesNow } from '../checkout/agreed-total.ts';
@@ -210,15 +211,14 @@ export function orderSender({
     if (!isHere()) return { next: 'form' };
     await attempts.forget();
     notices.notify({
-      title: 'Order created successfully',
-      message: 'Proceeding to payment...',
+      ...t.created,
       tone: 'success',
     });
     return { next: 'pay', orderId, agreed: attempt.agreed };
   }
 
   function failed(outcome: OrderOutcome): OrderOutcome {
-    notices.notify({ title: 'Error placing order', message: 'Please try again later.', tone: 'error' });
+    notices.notify({ ...t.failed, tone: 'error' });
     return outcome;
   }
 }

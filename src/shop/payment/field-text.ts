@@ -1,4 +1,5 @@
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
+import * as t from '../../texts/en/payment.ts';
 import type { PaymentField } from './payment-field.ts';
 
 /** D25; any other character of a mask is a literal. */
@@ -66,18 +67,18 @@ export function phoneError(
 ): string | null {
   if (isBlankPhone(value) && !rules.required) return null;
   const { minLength, maxLength, pattern } = rules;
-  if (!value.startsWith(PHONE_PREFIX)) return 'Phone number must start with +91';
+  if (!value.startsWith(PHONE_PREFIX)) return t.phonePrefix;
   if (minLength !== undefined && value.length < minLength) {
-    return `Phone number must have at least ${minLength} characters`;
+    return t.phoneShort(minLength);
   }
   if (maxLength !== undefined && value.length > maxLength) {
-    return `Phone number must have no more than ${maxLength} characters`;
+    return t.phoneLong(maxLength);
   }
   const noLengthRule = minLength === undefined && maxLength === undefined;
   if (noLengthRule && value.length !== PHONE_PREFIX.length + PHONE_DIGITS) {
-    return 'Phone number must be 13 characters (including +91)';
+    return t.phoneLength;
   }
-  return matchesPattern(pattern, value, effort) ? null : 'Invalid phone number format';
+  return matchesPattern(pattern, value, effort) ? null : t.phoneWrong;
 }
 
 export function isBlankPhone(value: string): boolean {

@@ -1,5 +1,6 @@
 import { PHONE_PREFIX } from '../../config.ts';
 import type { Readable } from '../../lib/store.ts';
+import * as t from '../../texts/en/payment.ts';
 import { looksLikeEmail } from '../session/credentials.ts';
 import {
   type Effort,
@@ -80,10 +81,10 @@ function initialValue(field: PaymentField): string {
 
 function fieldError(field: PaymentField, value: string, effort: Effort): string | null {
   const { rules, rulesMessages, type } = field;
-  if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? 'This field is required') : null;
+  if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? t.fieldRequired) : null;
   if (isPhone(field)) return phoneError(field, value, effort);
   if (type === 'email' && !looksLikeEmail(value.trim())) {
-    return 'Please enter a valid email address';
+    return t.emailWrong;
   }
   return isTyped(field) ? typedError(field, value.trim(), effort) : null;
 }
@@ -91,10 +92,9 @@ function fieldError(field: PaymentField, value: string, effort: Effort): string 
 /** The server's first message is for an empty field, the second for an invalid value. */
 function typedError({ rules, rulesMessages }: PaymentField, value: string, effort: Effort): string | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
-  if (value.length < minLength) return rulesMessages[1] ?? `Please enter at least ${minLength} characters`;
-  if (value.length > maxLength)
-    return rulesMessages[1] ?? `Please enter no more than ${maxLength} characters`;
-  return matchesPattern(pattern, value, effort) ? null : (rulesMessages[1] ?? 'Please check this field');
+  if (value.length < minLength) return rulesMessages[1] ?? t.tooShort(minLength);
+  if (value.length > maxLength) return rulesMessages[1] ?? t.tooLong(maxLength);
+  return matchesPattern(pattern, value, effort) ? null : (rulesMessages[1] ?? t.fieldWrong);
 }
 
 function isTyped({ type }: PaymentField): boolean {

@@ -1,6 +1,7 @@
+import * as t from '../../texts/en/payment.ts';
 import type { PaymentResult } from './payment.ts';
 import type { PaymentField } from './payment-field.ts';
-import { FORM_FAILED, type Qr } from './payment-step.ts';
+import type { Qr } from './payment-step.ts';
 import { type PaymentState, wasAsked } from './payment-watch.ts';
 import type { QrOnScreen } from './qr-code.ts';
 
@@ -125,7 +126,7 @@ export function actsAfter(screen: PaymentScreen, event: PaymentEvent): readonly 
     case 'form-came':
       return actsToLeaveQr(event.fields);
     case 'form-failed':
-      return [{ do: 'say', sentence: FORM_FAILED }];
+      return [{ do: 'say', sentence: t.formFailed }];
     case 'expired':
       return screen.view.at === 'expired' ? [{ do: 'look' }] : [];
     case 'looked':

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { optionalText, reading, text } from '../../lib/wire.ts';
+import * as t from '../../texts/en/payment.ts';
 import { type Here, paymentTarget, webTarget } from './payment-target.ts';
 import { qrPicture } from './qr-code.ts';
 
-/** As in SPEC 8, if it has a sentence. */
-export const FORM_FAILED = 'Failed to load payment form. Please try again later.';
-export const PAYMENT_FAILED = 'Failed to process payment. Please try again later.';
-export const PAYMENT_UNKNOWN =
-  'We could not find out whether your payment went through. Please look at My Orders before you pay again.';
-export const PAYMENT_REJECTED = 'Unknown error occurred during payment process';
-
-/** As for any refusal (src/shop/api.ts). */
+/** The same limit as for any refusal (src/shop/api.ts). */
 const LONGEST_ERROR = 300;
 
 /** faults row 51: only plain values are posted. */
@@ -59,7 +53,7 @@ export type PaymentStep =
 export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
 
 export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
-  if (!answer.success) return { next: 'failed', sentence: answer.error ?? PAYMENT_REJECTED };
+  if (!answer.success) return { next: 'failed', sentence: answer.error ?? t.rejected };
   const { action } = answer;
   const redirectUrl = action?.redirectUrl ?? answer.redirectUrl;
   switch (action?.type) {
@@ -79,7 +73,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   const address = redirectUrl ?? formParams?.url;
   if (!address) return null;
   const url = webTarget(address, here);
-  if (!url) return { next: 'failed', sentence: PAYMENT_FAILED };
+  if (!url) return { next: 'failed', sentence: t.failed };
   const fields: [string, string][] = [];
   if (formParams?.type) fields.push(['type', formParams.type]);
   if (formParams?.url) fields.push(['url', formParams.url]);
@@ -95,11 +89,11 @@ function qrStep({ qr, qrBase64 }: Action): PaymentStep | null {
   if (qr && qr.length <= LONGEST_QR) return { next: 'qr', text: qr };
   if (!qr && !qrBase64) return null;
   const image = qrBase64 && qrBase64.length <= LONGEST_PICTURE ? qrPicture(qrBase64) : null;
-  return image ? { next: 'qr', image } : { next: 'failed', sentence: PAYMENT_FAILED };
+  return image ? { next: 'qr', image } : { next: 'failed', sentence: t.failed };
 }
 
 function openStep(address: string | undefined, here: Here): PaymentStep {
   if (!address) return { next: 'orders' };
   const url = paymentTarget(address, here);
-  return url ? { next: 'open', url } : { next: 'failed', sentence: PAYMENT_FAILED };
+  return url ? { next: 'open', url } : { next: 'failed', sentence: t.failed };
 }

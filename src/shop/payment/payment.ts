@@ -1,3 +1,4 @@
+import * as t from '../../texts/en/payment.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { createBeforeOrder } from '../orders/before-order.ts';
@@ -11,14 +12,7 @@ import type { Shop } from '../shop.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { paymentKeys } from './payment-keys.ts';
-import {
-  FORM_FAILED,
-  PAYMENT_FAILED,
-  PAYMENT_UNKNOWN,
-  PaymentAnswer,
-  type PaymentStep,
-  paymentStep,
-} from './payment-step.ts';
+import { PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
 import type { Here } from './payment-target.ts';
 import { askPaymentState, type PaymentState } from './payment-watch.ts';
 import { type QrOnScreen, qrOnScreen } from './qr-code.ts';
@@ -45,7 +39,7 @@ export async function loadPayment(
   try {
     return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
   } catch (error) {
-    throw new PageFailure(FORM_FAILED, error);
+    throw new PageFailure(t.formFailed, error);
   }
 }
 
@@ -102,8 +96,7 @@ export async function pay(
   const errors = formErrors(fields, values);
   if (errors.size > 0) {
     paying.notices.notify({
-      title: 'Validation Error',
-      message: 'Please correct the errors in the form',
+      ...t.invalid,
       tone: 'error',
     });
     return { next: 'correct', errors };
@@ -114,8 +107,7 @@ export async function pay(
   if (hasLeft()) return { next: 'left' };
   if (result.next === 'orders') {
     paying.notices.notify({
-      title: 'Payment initiated',
-      message: 'Your payment is being processed',
+      ...t.initiated,
       tone: 'success',
     });
   }
@@ -138,8 +130,8 @@ async function payOnce(
   if (before.is === 'unknown' && before.silent) {
     return {
       next: 'failed',
-      sentence: PAYMENT_FAILED,
-      detail: 'The shop cannot be reached. Nothing was sent.',
+      sentence: t.failed,
+      detail: t.unreached,
     };
   }
   let key: string | null = null;
@@ -159,7 +151,7 @@ async function payOnce(
       // Another tab may have paid.
       const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
       if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
-      return { next: 'failed', sentence: PAYMENT_FAILED, detail };
+      return { next: 'failed', sentence: t.failed, detail };
     }
     // The shop may still be storing the payment.
     let { is } = await stateOf(orderId);
@@ -168,6 +160,6 @@ async function payOnce(
       ({ is } = await stateOf(orderId));
     }
     if (is === 'paid') return { next: 'paid' };
-    return { next: 'lost', sentence: is === 'unknown' ? PAYMENT_UNKNOWN : PAYMENT_FAILED, detail };
+    return { next: 'lost', sentence: is === 'unknown' ? t.unknown : t.failed, detail };
   }
 }

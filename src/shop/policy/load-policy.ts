@@ -1,9 +1,9 @@
+import { type PolicyText, policies } from '../../texts/en/policies.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { StoreInfoState } from '../store-info/store-names.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { POLICY_TITLES, type PolicySlug } from './policy.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from './policy-html.ts';
-import { POLICY_TEXTS, type PolicyText } from './policy-texts.ts';
 import { storeFacts } from './store-facts.ts';
 
 export interface Policy {
@@ -25,7 +25,7 @@ export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug):
     slug,
     title: POLICY_TITLES[slug],
     companyName: state.state === 'ready' ? state.info.companyName : '',
-    body: (await serverBody(slug, state)) ?? { kind: 'text', text: POLICY_TEXTS[slug](storeFacts(state)) },
+    body: (await serverBody(slug, state)) ?? { kind: 'text', text: policies[slug](storeFacts(state)) },
   };
 }
 

@@ -1,6 +1,6 @@
 export const states = {
   offline: 'You are offline. Showing saved products.',
-  slow: 'Your internet is slow. Showing saved products until new ones arrive.',
+  slow: 'Your internet is slow. Showing saved products.',
   'server-down': 'The shop is not responding. Showing saved products.',
 };
 export const savedOn = (time: string) => `Saved on ${time}`;

@@ -20,11 +20,11 @@ import { PolicyArticle } from '../../../../src/screens/content/PolicyPage.tsx';
 import { PolicyProse } from '../../../../src/screens/content/PolicyProse.tsx';
 import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
 import { isPolicySlug, POLICY_TITLES } from '../../../../src/shop/policy/policy.ts';
-import { POLICY_TEXTS } from '../../../../src/shop/policy/policy-texts.ts';
 import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+import { policies } from '../../../../src/texts/en/policies.ts';
 
 let templates: PageTemplates;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('a filled template is what the page itself renders', () => {
   it.each(Object.keys(POLICY_TITLES))('the policy %s', async (slug) => {
     const info = readStoreInfo({ companyName: HOSTILE, companyEmail: 'a@b.example', companyPhone: '1' });
     if (!info || !isPolicySlug(slug)) throw new Error('The record is sound.');
-    const text = POLICY_TEXTS[slug](storeFacts({ state: 'ready', info }));
+    const text = policies[slug](storeFacts({ state: 'ready', info }));
     const drawn = PolicyArticle({
       title: POLICY_TITLES[slug],
       children: createElement(PolicyProse, { text }),

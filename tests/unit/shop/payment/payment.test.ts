@@ -72,7 +72,7 @@ describe('a payment whose answer was lost', () => {
     expect(await payAt(lost[0], WAITING, UNKNOWN, UNKNOWN)).toMatchObject({
       next: 'lost',
       sentence:
-        'We could not find out whether your payment went through. Please look at My Orders before you pay again.',
+        "We couldn't find out whether your payment went through. Please check My Orders before you pay again.",
     });
   });
 });
@@ -129,7 +129,7 @@ describe('nothing is sent', () => {
     expect(await payAt(null, { is: 'unknown', silent: true })).toEqual({
       next: 'failed',
       sentence: FAILED,
-      detail: 'The shop cannot be reached. Nothing was sent.',
+      detail: "We can't reach the shop. Nothing was sent.",
     });
     expect(sent).toBe(0);
   });

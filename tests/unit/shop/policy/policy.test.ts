@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SHOP_NAME } from '../../../../src/settings.ts';
 import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/shop/policy/policy.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/shop/policy/policy-html.ts';
-import { POLICY_TEXTS } from '../../../../src/shop/policy/policy-texts.ts';
 import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+import { policies } from '../../../../src/texts/en/policies.ts';
 
 const facts = {
   company: 'Paper House',
@@ -15,7 +15,7 @@ const facts = {
 };
 
 function wordsOf(slug: PolicySlug, given = facts): string {
-  const { lead, sections } = POLICY_TEXTS[slug](given);
+  const { lead, sections } = policies[slug](given);
   const parts = sections.flatMap(({ heading, paragraphs, list = [], after = [] }) => [
     heading,
     ...paragraphs,

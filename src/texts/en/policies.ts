@@ -1,6 +1,3 @@
-import type { PolicySlug } from './policy.ts';
-import type { StoreFacts } from './store-facts.ts';
-
 /** Paragraphs first, then a list, then what follows it. */
 export interface PolicySection {
   heading: string;
@@ -14,8 +11,19 @@ export interface PolicyText {
   sections: readonly PolicySection[];
 }
 
-/** The shop's own texts, with the facts of SPEC 2 and the company's details. */
-export const POLICY_TEXTS: Record<PolicySlug, (facts: StoreFacts) => PolicyText> = {
+/** What the texts take from the store's record; '' if it says nothing. */
+interface Facts {
+  company: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** The shop's own words for each policy, with the facts of SPEC 2 and the company's details filled in. */
+export const policies: Record<
+  'terms' | 'privacy' | 'refund' | 'return' | 'shipping' | 'about',
+  (facts: Facts) => PolicyText
+> = {
   terms: ({ company, address }) => ({
     lead: `These terms are the agreement between you and ${company}. By browsing this shop or ordering from it you accept them, so please read them before you buy.`,
     sections: [
@@ -216,7 +224,7 @@ export const POLICY_TEXTS: Record<PolicySlug, (facts: StoreFacts) => PolicyText>
   }),
 };
 
-function askUs({ company, address, email, phone }: StoreFacts): PolicySection {
+function askUs({ company, address, email, phone }: Facts): PolicySection {
   return {
     heading: 'Ask us',
     paragraphs: [`${company} is glad to help.`],

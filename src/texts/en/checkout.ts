@@ -1,0 +1,79 @@
+export const shippingInformation = 'Shipping Information';
+export const fullName = 'Full Name';
+export const address = 'Address';
+export const city = 'City';
+export const state = 'State';
+export const postalCode = 'Postal Code';
+export const phone = 'Phone';
+export const placeOrder = 'Place Order';
+export const processing = 'Processing...';
+export const required = {
+  fullName: 'Full name is required',
+  address: 'Address is required',
+  city: 'City is required',
+  state: 'State is required',
+  postalCode: 'Postal code is required',
+  phone: 'Phone is required',
+};
+export const cartEmpty = {
+  title: 'Cart is empty',
+  message: 'Please add items to your cart before checkout',
+};
+export const fillAll = {
+  title: 'Please fill all fields',
+  message: 'All shipping information fields are required',
+};
+export const created = {
+  title: 'Order created successfully',
+  message: 'Proceeding to payment...',
+};
+export const failed = {
+  title: 'Error placing order',
+  message: 'Please try again later.',
+};
+
+export const summary = 'Order Summary';
+export const cartChanged = 'Your cart has changed.';
+export const nothingInCart = 'There is nothing in your cart.';
+export const browse = 'Browse products';
+export const subtotal = 'Subtotal';
+export const shipping = 'Shipping';
+export const free = 'Free';
+export const total = 'Total';
+
+export const refused = 'Your order was not accepted.';
+export const dearer = {
+  title: 'A price has increased.',
+  text: 'Your order was not placed. Accept the new price or remove the item in the order summary, then place the order again.',
+};
+export const notSent = {
+  title: 'Nothing was sent.',
+  text: "We can't reach the shop. Your details are saved on this device. Please place the order again when you are back online.",
+};
+export const notPlaced = {
+  title: 'Your order was not placed.',
+  text: 'The connection was lost, and the shop has no such order so far. You can place it again: we check once more before sending it.',
+};
+export const unconfirmed = {
+  title: "We couldn't confirm your order.",
+  text: 'The connection was lost before the shop replied. Before sending anything again, we check whether the order exists.',
+};
+export const taken = {
+  title: "We couldn't find your order.",
+  text: 'The shop accepted it without an order number, and My Orders shows no new order so far. Please check there before you order again.',
+};
+export const elsewhere = {
+  title: 'Your order is being placed in another tab.',
+  text: 'Nothing was sent from here.',
+};
+export const candidates = {
+  title: 'Your order may already exist.',
+  text: 'The connection was lost before the shop replied. These orders have the same items:',
+};
+export const offline =
+  'You are offline. Placing an order needs internet. What you type is saved on this device until then.';
+export const checkAgain = 'Check again';
+export const notThere = 'It is not there, order again';
+export const payOrder = (id: string, details: readonly string[]) =>
+  [`Pay order ${id}`, ...details].join(', ');
+export const noneOfThese = 'None of these: place a new order';

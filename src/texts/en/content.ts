@@ -1,0 +1,13 @@
+export const contactLead = 'A question about an order, a product or a school list? Write to us.';
+export const phoneHours = 'Mon-Sat 10AM-6PM';
+export const followUs = 'Follow us';
+export const name = 'Name';
+export const email = 'Email';
+export const subject = 'Subject';
+export const message = 'Message';
+export const send = 'Send Message';
+export const sending = 'Sending...';
+export const sent = {
+  title: 'Message Sent',
+  message: "Thank you for contacting us. We'll get back to you shortly.",
+};

@@ -1,0 +1,34 @@
+import { items, products } from './counts.ts';
+
+/** What is saved on the device, by the name of its part. */
+export const intro = 'This data is saved only on this device. Removing it does not change your orders.';
+export const names = {
+  products: 'Saved products',
+  pictures: 'Saved pictures',
+  cart: 'Cart',
+  wishlist: 'Wishlist',
+  searches: 'Recent searches',
+  viewed: 'Recently viewed',
+};
+export const why = {
+  products: 'So that the shop opens without internet.',
+  pictures: 'Pictures of products you have seen or saved.',
+  cart: 'Stays when you sign out.',
+  wishlist: 'Stays when you sign out.',
+  searches: 'Removed when you sign out.',
+  viewed: 'Removed when you sign out.',
+};
+export const counts = {
+  products,
+  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  cart: items,
+  wishlist: items,
+  searches: (count: number) => (count === 1 ? '1 search' : `${count} searches`),
+  viewed: items,
+};
+export const nothing = 'Nothing';
+export const since = (time: string) => `since ${time}`;
+export const remove = 'Remove';
+export const removePart = (name: string) => `Remove: ${name}`;
+export const removed = (name: string) => `${name} removed.`;
+export const restored = (name: string) => `${name} restored.`;
