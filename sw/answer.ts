@@ -8,7 +8,7 @@ import type { CachedAnswer, CachedAnswers } from './cached-answers.ts';
 import type { ForDocument } from './filled-documents.ts';
 import type { Outcome } from './network.ts';
 import type { OfflineCatalogue } from './offline-catalogue.ts';
-import { unansweredRead } from './unanswered.ts';
+import { unansweredJson } from './unanswered.ts';
 
 export interface Dependencies {
   cached: CachedAnswers;
@@ -18,7 +18,7 @@ export interface Dependencies {
     request: Request,
     giveUp: () => boolean | Promise<boolean>,
   ): Promise<Outcome>;
-  tell(message: WorkerMessage): void;
+  postToPages(message: WorkerMessage): void;
   now(): number;
   isOffline(): boolean;
 }
@@ -39,7 +39,7 @@ const CATALOGUE_TIMEOUT_MS = 300;
  * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, then the network, then an older
  * answer or one from the offline catalogue. `cache: 'reload'` asks only the network.
  */
-export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }: Dependencies) {
+export function createAnswers({ cached, catalogue, askNetwork, postToPages, now, isOffline }: Dependencies) {
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(cached);
 
@@ -65,7 +65,7 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
     askedAt.set(asker, now());
     const unreachable = (cause: 'network' | 'timeout' | 'server') =>
-      tell({ type: 'unreachable', url: request.url, cause, savedAt: copy.savedAt });
+      postToPages({ type: 'unreachable', url: request.url, cause, savedAt: copy.savedAt });
     const outcome = await askNetwork(read, request, () => {
       unreachable('timeout');
       return false;
@@ -73,11 +73,11 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     askedAt.set(asker, now());
     await learn(read, outcome);
     if (outcome.kind === 'failed') return unreachable(outcome.cause);
-    tell({ type: 'reached', url: request.url });
+    postToPages({ type: 'reached', url: request.url });
     if (outcome.kind === 'refused' && outcome.response.status === 401)
-      tell({ type: 'signed-out', authorization: request.headers.get('Authorization') });
+      postToPages({ type: 'signed-out', authorization: request.headers.get('Authorization') });
     if (outcome.kind === 'gone' || (outcome.kind === 'valid' && !saysTheSame(outcome, copy))) {
-      tell({ type: 'fresh', url: request.url });
+      postToPages({ type: 'fresh', url: request.url });
     }
   }
 
@@ -94,13 +94,13 @@ export function answerer({ cached, catalogue, askNetwork, tell, now, isOffline }
     const outcome = await askNetwork(read, request, async () => (await fallBack()) !== null);
     waitUntil(learn(read, outcome));
     if (outcome.kind !== 'failed') {
-      tell({ type: 'reached', url: request.url });
+      postToPages({ type: 'reached', url: request.url });
       return asItIs(outcome);
     }
     const response = await fallBack();
     if (!response) return asItIs(outcome);
     const savedAt = Number(response.headers.get(SAVED_AT_HEADER));
-    tell({ type: 'unreachable', url: request.url, cause: outcome.cause, savedAt });
+    postToPages({ type: 'unreachable', url: request.url, cause: outcome.cause, savedAt });
     return response;
   }
 
@@ -186,7 +186,7 @@ function inOrder(body: unknown): string {
 
 function asItIs(outcome: Outcome): Response {
   if (outcome.kind === 'valid') return json(outcome.text);
-  return outcome.response ?? unansweredRead();
+  return outcome.response ?? unansweredJson();
 }
 
 function cachedResponse(text: string, savedAt: number, marks: Record<string, string> = {}): Response {

@@ -23,7 +23,7 @@ export interface EndedFetch {
 export async function keepBackgroundPictures(
   event: EndedFetch,
   keep: (url: string, response: Response) => Promise<boolean>,
-  tell: (end: PicturesEnd) => void,
+  postToPages: (end: PicturesEnd) => void,
 ): Promise<void> {
   const { id } = event.registration;
   if (!id.startsWith(PICTURES_FETCH)) return;
@@ -31,7 +31,7 @@ export async function keepBackgroundPictures(
     const cached = await keepFetched(await event.registration.matchAll(), keep);
     await event.updateUI?.({ title: picturesSaved(cached) }).catch(() => {});
   } finally {
-    tell({ id, how: endOf(event) });
+    postToPages({ id, how: endOf(event) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../src/lib/units.ts';
-import { publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
@@ -52,7 +52,7 @@ export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers
     ...cached,
     async find(url) {
       const answer = await cached.find(url);
-      const read = publicReadOf(url, base);
+      const read = cacheableRequestFor(url, base);
       if (!answer || !read) return null;
       const reply = { status: 200, redirected: false, contentType: 'application/json', text: answer.text };
       return validateResponse(read, reply).kind === 'valid' ? answer : null;

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
 import { isRecent } from '../src/lib/time.ts';
-import { type CacheableRequest, publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
+import {
+  type CacheableRequest,
+  cacheableRequestFor,
+} from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { SavedPage } from '../src/shop/worker/worker-protocol.ts';
-import type { Fetched } from './fetch-and-keep.ts';
+import type { Fetched } from './fetch-and-store.ts';
 
 export interface Fetching {
   base: string;
-  fetchAndKeep(read: CacheableRequest): Promise<Fetched>;
-  keepPicture(url: string): Promise<boolean>;
+  fetchAndStore(read: CacheableRequest): Promise<Fetched>;
+  storePicture(url: string): Promise<boolean>;
   note(key: string): Promise<unknown>;
   setNote(key: string, value: unknown): Promise<void>;
   now(): number;
@@ -27,17 +30,17 @@ const PREFETCHED_AT = 'warmed-up-at';
 export async function prefetch(
   seen: readonly string[],
   pictures: readonly string[],
-  { base, fetchAndKeep, keepPicture, note, setNote, now }: Fetching,
+  { base, fetchAndStore, storePicture, note, setNote, now }: Fetching,
 ): Promise<void> {
-  for (const read of seen.map((url) => publicReadOf(url, base))) {
-    if (read) await fetchAndKeep(read);
+  for (const read of seen.map((url) => cacheableRequestFor(url, base))) {
+    if (read) await fetchAndStore(read);
   }
-  for (const url of pictures) await keepPicture(url);
+  for (const url of pictures) await storePicture(url);
   if (isRecent(Number(await note(PREFETCHED_AT)), A_DAY_MS, now())) return;
-  const info = await fetchAndKeep(readOf(base, '/storeInfo'));
+  const info = await fetchAndStore(readOf(base, '/storeInfo'));
   if (info.kind !== 'valid') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
-    const outcome = await fetchAndKeep(listRead(base, query));
+    const outcome = await fetchAndStore(listRead(base, query));
     if (outcome.kind === 'failed' || outcome.kind === 'full') return;
   }
   await setNote(PREFETCHED_AT, now());
@@ -55,9 +58,9 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
 
 export async function saveCataloguePage(
   page: number,
-  { base, fetchAndKeep }: Pick<Fetching, 'base' | 'fetchAndKeep'>,
+  { base, fetchAndStore }: Pick<Fetching, 'base' | 'fetchAndStore'>,
 ): Promise<SavedPage> {
-  const outcome = await fetchAndKeep(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
+  const outcome = await fetchAndStore(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
   if (outcome.kind === 'full') return { state: 'full' };
   if (outcome.kind !== 'valid') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
@@ -70,7 +73,7 @@ function listRead(base: string, query: ProductQuery): CacheableRequest {
 }
 
 function readOf(base: string, path: string): CacheableRequest {
-  const read = publicReadOf(`${base}${path}`, base);
-  if (!read) throw new Error(`${path} is not a public read`);
+  const read = cacheableRequestFor(`${base}${path}`, base);
+  if (!read) throw new Error(`${path} is not a cacheable request`);
   return read;
 }

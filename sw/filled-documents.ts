@@ -1,6 +1,9 @@
 import { textPageAt } from '../src/boot/content/text-pages.ts';
 import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
-import { type CacheableRequest, publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
+import {
+  type CacheableRequest,
+  cacheableRequestFor,
+} from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
 import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
 import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
@@ -52,7 +55,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
     if (content.kind === 'none' && !isText) return null;
     const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
     const find = async (path: string) => {
-      const read = publicReadOf(base + path, base);
+      const read = cacheableRequestFor(base + path, base);
       const found = read && (await lookUp(read, over));
       return (
         found && { body: JSON.parse(found.text) as unknown, at: found.savedAt, isPartial: found.isPartial }

@@ -156,7 +156,7 @@ async function readEntries(database: CatalogueDatabase): Promise<Map<string, Cat
   return new Map((await database.entries()).map((entry) => [entry.id, entry]));
 }
 
-const BEHIND_ALL_PLACES = 1_000_000;
+const AFTER_ALL_POSITIONS = 1_000_000;
 
 /** Only the full list has positions. */
 function placeInShop(read: CacheableRequest, index: number): number | undefined {
@@ -165,7 +165,7 @@ function placeInShop(read: CacheableRequest, index: number): number | undefined 
 }
 
 function lastOrder(known: ReadonlyMap<string, CatalogueEntry>): number {
-  let last = BEHIND_ALL_PLACES;
+  let last = AFTER_ALL_POSITIONS;
   for (const entry of known.values()) last = Math.max(last, entry.order);
   return last;
 }

@@ -26,7 +26,7 @@ export function createPictures() {
   const renewing = new Set<string>();
   let removals = 0;
 
-  return { answerPicture, savePictures, keepSeenPicture, forgetPictures };
+  return { answerPicture, savePictures, storeSeenPicture, forgetPictures };
 
   /**
    * The stored picture, renewed in the background after its max-age; otherwise the network; offline, another
@@ -43,7 +43,7 @@ export function createPictures() {
     const isWanted = untilRemoval();
     try {
       const response = await fetchPicture(request.url);
-      waitUntil(keepPicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
+      waitUntil(storePicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
       return response;
     } catch {
       return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
@@ -55,7 +55,7 @@ export function createPictures() {
     const before = removals;
     let saved = 0;
     await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
-      if (await fetchAndKeep(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
+      if (await fetchAndStore(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
       return before === removals ? 'go on' : 'stop';
     });
     return saved;
@@ -67,15 +67,15 @@ export function createPictures() {
     await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
   }
 
-  function keepSeenPicture(url: string): Promise<boolean> {
-    return fetchAndKeep(PICTURES_CACHE, MOST_PICTURES, url);
+  function storeSeenPicture(url: string): Promise<boolean> {
+    return fetchAndStore(PICTURES_CACHE, MOST_PICTURES, url);
   }
 
-  async function fetchAndKeep(name: string, most: number, url: string): Promise<boolean> {
+  async function fetchAndStore(name: string, most: number, url: string): Promise<boolean> {
     const isWanted = untilRemoval();
     try {
       if (await cachedPicture(url)) return true;
-      return await keepPicture(name, most, url, await fetchPicture(url), isWanted);
+      return await storePicture(name, most, url, await fetchPicture(url), isWanted);
     } catch {
       return false;
     }
@@ -88,8 +88,8 @@ export function createPictures() {
     try {
       const response = await fetchPicture(url, 'no-cache');
       const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
-      if (seen) await keepPicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
-      else await keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
+      if (seen) await storePicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
+      else await storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
     } catch {
       // The stored picture remains.
     } finally {
@@ -110,7 +110,7 @@ export function createPictures() {
 }
 
 export function keepSavedPicture(url: string, response: Response): Promise<boolean> {
-  return keepPicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
+  return storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
 }
 
 /** Counts no more than can be stored. */
@@ -129,7 +129,7 @@ function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Res
   return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
 }
 
-async function keepPicture(
+async function storePicture(
   name: string,
   most: number,
   url: string,

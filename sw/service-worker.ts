@@ -8,16 +8,16 @@ import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/parse-url.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
-import { publicReadOf } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
-import { answerer } from './answer.ts';
+import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { ANSWERS_CACHE, cachedAnswers, validAnswers } from './cached-answers.ts';
 import { type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
-import { keepingFetch } from './fetch-and-keep.ts';
+import { createFetchAndStore } from './fetch-and-store.ts';
 import { filledDocuments } from './filled-documents.ts';
 import { askNetwork } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
@@ -57,11 +57,11 @@ const catalogue = createOfflineCatalogue(
   () => catalogueChannel?.postMessage('changed'),
   wishedProducts,
 );
-const { answer, learn, forDocument } = answerer({
+const { answer, learn, forDocument } = createAnswers({
   cached: validAnswers(cachedAnswers, base),
   catalogue,
   askNetwork,
-  tell,
+  postToPages,
   now: Date.now,
   isOffline: () => !self.navigator.onLine,
 });
@@ -93,9 +93,9 @@ registerRoute(
 
 // 3. Cacheable requests, with validation.
 registerRoute(
-  ({ url }) => publicReadOf(url.href, base) !== null,
+  ({ url }) => cacheableRequestFor(url.href, base) !== null,
   ({ request, event }) => {
-    const read = publicReadOf(request.url, base);
+    const read = cacheableRequestFor(request.url, base);
     if (!read || !(event instanceof FetchEvent)) return fetch(request);
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
     return answer(read, { request, clientId: event.clientId, waitUntil });
@@ -129,14 +129,14 @@ self.addEventListener('activate', (event) => {
 /** A new version waits for 'take-over' (D38). */
 self.addEventListener('message', (event) => {
   const reply = (value: unknown) => event.ports[0]?.postMessage(value);
-  event.waitUntil(obey(event.data).then(reply, () => reply(null)));
+  event.waitUntil(handleMessage(event.data).then(reply, () => reply(null)));
 });
 
-const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
+const { fetchAndStore, noteRemoval } = createFetchAndStore({ askNetwork, learn });
 const fetching: Fetching = {
   base,
-  fetchAndKeep,
-  keepPicture: pictures.keepSeenPicture,
+  fetchAndStore,
+  storePicture: pictures.storeSeenPicture,
   note: database.note,
   setNote: database.setNote,
   now: Date.now,
@@ -145,7 +145,7 @@ const fetching: Fetching = {
 // 6. The browser's background events.
 followBackgroundWork(self, fetching);
 
-async function obey(message: PageMessage): Promise<unknown> {
+async function handleMessage(message: PageMessage): Promise<unknown> {
   switch (message.type) {
     case 'take-over':
       return self.skipWaiting();
@@ -176,7 +176,7 @@ async function cataloguePictures(): Promise<Pictures> {
   return countPictures([...images].filter((image) => /^https?:/.test(image)));
 }
 
-function tell(message: WorkerMessage): void {
+function postToPages(message: WorkerMessage): void {
   void self.clients.matchAll({ type: 'window' }).then((pages) => {
     for (const page of pages) page.postMessage(message);
   });

@@ -4,7 +4,7 @@ import { UNANSWERED_HEADER } from '../src/shop/worker/worker-protocol.ts';
  * For `Response.error()` Firefox and WebKit write an error to the console; src/shop/api.ts reads this as a failed
  * request.
  */
-export function unansweredRead(): Response {
+export function unansweredJson(): Response {
   return new Response(null, { headers: { [UNANSWERED_HEADER]: '1' } });
 }
 

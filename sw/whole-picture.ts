@@ -24,10 +24,10 @@ function boxesAreWhole(bytes: Uint8Array): boolean {
 }
 
 /** Some cameras and editors append a few bytes. */
-const BEHIND_THE_END = 64;
+const AFTER_THE_END = 64;
 
 function endsNear(bytes: Uint8Array, mark: readonly number[]): boolean {
-  const from = Math.max(0, bytes.length - BEHIND_THE_END - mark.length);
+  const from = Math.max(0, bytes.length - AFTER_THE_END - mark.length);
   for (let at = bytes.length - mark.length; at >= from; at -= 1) {
     if (startsWith(bytes.subarray(at), mark)) return true;
   }

@@ -5,6 +5,7 @@ import { remove } from './e2e/builds.ts';
 import { newOrder } from './e2e/buying.ts';
 import { type Shopper, ShopUnderTest } from './e2e/fixtures.ts';
 import { layoutFindings } from './layout-findings.ts';
+import { prefetchedAt } from './prefetched.ts';
 import { checkoutStates } from './screenshots/checkout-states.ts';
 import { enginePictures } from './screenshots/engine-pictures.ts';
 import { guestStates } from './screenshots/guest-states.ts';
@@ -16,7 +17,6 @@ import { productStates } from './screenshots/product-states.ts';
 import { fillDevice, shopperStates } from './screenshots/shopper-states.ts';
 import type { State, States } from './screenshots/state.ts';
 import { nextRelease, offlineStates, onlineStates } from './screenshots/worker-states.ts';
-import { warmedUpAt } from './warmed-up.ts';
 
 /**
  * `npm run screenshots`: every page and state in every look, into .output/screenshots/. Fails if a page scrolls
@@ -121,7 +121,7 @@ async function shootWithWorker(
   const page = await profile.newPage();
   await page.goto(shop.url);
   // waitForFunction would take the promise for an answer.
-  while (!(await page.evaluate(warmedUpAt))) await page.waitForTimeout(200);
+  while (!(await page.evaluate(prefetchedAt))) await page.waitForTimeout(200);
   await page.close();
   await shop.stop();
   for (const [name, state] of offline) await shoot(profile, name, state, looks);

@@ -2,7 +2,10 @@ import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/time.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
-import { type CacheableRequest, publicReadOf } from '../../src/shop/cacheable-request/cacheable-request.ts';
+import {
+  type CacheableRequest,
+  cacheableRequestFor,
+} from '../../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 
 /** `path` starts at the API's base; `origin` is the page's. */
@@ -47,7 +50,7 @@ export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Up
   const underWay = new Set<{ since: number }>();
 
   return async (path, origin) => {
-    const read = publicReadOf(BASE + path, BASE);
+    const read = cacheableRequestFor(BASE + path, BASE);
     for (const each of underWay) if (now() - each.since >= GET_DEADLINE_MS) underWay.delete(each);
     if (!read || underWay.size >= most) return null;
     const own = { since: now() };

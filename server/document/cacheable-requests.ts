@@ -25,7 +25,7 @@ const STALE_MS = 10 * 60_000;
  * For a minute, cached responses are used as they are, then once more while they are refreshed. Equal requests at the
  * same time are one.
  */
-export function openPublicReads(
+export function openCacheableRequests(
   ask: Upstream,
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
 ): CacheableRequests {

@@ -1,5 +1,5 @@
 import { type AskApi, openUpstream } from './ask-api.ts';
-import { type CacheableRequests, openPublicReads } from './cacheable-requests.ts';
+import { type CacheableRequests, openCacheableRequests } from './cacheable-requests.ts';
 import { openHtml, type ServedHtml } from './served-html.ts';
 import { openSitemaps, type Sitemaps } from './sitemaps.ts';
 
@@ -23,7 +23,7 @@ export function documentSettings(html: string, ask: AskApi): DocumentSettings {
   const upstream = openUpstream(ask);
   return {
     html: openHtml(html),
-    reads: openPublicReads(upstream),
+    reads: openCacheableRequests(upstream),
     sitemaps: openSitemaps(upstream),
     originFor: (asked) => asked,
     timeout: TIMEOUT_MS,

@@ -1,10 +1,10 @@
 import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
 import { mayBeRecent } from '../lib/time.ts';
-import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswers } from '../shop/document-answers.ts';
+import { ANSWERS_ID, CONTENT_RENDERED, type EarlyAnswers } from '../shop/document-answers.ts';
 import { answersInDocument } from '../shop/early.ts';
 
 export function contentInDocument(): boolean {
-  return document.querySelector(`#${ANSWERS_ID}[${CONTENT_STANDS}]`) !== null;
+  return document.querySelector(`#${ANSWERS_ID}[${CONTENT_RENDERED}]`) !== null;
 }
 
 /** Older responses are rendered, and requested again. */

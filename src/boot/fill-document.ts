@@ -1,5 +1,10 @@
 import { type Shell, shellAt } from '../shop/addresses.ts';
-import { ANSWERS_ID, CONTENT_STANDS, type EarlyAnswer, type EarlyAnswers } from '../shop/document-answers.ts';
+import {
+  ANSWERS_ID,
+  CONTENT_RENDERED,
+  type EarlyAnswer,
+  type EarlyAnswers,
+} from '../shop/document-answers.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import { fill } from './content/fill.ts';
@@ -47,7 +52,7 @@ export function documentFiller(html: string): DocumentFiller {
 
   /** `own`: the template that is still needed. */
   function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
-    const mark = page?.stands ? ` ${CONTENT_STANDS}` : '';
+    const mark = page?.stands ? ` ${CONTENT_RENDERED}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
     const after = afterMain
       .replace(TEXT_STYLE, '')

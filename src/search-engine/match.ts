@@ -115,14 +115,14 @@ function noteBeginnings(segment: Dictionary, word: string, note: Note): void {
 
 function noteErrors(segment: Dictionary, word: string, note: Note): void {
   if (errorsAllowed(word) === 0) return;
-  const lately = withErrors.get(segment) ?? new Map<string, Map<number, number>>();
-  withErrors.set(segment, lately);
-  const found = lately.get(word) ?? likeWord(segment, word);
-  lately.delete(word);
-  lately.set(word, found);
-  for (const oldest of lately.keys()) {
-    if (lately.size <= MAX_WORDS) break;
-    lately.delete(oldest);
+  const recent = withErrors.get(segment) ?? new Map<string, Map<number, number>>();
+  withErrors.set(segment, recent);
+  const found = recent.get(word) ?? likeWord(segment, word);
+  recent.delete(word);
+  recent.set(word, found);
+  for (const oldest of recent.keys()) {
+    if (recent.size <= MAX_WORDS) break;
+    recent.delete(oldest);
   }
   for (const [term, quality] of found) note(term, quality);
 }

@@ -14,4 +14,4 @@ export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
 export const ANSWERS_ID = 'answers';
 
 /** On the element ANSWERS_ID: the document has the content, too. */
-export const CONTENT_STANDS = 'data-stands';
+export const CONTENT_RENDERED = 'data-stands';

@@ -225,7 +225,7 @@ test.describe('SPEC 2, API test', () => {
       localStorage.setItem('settings', 'x');
       await (await caches.open('pictures')).put('/x', new Response('x'));
       await new Promise((resolve) => {
-        const opening = indexedDB.open('some-shelf');
+        const opening = indexedDB.open('some-database');
         opening.onsuccess = () => resolve(opening.result.close());
       });
     });
@@ -237,7 +237,7 @@ test.describe('SPEC 2, API test', () => {
       caches: await caches.keys(),
       databases: (await indexedDB.databases())
         .map(({ name }) => name)
-        .filter((name) => name === 'some-shelf'),
+        .filter((name) => name === 'some-database'),
     }));
     expect(left).toMatchObject({ keys: [], caches: [], databases: [] });
     expect(left.cart).toContain('"p1"');

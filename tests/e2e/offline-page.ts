@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { warmedUpAt } from '../warmed-up.ts';
+import { prefetchedAt } from '../prefetched.ts';
 
 /** Visits Home and waits until the worker controls the page and has prefetched. */
 export async function visitOnce(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ export async function inControl(page: Page): Promise<void> {
 
 export async function catalogueIsFull(page: Page): Promise<void> {
   await inControl(page);
-  await expect.poll(() => page.evaluate(warmedUpAt), { timeout: 40_000 }).not.toBeNull();
+  await expect.poll(() => page.evaluate(prefetchedAt), { timeout: 40_000 }).not.toBeNull();
 }
 
 /** Everything in Cache Storage, IndexedDB and both storages, keys included, as one text. */

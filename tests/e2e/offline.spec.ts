@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
-import { notePrefetch, warmedUpAt } from '../warmed-up.ts';
+import { notePrefetch, prefetchedAt } from '../prefetched.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogueIsFull, everythingStored, visitOnce } from './offline-page.ts';
 
@@ -266,7 +266,7 @@ test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page
   await page.evaluate(notePrefetch, Date.now() - 25 * 60 * 60 * 1000);
   shop.faults.forget();
   await dispatchPeriodicSync(await context.newCDPSession(page), shop.url);
-  await expect.poll(() => page.evaluate(warmedUpAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);
+  await expect.poll(() => page.evaluate(prefetchedAt)).toBeGreaterThan(Date.now() - 60 * 60 * 1000);
   expect(shop.faults.count('GET /storeInfo')).toBeGreaterThan(0);
   // The first page and all of it, of the shop and of each of its categories.
   expect(shop.faults.count('GET /products')).toBeGreaterThan(2);

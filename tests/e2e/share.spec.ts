@@ -8,7 +8,7 @@ const PEN = { id: 'a,b', title: 'Fountain pen', regularPrice: 1450 };
 test.describe('D44: a basket as a link', () => {
   test('shows what it would add at the prices of today, and adds it on yes', async ({ page, shop }) => {
     shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
-    await page.goto(`/cart?add=${encodeURIComponent('a%2Cb:2,unsound,x:0')}`);
+    await page.goto(`/cart?add=${encodeURIComponent('a%2Cb:2,invalid,x:0')}`);
     const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('listitem')).toContainText('2 × ₹1,450');

@@ -1,6 +1,6 @@
 import { ADDRESS } from '../e2e/buying.ts';
 import type { Shopper, ShopUnderTest } from '../e2e/fixtures.ts';
-import { warmedUpAt } from '../warmed-up.ts';
+import { prefetchedAt } from '../prefetched.ts';
 import type { Tab } from './tab.ts';
 
 /** What the scenarios do more than once, in the words of the shop's pages. */
@@ -74,5 +74,5 @@ export async function pay(tab: Tab, method: string): Promise<void> {
 /** Visits Home and waits until the worker controls the page and has prefetched. */
 export async function visitOnce(tab: Tab): Promise<void> {
   await tab.open('/');
-  await tab.until('has prefetched', () => tab.driver.evaluate(`(${warmedUpAt})()`));
+  await tab.until('has prefetched', () => tab.driver.evaluate(`(${prefetchedAt})()`));
 }

@@ -14,7 +14,7 @@ import { titleBonus } from '../../src/search-engine/title-bonus.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { isOwnPage, isPage, shellAt } from '../../src/shop/addresses.ts';
 import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-link.ts';
-import { publicReadOf } from '../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
 import { unreachableReason } from '../../src/shop/connection/unreachable.ts';
@@ -71,8 +71,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   isPage: (text) => isPage(`/${text}`),
   shellAt: (text) => shellAt(`/${text}`),
   documentAddress: (text) => documentAddress(`/${text}`),
-  publicReadOf: (text) => publicReadOf(`${API}/products?${text}`, API),
-  'publicReadOf a product': (text) => publicReadOf(`${API}/products/${encodeURI(wellFormed(text))}`, API),
+  cacheableRequestFor: (text) => cacheableRequestFor(`${API}/products?${text}`, API),
+  'cacheableRequestFor a product': (text) =>
+    cacheableRequestFor(`${API}/products/${encodeURI(wellFormed(text))}`, API),
   readOrderId,
   readText,
   readNumber,

@@ -69,9 +69,9 @@ describe('importing a module does nothing: what starts is started in main.tsx an
     ['Date.now()', 'Date'],
     ['fetch("/")', 'fetch'],
   ])('this test would see %s', (code, name) => {
-    modules.set('shop/made-up.cjs', `const value = ${code};`);
-    expect(globalsTouchedBy('shop/made-up.cjs')).toEqual([name]);
-    modules.delete('shop/made-up.cjs');
+    modules.set('shop/example.cjs', `const value = ${code};`);
+    expect(globalsTouchedBy('shop/example.cjs')).toEqual([name]);
+    modules.delete('shop/example.cjs');
   });
 });
 

@@ -46,7 +46,7 @@ describe('the shop holds all state: no module does', () => {
     ["const columns = localStore.read('columns') === '2' ? 2 : 3;", 'localStore'],
     ['export const width = window.innerWidth;', 'window'],
   ])('this test would see %s', (code, found) => {
-    expect(findingsIn('made-up.ts', code)).toEqual([`made-up.ts: ${found}`]);
+    expect(findingsIn('example.ts', code)).toEqual([`example.ts: ${found}`]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the shop holds all state: no module does', () => {
     'export function openStore() { let value = 0; return () => localStore.read("a") ?? value; }',
     'const LIMITS = new Map([["a", 1]]);',
   ])('and has nothing against %s', (code) => {
-    expect(findingsIn('made-up.ts', code)).toEqual([]);
+    expect(findingsIn('example.ts', code)).toEqual([]);
   });
 });
 

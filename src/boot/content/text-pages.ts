@@ -13,7 +13,7 @@ export interface TextPage {
 
 export function textPageAt(pathname: string): TextPage | null {
   if (pagePath(pathname) === '/contact') {
-    return { template: 'contact', values: (info) => contactFilling(storeFacts({ state: 'ready', info })) };
+    return { template: 'contact', values: (info) => contactData(storeFacts({ state: 'ready', info })) };
   }
   const slug = pathname.replace(/^\/|\/$/g, '');
   if (!isPolicySlug(slug)) return null;
@@ -21,12 +21,12 @@ export function textPageAt(pathname: string): TextPage | null {
     template: 'policy',
     values(info) {
       if (info.policies.get(slug)) return null;
-      return policyFilling(POLICY_TITLES[slug], policies[slug](storeFacts({ state: 'ready', info })));
+      return policyData(POLICY_TITLES[slug], policies[slug](storeFacts({ state: 'ready', info })));
     },
   };
 }
 
-export function contactFilling({ company, address, email, phone }: StoreFacts): TemplateData {
+export function contactData({ company, address, email, phone }: StoreFacts): TemplateData {
   return {
     company,
     email: email ? [{ mailto: `mailto:${email}`, email }] : [],
@@ -35,7 +35,7 @@ export function contactFilling({ company, address, email, phone }: StoreFacts): 
   };
 }
 
-export function policyFilling(title: string, { lead, sections }: PolicyText): TemplateData {
+export function policyData(title: string, { lead, sections }: PolicyText): TemplateData {
   return { title, lead, section: sections.map(sectionFilling) };
 }
 

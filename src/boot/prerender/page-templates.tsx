@@ -23,7 +23,7 @@ import type { TemplateData } from '../content/fill.ts';
 import { homeData } from '../content/home.ts';
 import { listData } from '../content/list.ts';
 import { productData } from '../content/product.ts';
-import { contactFilling, policyFilling } from '../content/text-pages.ts';
+import { contactData, policyData } from '../content/text-pages.ts';
 import { mainOf, renderPage, renderPart } from './render.tsx';
 import {
   SAMPLE_FACTS,
@@ -151,7 +151,7 @@ async function contactTemplate(): Promise<string> {
     </ContactFrame>
   );
   return templateOf(
-    { html: await renderPart(drawn), values: contactFilling(SAMPLE_FACTS) },
+    { html: await renderPart(drawn), values: contactData(SAMPLE_FACTS) },
     {
       parts: {
         email: 'address > a',
@@ -171,7 +171,7 @@ async function policyTemplate(): Promise<string> {
     </PolicyArticle>
   );
   return templateOf(
-    { html: await renderPart(drawn), values: policyFilling(title, text) },
+    { html: await renderPart(drawn), values: policyData(title, text) },
     {
       parts: { section: 'section', paragraph: 'h2 + p', list: 'ul', item: 'li', after: 'ul + p' },
       attributes: {},

@@ -47,6 +47,6 @@ export const SAMPLE_POLICY = {
 };
 
 function valid<T>(sample: T | undefined): T {
-  if (sample === undefined) throw new Error('The sample is unsound.');
+  if (sample === undefined) throw new Error('The sample is invalid.');
   return sample;
 }

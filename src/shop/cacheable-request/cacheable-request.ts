@@ -15,7 +15,7 @@ export interface ListQuery {
 }
 
 /** Null if not cacheable. Equal requests have the same `url`, the cache key. */
-export function publicReadOf(address: string, base: string): CacheableRequest | null {
+export function cacheableRequestFor(address: string, base: string): CacheableRequest | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
   if (!path.startsWith(`${base}/`)) return null;

@@ -83,7 +83,7 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
 const LOCK = 'daftar-filling';
 
 /** Stops if another tab is prefetching. Finally updates the search index. */
-export async function fillThisDevice(shop: Shop, isAffordable: () => boolean): Promise<void> {
+export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean): Promise<void> {
   const filled = await fillCatalogue({
     storage: shop.storage,
     ask: askAlone,

@@ -53,7 +53,7 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
   function worker(): WorkerPort {
     const wanted = source();
     // The service worker is active now; its catalogue has more products.
-    if (running && running.source !== wanted) end('The shelf took over');
+    if (running && running.source !== wanted) end('The offline catalogue took over');
     if (!running) {
       running = { source: wanted, worker: start(wanted, () => end('The search worker failed')) };
       running.worker.port.onmessage = ({ data }: MessageEvent<NumberedReply | typeof BUILDING>) => {

@@ -8,7 +8,7 @@ import type { ServerSearch } from './server-search.ts';
 import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';
 
 /** Sorts and filters on a server that supports all of it, else from the whole list (D40). */
-export function listRefining(onServer: ServerSearch, wholeList: AskWholeList) {
+export function listFiltering(onServer: ServerSearch, wholeList: AskWholeList) {
   /** Rejects when aborted, or if the list cannot be loaded. */
   async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const found = await onServer(query, signal);

@@ -4,7 +4,7 @@ import { changedSince } from '../worker/catalogue-layout.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
-import { latelyRead } from './lately-read.ts';
+import { recentlyRead } from './recently-read.ts';
 
 export interface FollowedCatalogue extends Searchable {
   catchUp(): void;
@@ -23,7 +23,7 @@ export function followCatalogue(
 ): FollowedCatalogue {
   const stored = database.load().catch(() => null);
   const opened = stored.then((found) => createSearchIndex(found?.parts));
-  const lately = latelyRead(catalogue.products);
+  const recent = recentlyRead(catalogue.products);
   let mark: Promise<IndexMark | null> = stored.then((found) => found?.mark ?? null);
   let work: Promise<void> = catchingUp();
 
@@ -32,12 +32,12 @@ export function followCatalogue(
     const before = await mark;
     const changes = await catalogue.changes();
     if (!changes) {
-      lately.forget();
+      recent.forget();
       index.remove([...index.ids()]);
       return;
     }
     if (before?.catalogue === changes.catalogue && before.version === changes.version) return;
-    lately.forget();
+    recent.forget();
     const changed = changedSince(changes, before);
     await (changed === 'all' ? takeUpAll(index) : takeUp(index, changed));
     const after = { catalogue: changes.catalogue, version: changes.version };
@@ -87,7 +87,7 @@ export function followCatalogue(
       await catchUp();
       return opened;
     },
-    products: lately.products,
+    products: recent.products,
     searched: async () => {
       const count = (await opened).size();
       const total = await catalogue.total();

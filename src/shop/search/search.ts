@@ -8,7 +8,7 @@ import { ProductList } from '../product/product.ts';
 import { productQueryString } from '../product/product-query.ts';
 import type { Shop } from '../shop.ts';
 import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
-import { listRefining } from './filter-list.ts';
+import { listFiltering } from './filter-list.ts';
 import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
@@ -39,7 +39,7 @@ export function productSearch(dependencies: Dependencies) {
   const wholeList = wholeLists(ask, now);
   const wholeShop = () => wholeList({}, new AbortController().signal);
   const device = createDeviceSearch({ source, start, wholeShop });
-  const { filterList, wholeListFacets } = listRefining(onServer, wholeList);
+  const { filterList, wholeListFacets } = listFiltering(onServer, wholeList);
 
   /** Starts the worker before the first letter. */
   function warmSearch(): void {

@@ -36,12 +36,12 @@ interface Walk {
 
 /** Caches the latest list, so that the next filter is immediate, and shares pending downloads. */
 export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
-  let lately: { key: string; at: number; list: WholeList } | undefined;
+  let recent: { key: string; at: number; list: WholeList } | undefined;
   let underWay: Walk | undefined;
 
   return ({ category, parentCategory, featured }, signal, onProgress = () => {}) => {
     const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
-    if (lately?.key === key && now() - lately.at < MAX_AGE_MS) return Promise.resolve(lately.list);
+    if (recent?.key === key && now() - recent.at < MAX_AGE_MS) return Promise.resolve(recent.list);
     if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
     const leave = underWay.join(onProgress);
     return unlessAborted(signal, underWay.list).finally(leave);
@@ -80,7 +80,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
     walk.list
       .then(
         (whole) => {
-          if (!whole.saved?.partial) lately = { key, at: now(), list: whole };
+          if (!whole.saved?.partial) recent = { key, at: now(), list: whole };
         },
         // Callers handle the failure.
         () => {},

@@ -3,7 +3,7 @@ import { isAffordable } from '../../lib/connection.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { watchReachable } from '../connection/reachable.ts';
-import { fillThisDevice } from '../download/fill-catalogue.ts';
+import { prefetchCatalogue } from '../download/fill-catalogue.ts';
 import { answersInDocument } from '../early.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../installed/installed-app.ts';
 import type { Shop } from '../shop.ts';
@@ -36,7 +36,7 @@ export async function registerWorker(
 
 async function prefetchAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
   await messageSW(worker, prefetch(shop, passedByWorker));
-  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await fillThisDevice(shop, isAffordable);
+  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await prefetchCatalogue(shop, isAffordable);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { BenchOptions } from '../options.ts';
 import { type Table, tableOrReason } from '../report/table.ts';
 import type { Setting } from '../setting/setting.ts';
+import { measureDeviceCatalogues } from './device-catalogues.ts';
 import { measureLargeCatalogues } from './large-catalogues.ts';
-import { measureLargeShelves } from './large-shelves.ts';
 import { measureLongCarts } from './long-carts.ts';
 import { measureLongLists } from './long-lists.ts';
 
@@ -12,7 +12,7 @@ export async function measureGrowth(setting: Setting, { runs }: BenchOptions): P
     await tableOrReason('Growth: products on a list', () => measureLongLists(setting, runs)),
     await tableOrReason('Growth: lines in the cart', () => measureLongCarts(setting, runs)),
     await tableOrReason('Growth: products in the offline catalogue', () =>
-      measureLargeShelves(setting, runs),
+      measureDeviceCatalogues(setting, runs),
     ),
     await tableOrReason('Growth: products in the catalogue of the reference API', () =>
       measureLargeCatalogues(setting),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startApi } from '../../../server/start.ts';
-import { fillOfflineCatalogue } from '../growth/large-shelves.ts';
+import { fillOfflineCatalogue } from '../growth/device-catalogues.ts';
 import { searchWorkerHeap } from '../growth/worker-heap.ts';
 import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
 import { figure, percentile95 } from '../report/figure.ts';

@@ -23,7 +23,7 @@ const RARE_WORDS = 12_000;
 export function largeCatalogue(count: number): WireProduct[] {
   const random = dice(20_000);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const brands = Array.from({ length: BRANDS }, (_, at) => capital(madeUp(at * 31 + 7)));
+  const brands = Array.from({ length: BRANDS }, (_, at) => capital(syntheticWord(at * 31 + 7)));
   return Array.from({ length: count }, (_, at) => {
     const [brand, manner, kind, colour, size] = [
       pick(brands),
@@ -34,7 +34,7 @@ export function largeCatalogue(count: number): WireProduct[] {
     ];
     const price = 20 + Math.floor(random() * 5000);
     // The square makes few words frequent and most of them rare.
-    const words = Array.from({ length: 130 }, () => madeUp(Math.floor(random() ** 2 * RARE_WORDS)));
+    const words = Array.from({ length: 130 }, () => syntheticWord(Math.floor(random() ** 2 * RARE_WORDS)));
     return {
       id: `large-${String(at).padStart(6, '0')}`,
       title: `${brand} ${manner} ${kind}, ${colour}, ${size}`,
@@ -75,7 +75,7 @@ export const TYPED = [
   'embroidered kurta maroon',
 ];
 
-function madeUp(number: number): string {
+function syntheticWord(number: number): string {
   let word = '';
   for (let rest = number + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
     word += SYLLABLES[rest % SYLLABLES.length];

@@ -18,7 +18,7 @@ const NOT_OURS = [
   "'Sample ",
   // Why the search worker ended, for developers.
   "'The search worker ",
-  "'The shelf took over'",
+  "'The offline catalogue took over'",
   "'Missing part:'",
 ];
 

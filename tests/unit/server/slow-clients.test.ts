@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { hurrySlowClients } from '../../../server/slow-clients.ts';
 
 /** Sends this and nothing more; returns what the server sent before it hung up. */
-async function answerTo(sent: string, timeout: { head: number; request: number; silence: number }) {
+async function answerTo(sent: string, timeout: { head: number; request: number; idle: number }) {
   const server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
     request.resume().on('end', () => response.end('done'));
   });
@@ -25,18 +25,18 @@ const LONG = 2 ** 30;
 
 describe('a slow client is cut off', () => {
   it('while it sends its head', async () => {
-    const timeout = { head: 50, request: LONG, silence: LONG };
+    const timeout = { head: 50, request: LONG, idle: LONG };
     expect(await answerTo('GET / HTTP/1.1\r\nHost: a', timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
   it('while it sends its body', async () => {
-    const timeout = { head: 50, request: 100, silence: LONG };
+    const timeout = { head: 50, request: 100, idle: LONG };
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
     expect(await answerTo(`${head}1`, timeout)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
   it('when it sends nothing', async () => {
-    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', { head: LONG, request: LONG, silence: 50 })).toBe('');
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: a', { head: LONG, request: LONG, idle: 50 })).toBe('');
   });
 
   it('at any server of the project', () => {

@@ -68,7 +68,7 @@ describe('SPEC 7: what the page at an address asks for', () => {
   });
 
   it.each(['search=pen', 'sort=name', 'minPrice=5', 'brand=Kalam&category=pens', 'featured=true&sale=true'])(
-    'D39, D40: a list refined by %s asks for nothing before the part that refines it is there',
+    'D39, D40: a list filtered by %s asks for nothing before the chunk that filters it has loaded',
     (query) => expect(contentAt(`/products?${query}`)).toEqual({ kind: 'none', path: null }),
   );
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CacheableRequest,
-  publicReadOf,
+  cacheableRequestFor,
 } from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts';
-import { answerer } from '../../../sw/answer.ts';
+import { createAnswers } from '../../../sw/answer.ts';
 import type { CachedAnswer } from '../../../sw/cached-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
 import type { CatalogueAnswer } from '../../../sw/offline-catalogue.ts';
@@ -352,8 +352,8 @@ function valid(text: string, raw?: Record<string, unknown>): Outcome {
 }
 
 function readOf(path: string): CacheableRequest {
-  const read = publicReadOf(urlOf(path), BASE);
-  if (!read) throw new Error(`${path} is no public read`);
+  const read = cacheableRequestFor(urlOf(path), BASE);
+  if (!read) throw new Error(`${path} is no cacheable request`);
   return read;
 }
 
@@ -381,7 +381,7 @@ function newWorld(given: {
   let gaveUp = false;
   let clock = NOW;
   const broken = () => Promise.reject(new Error('The device is full'));
-  const { answer, learn, forDocument } = answerer({
+  const { answer, learn, forDocument } = createAnswers({
     cached: {
       find: async (url) => cached.get(url) ?? null,
       keep: given.brokenStorage ? broken : async (url, answer) => void cached.set(url, answer),
@@ -402,7 +402,7 @@ function newWorld(given: {
       if (given.silent) gaveUp = await giveUp();
       return given.network;
     },
-    tell: (message) => messages.push(message),
+    postToPages: (message) => messages.push(message),
     now: () => clock,
     isOffline: () => given.isOffline ?? false,
   });

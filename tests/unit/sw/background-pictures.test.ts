@@ -43,23 +43,27 @@ it.each([
   // The server does not have one of them.
   ['fail', 'bad-status', 'fetched'],
 ])('D47: backgroundfetch%s %s is told as %s, under the id of the fetch', async (type, failureReason, how) => {
-  const tell = vi.fn();
+  const postToPages = vi.fn();
   const event = ended(`backgroundfetch${type}`, { failureReason });
-  await keepBackgroundPictures(event, async () => true, tell);
-  expect(tell.mock.calls).toEqual([[{ id: ID, how }]]);
+  await keepBackgroundPictures(event, async () => true, postToPages);
+  expect(postToPages.mock.calls).toEqual([[{ id: ID, how }]]);
   expect(event.updateUI.mock.calls).toEqual([[{ title: 'Pictures saved: 1' }]]);
 });
 
 it('D47: the end is also reported if nothing could be stored', async () => {
-  const tell = vi.fn();
+  const postToPages = vi.fn();
   const event = ended('backgroundfetchabort');
   event.registration.matchAll = () => Promise.reject(new Error('gone'));
-  await expect(keepBackgroundPictures(event, async () => true, tell)).rejects.toThrow('gone');
-  expect(tell.mock.calls).toEqual([[{ id: ID, how: 'aborted' }]]);
+  await expect(keepBackgroundPictures(event, async () => true, postToPages)).rejects.toThrow('gone');
+  expect(postToPages.mock.calls).toEqual([[{ id: ID, how: 'aborted' }]]);
 });
 
 it('D47: a background fetch of something else is left alone', async () => {
-  const tell = vi.fn();
-  await keepBackgroundPictures(ended('backgroundfetchsuccess', { id: 'films' }), async () => true, tell);
-  expect(tell).not.toHaveBeenCalled();
+  const postToPages = vi.fn();
+  await keepBackgroundPictures(
+    ended('backgroundfetchsuccess', { id: 'films' }),
+    async () => true,
+    postToPages,
+  );
+  expect(postToPages).not.toHaveBeenCalled();
 });

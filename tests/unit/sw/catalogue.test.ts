@@ -14,19 +14,19 @@ describe('D36: the offline catalogue is prefetched once a day', () => {
   });
 
   it('does nothing if it ran less than a day ago', async () => {
-    const world = newWorld({ warmedUpAt: NOW - 23 * HOUR });
+    const world = newWorld({ prefetchedAt: NOW - 23 * HOUR });
     await prefetch([], [], world.fetching);
     expect(world.asked).toEqual([]);
   });
 
   it('runs again after a day', async () => {
-    const world = newWorld({ warmedUpAt: NOW - 25 * HOUR });
+    const world = newWorld({ prefetchedAt: NOW - 25 * HOUR });
     await prefetch([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
   });
 
   it('runs again if the clock was set back and the recorded time is in the future', async () => {
-    const world = newWorld({ warmedUpAt: NOW + 300 * 24 * HOUR });
+    const world = newWorld({ prefetchedAt: NOW + 300 * 24 * HOUR });
     await prefetch([], [], world.fetching);
     expect(world.asked.length).toBeGreaterThan(1);
     expect(world.notes.get('warmed-up-at')).toBe(NOW);
@@ -46,7 +46,7 @@ describe('D35: a page of the catalogue is called saved', () => {
   it('with the shop’s own count once it is stored', async () => {
     const text = '{"data":[{"id":"p1","title":"Pen"}],"count":153}';
     const products = [{ id: 'p1', raw: { id: 'p1', title: 'Pen' } }];
-    const valid = { ...fetching, fetchAndKeep: async () => ({ kind: 'valid' as const, text, products }) };
+    const valid = { ...fetching, fetchAndStore: async () => ({ kind: 'valid' as const, text, products }) };
     expect(await saveCataloguePage(2, valid)).toEqual({
       state: 'saved',
       products: 1,
@@ -56,7 +56,7 @@ describe('D35: a page of the catalogue is called saved', () => {
   });
 
   it('never on a full device', async () => {
-    const full = { ...fetching, fetchAndKeep: async () => ({ kind: 'full' as const }) };
+    const full = { ...fetching, fetchAndStore: async () => ({ kind: 'full' as const }) };
     expect(await saveCataloguePage(1, full)).toEqual({ state: 'full' });
   });
 });

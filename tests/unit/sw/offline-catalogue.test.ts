@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import {
   type CacheableRequest,
-  publicReadOf,
+  cacheableRequestFor,
 } from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue, type OfflineCatalogue } from '../../../sw/offline-catalogue.ts';
@@ -11,7 +11,7 @@ const BASE = 'https://shop.example/api/v1';
 const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
 
 let databases = 0;
-const newDatabase = () => catalogueDatabase(`shelf-${++databases}`);
+const newDatabase = () => catalogueDatabase(`catalogue-${++databases}`);
 
 describe('D36: a list that was never requested is assembled from stored products', () => {
   it('by category, compared without regard to case', async () => {
@@ -265,7 +265,7 @@ async function catalogueWith(products: readonly Wire[]): Promise<OfflineCatalogu
 
 async function bodyOf(catalogue: OfflineCatalogue, path: string): Promise<{ data: Wire[]; count: number }> {
   const answer = await catalogue.answer(readOf(path));
-  if (!answer) throw new Error(`The shelf has nothing for ${path}`);
+  if (!answer) throw new Error(`The catalogue has nothing for ${path}`);
   return answer.body as { data: Wire[]; count: number };
 }
 
@@ -274,7 +274,7 @@ async function idsOf(catalogue: OfflineCatalogue, path: string): Promise<string[
 }
 
 function readOf(path: string): CacheableRequest {
-  const read = publicReadOf(`${BASE}${path}`, BASE);
-  if (!read) throw new Error(`${path} is no public read`);
+  const read = cacheableRequestFor(`${BASE}${path}`, BASE);
+  if (!read) throw new Error(`${path} is no cacheable request`);
   return read;
 }

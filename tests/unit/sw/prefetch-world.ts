@@ -6,23 +6,23 @@ export const NOW = Date.UTC(2026, 10, 21);
 
 /** What the worker fetches with, and a store with one category; `asked` are the paths of the requests. */
 export function prefetchWorld({
-  warmedUpAt,
+  prefetchedAt,
   failsAfter = Infinity,
 }: {
-  warmedUpAt?: number;
+  prefetchedAt?: number;
   failsAfter?: number;
 } = {}) {
   const asked: string[] = [];
-  const notes = new Map<string, unknown>(warmedUpAt === undefined ? [] : [['warmed-up-at', warmedUpAt]]);
+  const notes = new Map<string, unknown>(prefetchedAt === undefined ? [] : [['warmed-up-at', prefetchedAt]]);
   const valid: Outcome = { kind: 'valid', text: '{"categories":["Pens"]}', products: [] };
   const failed: Outcome = { kind: 'failed', cause: 'network', response: null };
   const fetching: Fetching = {
     base: BASE,
-    fetchAndKeep: async (read) => {
+    fetchAndStore: async (read) => {
       asked.push(read.url.slice(BASE.length));
       return asked.length > failsAfter ? failed : valid;
     },
-    keepPicture: async () => true,
+    storePicture: async () => true,
     note: async (key) => notes.get(key),
     setNote: async (key, value) => void notes.set(key, value),
     now: () => NOW,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openUpstream } from '../../../../server/document/ask-api.ts';
-import { openPublicReads } from '../../../../server/document/cacheable-requests.ts';
+import { openCacheableRequests } from '../../../../server/document/cacheable-requests.ts';
 import { fakeApi, type Word } from './fake-api.ts';
 
 const PATH = '/products/ink';
@@ -16,7 +16,7 @@ function opened(
 ) {
   const api = fakeApi(words);
   let time = 0;
-  const reads = openPublicReads(openUpstream(api.ask, { now: () => time }), {
+  const reads = openCacheableRequests(openUpstream(api.ask, { now: () => time }), {
     now: () => time,
     ...(bounds && { bounds }),
   });
@@ -140,7 +140,7 @@ describe('D46: what the document function caches of the API', () => {
 
   it('ages by a clock that nobody sets back: a price of yesterday is not new because of it', async () => {
     const { ask, asked } = fakeApi({ [PATH]: ink(90) });
-    const reads = openPublicReads(openUpstream(ask));
+    const reads = openCacheableRequests(openUpstream(ask));
     const reader = {
       origin: 'https://shop.example',
       timeout: 250,

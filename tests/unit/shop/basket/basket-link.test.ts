@@ -29,7 +29,7 @@ describe('D44: a basket as a link', () => {
     'p1:two',
     '%E0:1',
     `${'x'.repeat(201)}:1`,
-  ])("D44.26: '%s' is unsound, and the sound part beside it counts", (invalid) => {
+  ])("D44.26: '%s' is invalid, and the valid part beside it counts", (invalid) => {
     expect(readBasket(invalid)).toEqual([]);
     expect(readBasket(`${invalid},pen:999`)).toEqual([{ id: 'pen', quantity: 999 }]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 
 const BASE = 'https://shop.example/api/v1';
-const read = (path: string) => publicReadOf(`${BASE}${path}`, BASE);
+const read = (path: string) => cacheableRequestFor(`${BASE}${path}`, BASE);
 
 describe('D34: the cacheable requests are listed; all others are not intercepted', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
     ['/products', 'products'],
     ['/products?page=2&limit=12&category=pens', 'products'],
     ['/products/p1', 'product'],
-  ])('%s is a public read', (path, kind) => {
+  ])('%s is a cacheable request', (path, kind) => {
     expect(read(path)?.kind).toBe(kind);
   });
 
@@ -30,14 +30,14 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
   });
 
   it('only at the API of this shop', () => {
-    expect(publicReadOf('https://other.example/api/v1/products', BASE)).toBeNull();
-    expect(publicReadOf('https://shop.example/products', BASE)).toBeNull();
-    expect(publicReadOf('https://shop.example/api/v10/products', BASE)).toBeNull();
+    expect(cacheableRequestFor('https://other.example/api/v1/products', BASE)).toBeNull();
+    expect(cacheableRequestFor('https://shop.example/products', BASE)).toBeNull();
+    expect(cacheableRequestFor('https://shop.example/api/v10/products', BASE)).toBeNull();
   });
 
   it('D2: the API may be on a port of its own', () => {
     const local = 'http://localhost:8044/api/v1';
-    expect(publicReadOf(`${local}/products/p1`, local)).toMatchObject({ kind: 'product', id: 'p1' });
+    expect(cacheableRequestFor(`${local}/products/p1`, local)).toMatchObject({ kind: 'product', id: 'p1' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CacheableRequest,
-  publicReadOf,
+  cacheableRequestFor,
 } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { validateResponse } from '../../../../src/shop/cacheable-request/validate-response.ts';
 
@@ -140,8 +140,8 @@ describe('a refusal by the server', () => {
 });
 
 function reading(path: string): CacheableRequest {
-  const read = publicReadOf(`${BASE}${path}`, BASE);
-  if (!read) throw new Error(`${path} is no public read`);
+  const read = cacheableRequestFor(`${BASE}${path}`, BASE);
+  if (!read) throw new Error(`${path} is no cacheable request`);
   return read;
 }
 

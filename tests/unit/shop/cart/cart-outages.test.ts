@@ -24,7 +24,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
           tabs[tab] = browser.openTab();
         }
         await ends(open);
-        browser.memory?.mend();
+        browser.memory?.repair();
         await browser.rest();
         const expected = steps.map(({ quantity }, at) => [`own${at}`, quantity]);
         for (const tab of tabs) expect(held(tab.lines)).toEqual(expected.toSorted());
@@ -77,7 +77,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
             browser.kill();
             if (evict) browser.memory?.evict();
           }
-          browser.memory?.mend();
+          browser.memory?.repair();
           const last = browser.openTab();
           await last.sync();
           expect(held(last.lines)).toEqual([...expected].toSorted());
@@ -105,7 +105,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
             browser.crash(lostWrites);
           }
           const stored = new Set(document(browser)?.lines.map(({ id }) => id));
-          browser.memory?.mend();
+          browser.memory?.repair();
           const reopened = browser.openTab();
           await reopened.sync();
           for (const [id, quantity] of tried) {
@@ -135,7 +135,7 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
           await ticks(pause);
         }
         await ends(open);
-        browser.memory?.mend();
+        browser.memory?.repair();
         await browser.rest();
         for (const tab of tabs) expect(held(tab.lines)).toEqual(expected.toSorted());
       }),

@@ -86,14 +86,14 @@ describe('the table of what is stored on the device', () => {
   });
 
   it('finds a name that has no row', () => {
-    sources['/src/made-up.ts'] =
+    sources['/src/example.ts'] =
       "const KEY = 'a' + `b`; localStore.write(KEY, ''); caches.open('x-' + Math.random());";
-    expect(usesIn('/src/made-up.ts').map(({ place, name }) => [place, name])).toEqual([
+    expect(usesIn('/src/example.ts').map(({ place, name }) => [place, name])).toEqual([
       ['localStorage', 'ab'],
       ['caches', 'x-*'],
     ]);
     expect(storageEntry('localStorage', 'ab')).toBeUndefined();
-    delete sources['/src/made-up.ts'];
+    delete sources['/src/example.ts'];
   });
 
   it('D17: has rows for a durable list: its text, logs, quarantine and database', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fillCatalogue, fillThisDevice } from '../../../../src/shop/download/fill-catalogue.ts';
+import { fillCatalogue, prefetchCatalogue } from '../../../../src/shop/download/fill-catalogue.ts';
 import {
   catalogueRecord,
   NEVER_FILLED,
@@ -164,7 +164,7 @@ describe('D31: during the prefetch, a page can enter the back/forward cache', ()
     vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
 
     let over = false;
-    void fillThisDevice(createShop(browser()), () => true).then(() => {
+    void prefetchCatalogue(createShop(browser()), () => true).then(() => {
       over = true;
     });
     while (!over) {

@@ -18,7 +18,7 @@ export class MemoryDatabase {
   });
 
   /** From now on every transaction succeeds, and those that hang continue. */
-  mend(): void {
+  repair(): void {
     this.fate = () => ({ waits: 1 });
     this.release();
   }

@@ -63,7 +63,7 @@ describe('D40: sort and filters in the address', () => {
     '?attributes=abc&attributes=de',
     '?utm_source=mail&gclid=x&fbclid=y&ref=mail&Ref=mail',
     '?category=pens&parentCategory=Gel&PAGE=2&limit=5&gender=Men&filter=null&featured=true',
-  ])('unknown and unsound values read as absent: %s', (address) => expect(said(address)).toEqual({}));
+  ])('unknown and invalid values read as absent: %s', (address) => expect(said(address)).toEqual({}));
 
   it('D40.14: a lower bound above the upper one takes both away', () => {
     expect(said('?minPrice=50&maxPrice=20&sale=true')).toEqual({ sale: true });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { type CatalogueReader, catalogueReader } from '../../../../src/shop/search/catalogue-reader.ts';
 import { followCatalogue } from '../../../../src/shop/search/follow-catalogue.ts';
 import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';
@@ -14,10 +14,10 @@ let devices = 0;
 /** The offline catalogue, and search workers that read it one after another. */
 function device() {
   const name = `device-${++devices}`;
-  const catalogue = createOfflineCatalogue(catalogueDatabase(`${name}-shelf`));
+  const catalogue = createOfflineCatalogue(catalogueDatabase(`${name}-catalogue`));
   const read = (path: string) => {
-    const known = publicReadOf(`${BASE}${path}`, BASE);
-    if (!known) throw new Error(`${path} is no public read`);
+    const known = cacheableRequestFor(`${BASE}${path}`, BASE);
+    if (!known) throw new Error(`${path} is no cacheable request`);
     return known;
   };
   const reads: string[] = [];
@@ -34,7 +34,7 @@ function device() {
       ),
     searchWorker: (database: IndexDatabase = indexDatabase(`${name}-search`)) => {
       const indexed: string[] = [];
-      const reader = catalogueReader(`${name}-shelf`);
+      const reader = catalogueReader(`${name}-catalogue`);
       const counting: CatalogueReader = {
         ...reader,
         products: (ids) => {
@@ -150,7 +150,7 @@ describe('D39: the index follows the offline catalogue', () => {
     const { searchWorker } = device();
     expect(await searchWorker().find('pen')).toEqual([]);
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    expect(names).not.toContain(`device-${devices}-shelf`);
+    expect(names).not.toContain(`device-${devices}-catalogue`);
   });
 
   it('a device that keeps no index is searched all the same', async () => {
@@ -162,8 +162,8 @@ describe('D39: the index follows the offline catalogue', () => {
 
   it('D35: knows when the oldest of some products was saved', async () => {
     const { catalogue, searchWorker } = device();
-    const list = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
-    if (!list) throw new Error('The list is no public read');
+    const list = cacheableRequestFor(`${BASE}/products?page=1&limit=100`, BASE);
+    if (!list) throw new Error('The list is no cacheable request');
     for (const [id, at] of [
       ['a', 3000],
       ['b', 1000],

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { publicReadOf } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
 import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/shop/worker/catalogue-layout.ts';
@@ -11,7 +11,7 @@ import { products } from './catalogue.ts';
 
 const SEEN_AT = 1;
 const BASE = 'https://shop.example/api/v1';
-const LIST = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
+const LIST = cacheableRequestFor(`${BASE}/products?page=1&limit=100`, BASE);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** As the service worker stores them. */
 async function see(...ids: string[]): Promise<void> {
-  if (!LIST) throw new Error('The list is no public read');
+  if (!LIST) throw new Error('The list is no cacheable request');
   await createOfflineCatalogue(catalogueDatabase(CATALOGUE_DATABASE)).put(
     LIST,
     ids.map((id) => ({ id, raw: { id, title: id } })),

@@ -54,7 +54,7 @@ interface ShopUnderTest {
   savedAt?: number | null;
 }
 
-/** Searches a shop whose server is `server`, with `shelf` as the device's products. */
+/** Searches a shop whose server is `server`, with `offlineCatalogue` as the device's products. */
 export function shopWith({
   source = 'device',
   offlineCatalogue = [],

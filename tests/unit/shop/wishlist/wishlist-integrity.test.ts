@@ -79,7 +79,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
           tabs[tab] = browser.openTab();
         }
         await ends(open);
-        browser.memory?.mend();
+        browser.memory?.repair();
         await browser.rest();
         const expected = steps.map((_, at) => `own${at}`).toSorted();
         for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected);
@@ -102,7 +102,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
           if (!reload) wished.add(product);
           await ticks(pause);
         }
-        browser.memory?.mend();
+        browser.memory?.repair();
         await browser.rest();
         const [one, other] = tabs.map(({ lines }) => ids(lines));
         expect(one).toEqual(other);
@@ -137,7 +137,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
               expect(ids(tab.lines)).toEqual(expected);
             }
             if (full && at === lives.length - 1) {
-              browser.memory?.mend();
+              browser.memory?.repair();
               await browser.rest();
               expect(ids(tab.lines)).toEqual(expected);
             }
@@ -145,7 +145,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
             if (evict && !full) browser.memory?.evict();
           }
           browser.full = () => false;
-          browser.memory?.mend();
+          browser.memory?.repair();
           const last = browser.openTab();
           await last.sync();
           expect(ids(last.lines)).toEqual(expected);
@@ -172,7 +172,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
           }
           const last = browser.memory?.history.at(-1);
           const stored: string[] = last === undefined ? [] : ids(JSON.parse(last).lines);
-          browser.memory?.mend();
+          browser.memory?.repair();
           const reopened = browser.openTab();
           await reopened.sync();
           const found = ids(reopened.lines);
@@ -202,7 +202,7 @@ describe('D41: the wishlist through tabs, crashes and broken storage', { timeout
           await ticks(pause);
         }
         await ends(open);
-        browser.memory?.mend();
+        browser.memory?.repair();
         await browser.rest();
         for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected.toSorted());
       }),

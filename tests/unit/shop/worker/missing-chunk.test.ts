@@ -44,7 +44,7 @@ function open(probe: () => Promise<UnreachableReason | null>) {
   return parts;
 }
 
-test.each(MISSING)('private seam: the router alone would reload on "%s"', async (message) => {
+test.each(MISSING)('undocumented API: the router alone would reload on "%s"', async (message) => {
   await expect(draw(new TypeError(message))).resolves.toBe('reloading');
   expect(reload).toHaveBeenCalledOnce();
 });

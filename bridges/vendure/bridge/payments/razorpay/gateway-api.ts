@@ -10,7 +10,7 @@ import type { Settle } from './settle.ts';
 import { isFromGateway, isRealReturn, type Return } from './signatures.ts';
 import { paymentIn } from './webhook-event.ts';
 
-interface Surroundings {
+interface Dependencies {
   ask: AskEngine;
   settings: RazorpaySettings;
   shop: PaymentShop;
@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /** Razorpay's webhooks, and the pages that shoppers go to and return from. */
-export function gatewayApi({ ask, settings, shop, settle, askAbout }: Surroundings): Hono {
+export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependencies): Hono {
   const api = new Hono();
 
   api.post(WEBHOOK_PATH, async (c) => {

@@ -139,7 +139,7 @@ const TIMEOUT_MS = 10_000;
 
 const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
 const REFUSED = 'This order cannot be paid this way. Please choose another way to pay.';
-const SILENT =
+const NO_RESPONSE =
   'The payment service is not responding. Nothing was charged. Please try again, or choose another way to pay.';
 
 /** The sentence for the shopper if no payment was opened. Rethrows other errors. */
@@ -150,7 +150,7 @@ function answerFor(error: unknown): PaymentAnswer {
   }
   if (!(error instanceof RazorpayFailure)) return unpayable(error);
   console.error(`Razorpay: ${error.message}`);
-  return { success: false, error: error.isRefusal ? REFUSED : SILENT };
+  return { success: false, error: error.isRefusal ? REFUSED : NO_RESPONSE };
 }
 
 /** Unique among all providers. */

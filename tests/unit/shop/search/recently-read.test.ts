@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latelyRead } from '../../../../src/shop/search/lately-read.ts';
+import { recentlyRead } from '../../../../src/shop/search/recently-read.ts';
 import { products } from './catalogue.ts';
 
 const read = (ids: readonly string[]) => Promise.resolve(products(...ids.map((id) => ({ id }))));
@@ -10,27 +10,27 @@ it('D39: a search keeps its products while another one evicts them', async () =>
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const lately = latelyRead(async (ids) => {
+  const recent = recentlyRead(async (ids) => {
     if (ids.includes('late')) await slow;
     return read(ids);
   });
-  await lately.products(['p1', 'p2']);
-  const asked = lately.products(['p1', 'late', 'p2']);
-  await lately.products(idsFrom(100, 200));
+  await recent.products(['p1', 'p2']);
+  const asked = recent.products(['p1', 'late', 'p2']);
+  await recent.products(idsFrom(100, 200));
   answer();
   expect((await asked).map(({ id }) => id)).toEqual(['p1', 'late', 'p2']);
 });
 
 it('reads what is not cached, and caches the last hundred', async () => {
   const reads: string[][] = [];
-  const lately = latelyRead((ids) => {
+  const recent = recentlyRead((ids) => {
     reads.push([...ids]);
     return read(ids);
   });
-  await lately.products(idsFrom(0, 101));
-  await lately.products(['p1', 'p100']);
-  await lately.products(['p0']);
-  lately.forget();
-  await lately.products(['p1']);
+  await recent.products(idsFrom(0, 101));
+  await recent.products(['p1', 'p100']);
+  await recent.products(['p0']);
+  recent.forget();
+  await recent.products(['p1']);
   expect(reads.slice(1)).toEqual([['p0'], ['p1']]);
 });

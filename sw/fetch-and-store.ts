@@ -9,11 +9,11 @@ interface Dependencies {
 /** `full`: the device has no room for the answer. */
 export type Fetched = Outcome | { kind: 'full' };
 
-export function keepingFetch({ askNetwork, learn }: Dependencies) {
+export function createFetchAndStore({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
     /** Fails if the products are removed during the request. */
-    async fetchAndKeep(read: CacheableRequest): Promise<Fetched> {
+    async fetchAndStore(read: CacheableRequest): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });
       const outcome = await askNetwork(read, request, () => false);

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { publicReadOf } from '../../../src/shop/cacheable-request/cacheable-request.ts';
-import { keepingFetch } from '../../../sw/fetch-and-keep.ts';
+import { cacheableRequestFor } from '../../../src/shop/cacheable-request/cacheable-request.ts';
+import { createFetchAndStore } from '../../../sw/fetch-and-store.ts';
 import type { Outcome } from '../../../sw/network.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const VALID: Outcome = { kind: 'valid', text: '{}', products: [] };
 
 function read() {
-  const found = publicReadOf(`${BASE}/products?page=1&limit=100`, BASE);
-  if (!found) throw new Error('no public read');
+  const found = cacheableRequestFor(`${BASE}/products?page=1&limit=100`, BASE);
+  if (!found) throw new Error('no cacheable request');
   return found;
 }
 
@@ -21,20 +21,20 @@ it('D34: a page of the catalogue that arrives after a removal is not stored', as
         answer = resolve;
       }),
   );
-  const { fetchAndKeep, noteRemoval } = keepingFetch({ askNetwork, learn });
-  const late = fetchAndKeep(read());
+  const { fetchAndStore, noteRemoval } = createFetchAndStore({ askNetwork, learn });
+  const late = fetchAndStore(read());
   noteRemoval();
   answer(VALID);
   expect(await late).toMatchObject({ kind: 'failed' });
   expect(learn).not.toHaveBeenCalled();
 
-  const next = fetchAndKeep(read());
+  const next = fetchAndStore(read());
   answer(VALID);
   expect(await next).toBe(VALID);
   expect(learn).toHaveBeenCalledTimes(1);
 });
 
 it('D35: what did not fit on the device does not count as stored', async () => {
-  const { fetchAndKeep } = keepingFetch({ askNetwork: async () => VALID, learn: async () => false });
-  expect(await fetchAndKeep(read())).toEqual({ kind: 'full' });
+  const { fetchAndStore } = createFetchAndStore({ askNetwork: async () => VALID, learn: async () => false });
+  expect(await fetchAndStore(read())).toEqual({ kind: 'full' });
 });

@@ -1,5 +1,5 @@
 /** The worker's note about its prefetch; null until it has finished. Runs in the page, so it uses nothing from here. */
-export async function warmedUpAt(): Promise<unknown> {
+export async function prefetchedAt(): Promise<unknown> {
   if (!navigator.serviceWorker.controller) return null;
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'daftar-shelf')) return null;

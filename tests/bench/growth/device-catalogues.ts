@@ -18,7 +18,7 @@ const QUESTIONS = 30;
  * The worker's offline catalogue (D36): how fast it answers when the network is gone, and how much memory it
  * takes.
  */
-export async function measureLargeShelves(setting: Setting, runs: number): Promise<TableBody> {
+export async function measureDeviceCatalogues(setting: Setting, runs: number): Promise<TableBody> {
   const rows: Cell[][] = [];
   for (const size of SIZES) {
     progress(`growth: an offline catalogue of ${size}`);
