@@ -1,6 +1,7 @@
 export const empty = 'No Orders Found';
 export const emptyText = 'Your orders will be listed here, with their status and total.';
-export const failedText = "We couldn't load your orders. The orders you have placed are safe.";
+export const failedText =
+  "We couldn't load your orders. Please check your internet connection. The orders you have placed are safe.";
 export const failed = 'Failed to load your orders. Please try again.';
 export const show = 'Show';
 export const allOrders = 'All orders';
