@@ -1,13 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { lazyValue } from '../../lib/lazy-value.ts';
 import { whenIdle } from '../../lib/tasks.ts';
-import {
-  createVisitCount,
-  type Viewed,
-  viewedBeside,
-  worthShowing,
-} from '../../shop/product/recently-viewed.ts';
+import { type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import { recentlyViewed } from '../../texts/en/catalogue.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -19,13 +13,6 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   const shop = useShop();
   // As it was when the page was opened, which adds its own product.
   const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id, shop.storage));
-  const router = useRouter();
-  const countVisit = shop.once(createVisitCount);
-  const count = useEffectEvent(() => onScreen && countVisit(router.latestLocation.state.__TSR_key, onScreen));
-  const id = onScreen?.id;
-  useEffect(() => {
-    if (id !== undefined) count();
-  }, [id]);
   const Strip = useStore(strip);
   const shopper = useStore(shop.session.shopper);
   const [whose] = useState(shopper);

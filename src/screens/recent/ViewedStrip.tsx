@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetViewed, type Viewed } from '../../shop/product/recently-viewed.ts';
+import type { Viewed } from '../../shop/product/recently-viewed.ts';
+import { forgetViewed } from '../../shop/product/remember-viewed.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
 import { useProduct } from '../useAnswer.tsx';

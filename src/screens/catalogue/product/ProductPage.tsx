@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/product/product-address.ts';
-import { forgetViewed } from '../../../shop/product/recently-viewed.ts';
+import { forgetViewed } from '../../../shop/product/remember-viewed.ts';
 import { productHead, structuredDataOf } from '../../../shop/product/structured-data.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
@@ -15,6 +15,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { StructuredData } from '../../../ui/StructuredData.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
+import { useVisitCount } from '../../recent/useVisitCount.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
@@ -31,6 +32,7 @@ export function ProductPage() {
   const answer = route.useLoaderData();
   const { id } = route.useParams();
   const toCart = useWayToCart();
+  useVisitCount(answer.is === 'gone' ? undefined : answer.product);
   if (answer.is === 'gone') return <ProductNotFound id={id} />;
   const { product } = answer;
   return (

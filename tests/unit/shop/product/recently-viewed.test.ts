@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  createVisitCount,
   forgetAllViewed,
-  forgetViewed,
   recentlyViewed,
-  rememberViewed,
   viewedBeside,
   worthShowing,
 } from '../../../../src/shop/product/recently-viewed.ts';
+import {
+  createVisitCount,
+  forgetViewed,
+  rememberViewed,
+} from '../../../../src/shop/product/remember-viewed.ts';
 
 let texts: Map<string, string>;
 const storage = {
