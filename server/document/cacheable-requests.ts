@@ -30,7 +30,7 @@ export function openCacheableRequests(
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
 ): CacheableRequests {
   const answers = openBoundedMap<Stored>(bounds, ({ answer }) => answer.text.length);
-  const flights = new Map<string, Flight>();
+  const requests = new Map<string, PendingRequest>();
 
   return {
     async read(path, { origin, timeout, over, later }) {
@@ -38,26 +38,26 @@ export function openCacheableRequests(
       const cached = answers.get(key);
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
       if (cached && age < FRESH_MS) return cached.answer;
-      const flight = flightTo(key, path, origin);
-      later(flight.landed);
+      const request = requestTo(key, path, origin);
+      later(request.answered);
       if (cached && age < STALE_MS) return cached.answer;
       // Others have waited for it already.
-      if (now() - flight.since > timeout) return null;
-      return Promise.race([flight.landed, over]);
+      if (now() - request.since > timeout) return null;
+      return Promise.race([request.answered, over]);
     },
   };
 
-  function flightTo(key: string, path: string, origin: string): Flight {
-    const inTheAir = flights.get(key);
-    // A flight that its host has ended never lands.
-    if (inTheAir && now() - inTheAir.since < GET_DEADLINE_MS) return inTheAir;
-    const flight = { since: now(), landed: ask(path, origin) };
-    flights.set(key, flight);
-    void flight.landed.then((answer) => {
-      if (flights.get(key) === flight) flights.delete(key);
+  function requestTo(key: string, path: string, origin: string): PendingRequest {
+    const pending = requests.get(key);
+    // A host may end a request, whose promise then never settles.
+    if (pending && now() - pending.since < GET_DEADLINE_MS) return pending;
+    const request = { since: now(), answered: ask(path, origin) };
+    requests.set(key, request);
+    void request.answered.then((answer) => {
+      if (requests.get(key) === request) requests.delete(key);
       if (answer) answers.set(key, { answer, since: now() });
     });
-    return flight;
+    return request;
   }
 }
 
@@ -66,7 +66,7 @@ interface Stored {
   since: number;
 }
 
-interface Flight {
+interface PendingRequest {
   since: number;
-  landed: Promise<PublicAnswer | null>;
+  answered: Promise<PublicAnswer | null>;
 }
