@@ -4,10 +4,10 @@ import { Refusal } from './refusal.ts';
 /** Refuses bodies above `most` bytes with 413, with or without a Content-Length. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
-    const told = c.req.header('Content-Length');
-    if (Number(told) > most) throw tooLarge();
+    const declared = c.req.header('Content-Length');
+    if (Number(declared) > most) throw tooLarge();
     const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : c.req.raw.body;
-    if (told === undefined && body) {
+    if (declared === undefined && body) {
       // The handlers need a request that was not read.
       const { method, url, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: await bytesUpTo(most, body) });

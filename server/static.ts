@@ -116,7 +116,7 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
   return app;
 }
 
-export function askBehind(apiPort: number): AskApi {
+export function askUpstream(apiPort: number): AskApi {
   return apiAt(`http://127.0.0.1:${apiPort}/api/v1`, '/api/v1');
 }
 

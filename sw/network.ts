@@ -32,8 +32,8 @@ export async function askNetwork(
   const deadline = setTimeout(() => abort.abort(), DEADLINE_MS);
   try {
     const response = await fetch(new Request(request, { cache: 'no-store', signal: abort.signal }));
-    watch.heard();
-    const text = await boundedText(response, LARGEST_BODY, watch.heard);
+    watch.received();
+    const text = await boundedText(response, LARGEST_BODY, watch.received);
     return outcomeOf(read, response, text);
   } catch {
     return { kind: 'failed', cause: abort.signal.aborted ? 'timeout' : 'network', response: null };
@@ -59,7 +59,7 @@ function outcomeOf(read: CacheableRequest, response: Response, text: string): Ou
   return { kind: validation.kind, response: asItCame };
 }
 
-function watchTimeout(onTimeout: () => Promise<void>): { heard: () => void; stop: () => void } {
+function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; stop: () => void } {
   let timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
   let stopped = false;
   async function tick() {
@@ -67,7 +67,7 @@ function watchTimeout(onTimeout: () => Promise<void>): { heard: () => void; stop
     if (!stopped) timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
   }
   return {
-    heard() {
+    received() {
       clearTimeout(timer);
       timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
     },

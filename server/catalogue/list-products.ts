@@ -20,7 +20,7 @@ export async function listProducts(
   page: number,
   limit: number,
 ): Promise<{ products: WireProduct[]; count: number }> {
-  const stands = await standsIn(shop, filters);
+  const stands = await isIn(shop, filters);
   const tiers = await searched(shop, filters, stands);
   if (tiers?.length === 0) return { products: [], count: 0 };
   const found = foundBy(tiers);
@@ -48,7 +48,7 @@ export async function listProducts(
 const FIRST_TIERS = 2;
 
 /** Men, women and accessories (D9) are collections if the catalogue has no category of that name. */
-async function standsIn(
+async function isIn(
   shop: Pick<Shop, 'db'>,
   { category, parentCategory, gender, filter }: Filters,
 ): Promise<Sql[]> {

@@ -26,7 +26,7 @@ export interface Bootstrap extends FromDocument, PageKind {
   /** Absent on a page without the main layout, and if the document has the content. */
   skeleton?: Skeleton;
   /** Resolves when early-content.ts has rendered what it can. */
-  drawn?: Promise<void>;
+  rendered?: Promise<void>;
 }
 
 export interface Skeleton {

@@ -24,7 +24,7 @@ export function leaveBrokenStart(
   page.addEventListener('error', noteFailure, true);
   page.addEventListener('unhandledrejection', noteFailure);
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (!failed || performance.now() - openedAt < START_TIMEOUT_MS) return;
     const registration = await workers.getRegistration();
     if (!asked) void registration?.update().catch(() => {});
@@ -35,7 +35,7 @@ export function leaveBrokenStart(
 
   const timer = setInterval(() => {
     if (hasStarted()) clearInterval(timer);
-    else void look();
+    else void check();
   }, LOOK_EVERY_MS);
   workers.addEventListener('controllerchange', () => {
     if (!hasStarted()) page.location.reload();

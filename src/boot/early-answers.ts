@@ -16,7 +16,7 @@ const FRESH_FOR_MS = 5 * 60_000;
  */
 export type Ask = (path: string) => Promise<unknown>;
 
-export function openAsking(token: string | null, answers: Map<string, Promise<Response>>): Ask {
+export function openRequests(token: string | null, answers: Map<string, Promise<Response>>): Ask {
   const base = apiBaseFor(location);
   // A Content-Security-Policy cannot name an IPv6 address (D2).
   if (base.includes('//[::1]')) location.hostname = 'localhost';

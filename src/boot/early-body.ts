@@ -16,9 +16,9 @@ function open(): void {
   const { shell, worker } = early;
   showPage(root, early);
   keepEarlyTaps(root);
-  const drawn = contentDrawn(early);
+  const rendered = contentDrawn(early);
   if (worker) leaveBrokenStart(root, worker);
-  if (!worker) void startBundleAfter(shell, [firstPaint(), picturesPainted(drawn)]);
+  if (!worker) void startBundleAfter(shell, [firstPaint(), picturesPainted(rendered)]);
   // With a worker everything is on the device, so pictures need not come first.
   else if (early.contentRendered) void startBundleAfter(shell, [firstPaint()]);
   else startBundle(shell);

@@ -7,7 +7,7 @@ import { type PageAnswers, pageData, showsContent } from './content/page-content
  * (docs/design.md).
  */
 const early = window.daftar;
-if (early?.skeleton) early.drawn = drawContent(early.skeleton, early);
+if (early?.skeleton) early.rendered = drawContent(early.skeleton, early);
 
 async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap): Promise<void> {
   const answers: PageAnswers = { record: undefined, content: null, columns };

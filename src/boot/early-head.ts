@@ -3,7 +3,7 @@ import { cookieIn } from '../lib/cookie.ts';
 import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readCategories } from '../shop/store-info/store-info.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
-import { contentInDocument, openAsking } from './early-answers.ts';
+import { contentInDocument, openRequests } from './early-answers.ts';
 
 /** Set by the build (vite/shell.ts). */
 declare const __CONTENT_FILE__: string;
@@ -21,7 +21,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 const answers = new Map<string, Promise<Response>>();
-const ask = openAsking(cookieIn(cookies, TOKEN_COOKIE), answers);
+const ask = openRequests(cookieIn(cookies, TOKEN_COOKIE), answers);
 const requests = requestsFor(location);
 const record = ask(requests.storeInfo);
 // Home's products need the store's categories.

@@ -35,7 +35,7 @@ export async function contentDrawn(page: Bootstrap): Promise<void> {
     script?.addEventListener('load', over);
     script?.addEventListener('error', over);
   });
-  await page.drawn?.catch(() => {});
+  await page.rendered?.catch(() => {});
 }
 
 /** Like RemoteImage, until the bundle has taken over. */

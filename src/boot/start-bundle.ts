@@ -25,8 +25,8 @@ export function startBundle(shell: Shell): void {
   }
 }
 
-export function picturesPainted(drawn: Promise<void>): Promise<unknown> {
-  return drawn.then(firstPictures).then(nextPaint);
+export function picturesPainted(rendered: Promise<void>): Promise<unknown> {
+  return rendered.then(firstPictures).then(nextPaint);
 }
 
 function firstPictures(): Promise<unknown> {

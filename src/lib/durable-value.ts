@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2000;
 
 /** Rejects after `timeout` milliseconds. */
 export function durableValue(database: string, timeout = TIMEOUT_MS, key?: string): DurableValue {
-  const patient = patientValue(database, timeout, key);
+  const patient = valueWithTimeout(database, timeout, key);
 
   return {
     exchange: (step) =>
@@ -43,7 +43,7 @@ export function durableValue(database: string, timeout = TIMEOUT_MS, key?: strin
  * Waits for the database; after `timeout` milliseconds the next exchange opens a new connection. `makeRoom` is called
  * while the device is full.
  */
-export function patientValue(
+export function valueWithTimeout(
   database: string,
   timeout = TIMEOUT_MS,
   key = KEY,

@@ -24,23 +24,23 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
   // Without a key the router would scroll to the top.
   const isUnknown = !page.history.state?.__TSR_key;
   /** Undefined once another page is requested. */
-  let drawn: string | undefined;
+  let rendered: string | undefined;
   let isWhole = () => false;
 
   // The router records a position only after a `scroll` event, which may come too late.
-  function tell(): void {
+  function notify(): void {
     if (isWhole()) page.document.dispatchEvent(new Event('scroll'));
   }
 
-  page.addEventListener('pagehide', tell);
+  page.addEventListener('pagehide', notify);
 
   return {
     mayMove({ location }: { location: Page }): boolean {
       const wasScrolled = isUnknown && location.pathname === documentPath && page.scrollY > 0;
       // The shopper may have scrolled since the last render.
-      const isSame = drawn === keyOf(location);
+      const isSame = rendered === keyOf(location);
       documentPath = undefined;
-      drawn = keyOf(location);
+      rendered = keyOf(location);
       return !wasScrolled && !isSame;
     },
 
@@ -52,9 +52,9 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
     keep(router: Router): void {
       isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (keyOf(toLocation) === drawn) return;
-        tell();
-        drawn = undefined;
+        if (keyOf(toLocation) === rendered) return;
+        notify();
+        rendered = undefined;
       });
       // While a page loads, the router would record its position for the previous one.
       const hide = (event: Event) => {

@@ -33,9 +33,9 @@ export function hitsOf(first: readonly Scored[], others: readonly Scored[], word
     places() {
       const found = new Set<Place>();
       for (const { part, scores } of [...first, ...others]) {
-        const { places, standsAt } = part.segment;
+        const { places, isAt } = part.segment;
         scores.forEach((score, number) => {
-          const place = score > 0 ? places[standsAt[number] ?? 0] : undefined;
+          const place = score > 0 ? places[isAt[number] ?? 0] : undefined;
           if (place) found.add(place);
         });
       }

@@ -80,7 +80,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
       const stored = segment.places.map(keep);
       const scores = scoresIn(segment, words, care);
       for (let number = 0; number < scores.length; number += 1) {
-        if (gone[number] === 1 || !stored[segment.standsAt[number] ?? 0]) scores[number] = 0;
+        if (gone[number] === 1 || !stored[segment.isAt[number] ?? 0]) scores[number] = 0;
       }
       return { part, scores };
     });
@@ -147,7 +147,7 @@ function countedPlaces(parts: readonly Part[]): { place: Place; count: number }[
   const counts = new Map<string, { place: Place; count: number }>();
   for (const { segment, gone } of parts) {
     const inPart = new Uint32Array(segment.places.length);
-    segment.standsAt.forEach((at, number) => {
+    segment.isAt.forEach((at, number) => {
       if (gone[number] === 0) inPart[at] = (inPart[at] ?? 0) + 1;
     });
     segment.places.forEach((place, at) => {

@@ -38,7 +38,7 @@ export interface Segment extends Postings {
   titles: string[];
   orders: Float64Array;
   /** For each product, its index in `places`. */
-  standsAt: Uint32Array;
+  isAt: Uint32Array;
   places: Place[];
 }
 
@@ -64,7 +64,7 @@ export function gatherSegment(): GatheredSegment {
   const ids: string[] = [];
   const titles: string[] = [];
   const orders: number[] = [];
-  const standsAt: number[] = [];
+  const isAt: number[] = [];
   return {
     add(entries) {
       for (const { product, order, place } of entries) {
@@ -75,7 +75,7 @@ export function gatherSegment(): GatheredSegment {
             .join(' ')} `,
         );
         orders.push(order);
-        standsAt.push(places.numberOf(place));
+        isAt.push(places.numberOf(place));
         for (const [field, text] of textsOf(product))
           eachWordToIndex(text, (word) => words.add(word, number, field));
       }
@@ -86,7 +86,7 @@ export function gatherSegment(): GatheredSegment {
       ids,
       titles,
       orders: Float64Array.from(orders),
-      standsAt: Uint32Array.from(standsAt),
+      isAt: Uint32Array.from(isAt),
       places: places.all,
     }),
   };
@@ -100,14 +100,14 @@ export function merged(
   const ids: string[] = [];
   const titles: string[] = [];
   const orders: number[] = [];
-  const standsAt: number[] = [];
+  const isAt: number[] = [];
   const sources = parts.map(({ segment, isAlive }) => {
     const placeNumbers = segment.places.map(places.numberOf);
     const numbers = Int32Array.from(segment.ids, (id, number) => {
       if (!isAlive(number)) return -1;
       titles.push(segment.titles[number] ?? '');
       orders.push(segment.orders[number] ?? 0);
-      standsAt.push(placeNumbers[segment.standsAt[number] ?? 0] ?? 0);
+      isAt.push(placeNumbers[segment.isAt[number] ?? 0] ?? 0);
       return ids.push(id) - 1;
     });
     return { from: segment, numbers };
@@ -117,7 +117,7 @@ export function merged(
     ids,
     titles,
     orders: Float64Array.from(orders),
-    standsAt: Uint32Array.from(standsAt),
+    isAt: Uint32Array.from(isAt),
     places: places.all,
   };
 }

@@ -18,7 +18,7 @@ import { createInstallation, type Installation } from './installed/installation.
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
 import { createSession, type Session } from './session/session.ts';
-import { type News, tellOtherTabs } from './session/tabs.ts';
+import { type News, notifyOtherTabs } from './session/tabs.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
@@ -31,7 +31,7 @@ export interface Dependencies {
   storage: typeof localStore;
   tab: typeof sessionStore;
   deleteDatabase: (name: string) => void;
-  tellOtherTabs: (news: News) => void;
+  notifyOtherTabs: (news: News) => void;
   page: Page;
   navigator: Navigator;
   location: Location;
@@ -45,7 +45,7 @@ export function browser(): Dependencies {
     storage: localStore,
     tab: sessionStore,
     deleteDatabase,
-    tellOtherTabs,
+    notifyOtherTabs,
     page: globalThis,
     navigator,
     location,

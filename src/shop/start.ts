@@ -49,8 +49,8 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   shop.unsaved.watch();
   void storeInfo.refresh();
   const controller = shop.navigator.serviceWorker?.controller ?? null;
-  const quiet = afterLoad(page, controller !== null);
-  const later = (begin: () => Promise<unknown>) => void quiet.then(begin).catch(() => {});
+  const idle = afterLoad(page, controller !== null);
+  const later = (begin: () => Promise<unknown>) => void idle.then(begin).catch(() => {});
   later(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
   // The kill switch's worker has removed the catalogue.
   if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
@@ -73,8 +73,8 @@ function sayBackOnline({ notices }: Shop): void {
  * would delay the pictures.
  */
 function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
-  return new Promise((quiet) => {
-    const later = () => setTimeout(quiet, IDLE_AFTER_LOAD_MS);
+  return new Promise((idle) => {
+    const later = () => setTimeout(idle, IDLE_AFTER_LOAD_MS);
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later, { once: true });
     if (underWorker) page.onNavigated(() => whenIdle(later));

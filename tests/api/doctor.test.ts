@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
+import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { diagnoses } from '../../tools/doctor/doctor.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!isBuilt) return;
   api = await openShop();
   const apiPort = Number(new URL(api.url).port);
-  const documents = { ask: askBehind(apiPort), timeoutMs: 10_000 };
+  const documents = { ask: askUpstream(apiPort), timeoutMs: 10_000 };
   shop = await startStatic({ port: 0, dist: DIST, apiPort, documents });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
-import { askBehind, type RunningShop, startStatic } from '../../server/static.ts';
+import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { createFaults, type Faults } from '../fault.ts';
 
@@ -164,7 +164,7 @@ let shoppers = 0;
 
 /** They wait for the API however busy the machine is: these tests are about what is in them. */
 function documentsOf({ port }: RunningApi) {
-  return { documents: { ask: askBehind(port), timeout: GET_DEADLINE_MS } };
+  return { documents: { ask: askUpstream(port), timeout: GET_DEADLINE_MS } };
 }
 
 interface PerTest {

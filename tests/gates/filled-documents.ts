@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { documentSettings } from '../../server/document/settings.ts';
 import { startApi } from '../../server/start.ts';
-import { askBehind } from '../../server/static.ts';
+import { askUpstream } from '../../server/static.ts';
 import { pagesUnderTest } from '../bench/setting/pages.ts';
 
 /** Prints, as JSON, the documents of a build with the demo catalogue's content in them, by page: `… dist`. */
@@ -12,7 +12,7 @@ const api = await startApi({ port: 0, database: ':memory:' });
 try {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   // None goes out plain because the machine is busy.
-  const settings = { ...documentSettings(html, askBehind(api.port)), timeout: 60_000 };
+  const settings = { ...documentSettings(html, askUpstream(api.port)), timeout: 60_000 };
   const documents: Record<string, string> = {};
   for (const { name, path } of await pagesUnderTest(api.url)) {
     const answer = await answerDocument(new Request(`http://shop.localhost${path}`), settings);

@@ -75,7 +75,7 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     session,
     storage,
     deleteDatabase: (name: string) => void deleted.push(name),
-    tellOtherTabs: (news: News) => void told.push(news),
+    notifyOtherTabs: (news: News) => void told.push(news),
     page: fakePage(),
     // Enough for what a test without a browser does with them.
     navigator: {} as Navigator,

@@ -14,12 +14,12 @@ export async function keepFresh(
   ask: AskEngine,
   everyMs: number,
 ): Promise<{ stop: () => void; read: () => Promise<void> }> {
-  let told = new Set<string>();
+  let reported = new Set<string>();
   const once = oneFlight();
   const refreshAndTell = async () => {
     const notes = await refresh(catalogue, ask);
-    for (const note of notes) if (!told.has(note)) console.warn(note);
-    told = new Set(notes);
+    for (const note of notes) if (!reported.has(note)) console.warn(note);
+    reported = new Set(notes);
   };
   // A failed update leaves the catalogue as it is.
   const read = () =>

@@ -144,14 +144,14 @@ async function productTemplate(): Promise<string> {
 }
 
 async function contactTemplate(): Promise<string> {
-  const drawn = (
+  const rendered = (
     <ContactFrame>
       <ContactFormSkeleton />
       <ContactCard facts={SAMPLE_FACTS} />
     </ContactFrame>
   );
   return templateOf(
-    { html: await renderPart(drawn), values: contactData(SAMPLE_FACTS) },
+    { html: await renderPart(rendered), values: contactData(SAMPLE_FACTS) },
     {
       parts: {
         email: 'address > a',
@@ -165,13 +165,13 @@ async function contactTemplate(): Promise<string> {
 
 async function policyTemplate(): Promise<string> {
   const { title, text } = SAMPLE_POLICY;
-  const drawn = (
+  const rendered = (
     <PolicyArticle title={title}>
       <PolicyProse text={text} />
     </PolicyArticle>
   );
   return templateOf(
-    { html: await renderPart(drawn), values: policyData(title, text) },
+    { html: await renderPart(rendered), values: policyData(title, text) },
     {
       parts: { section: 'section', paragraph: 'h2 + p', list: 'ul', item: 'li', after: 'ul + p' },
       attributes: {},
@@ -180,13 +180,13 @@ async function policyTemplate(): Promise<string> {
 }
 
 async function partTemplate(
-  drawn: ReactNode,
+  rendered: ReactNode,
   values: TemplateData[string],
   selectors: Selectors,
 ): Promise<string> {
   const [entry] = typeof values === 'object' ? values : [];
   if (!entry) throw new Error('The sample has none of this part.');
-  return templateOf({ html: withoutTools(await renderPart(drawn)), values: entry }, selectors);
+  return templateOf({ html: withoutTools(await renderPart(rendered)), values: entry }, selectors);
 }
 
 /** They take no space and need the script. */

@@ -8,22 +8,22 @@ import styles from './QrScreen.module.css';
 
 export interface AfterPayingProps {
   /** Checks the order's status. */
-  onLook: () => Promise<Found>;
+  onCheck: () => Promise<Found>;
 }
 
 /** Below a payment that continues elsewhere: polls the order, and checks it on request. */
-export function AfterPaying({ onLook }: AfterPayingProps) {
+export function AfterPaying({ onCheck }: AfterPayingProps) {
   const [found, setFound] = useState('');
-  const look = async () => {
+  const check = async () => {
     // Also makes a repeated sentence a change.
     setFound(t.checking);
-    setFound(t.found[await onLook()]);
+    setFound(t.found[await onCheck()]);
   };
   return (
     <>
       <p className={styles.small}>{t.willContinue}</p>
       <div className={styles.ways}>
-        <Button tone="text" onClick={look}>
+        <Button tone="text" onClick={check}>
           {t.checkNow}
         </Button>
         <Link to="/orders" className={buttonClass({ tone: 'text' })}>

@@ -11,11 +11,11 @@ interface AwayScreenProps {
   again: string | null;
   /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
   code: string | null;
-  onLook: AfterPayingProps['onLook'];
+  onCheck: AfterPayingProps['onCheck'];
 }
 
 /** Shown while the shopper pays in an app or on the gateway's page. */
-export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
+export function AwayScreen({ again, code, onCheck }: AwayScreenProps) {
   return (
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>
       <PageHeading className={styles.heading ?? ''}>{t.awayHeading}</PageHeading>
@@ -34,7 +34,7 @@ export function AwayScreen({ again, code, onLook }: AwayScreenProps) {
           <QrPicture picture={code} />
         </>
       )}
-      <AfterPaying onLook={onLook} />
+      <AfterPaying onCheck={onCheck} />
     </div>
   );
 }

@@ -29,25 +29,25 @@ export function PaymentPage() {
 function PaymentViews(data: PaymentPageData) {
   const { orderId } = data;
   const payment = usePayment(data);
-  const { screen, look, payOtherWay } = payment;
+  const { screen, check, payOtherWay } = payment;
   const { view, fields, busy } = screen;
   switch (view.at) {
     case 'form':
       return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
       return (
-        <QrScreen orderId={orderId} {...view.qr} leaving={busy} onLook={look} onOtherWay={payOtherWay} />
+        <QrScreen orderId={orderId} {...view.qr} leaving={busy} onCheck={check} onOtherWay={payOtherWay} />
       );
     case 'expired':
       return (
         <ExpiredQr
           leaving={busy}
-          onLook={look}
+          onCheck={check}
           onOtherWay={mayPayAnotherWay(screen) ? payOtherWay : undefined}
         />
       );
     case 'away':
-      return <AwayScreen {...view} onLook={look} />;
+      return <AwayScreen {...view} onCheck={check} />;
   }
 }
 

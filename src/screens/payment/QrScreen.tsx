@@ -15,12 +15,12 @@ interface QrScreenProps {
   text: string | undefined;
   /** The form is loading. */
   leaving: boolean;
-  onLook: AfterPayingProps['onLook'];
+  onCheck: AfterPayingProps['onCheck'];
   onOtherWay: () => void;
 }
 
 /** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
-export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }: QrScreenProps) {
+export function QrScreen({ orderId, picture, text, leaving, onCheck, onOtherWay }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   return (
     <div className={`surface ${styles.screen}`}>
@@ -40,7 +40,7 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
           </a>
         )}
       </div>
-      <AfterPaying onLook={onLook} />
+      <AfterPaying onCheck={onCheck} />
       <Button tone="text" busy={leaving} onClick={onOtherWay}>
         {t.payAnotherWay}
       </Button>
@@ -48,18 +48,18 @@ export function QrScreen({ orderId, picture, text, leaving, onLook, onOtherWay }
   );
 }
 
-interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onLook'> {
+interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onCheck'> {
   /** Absent until the server has confirmed that the order is not paid. */
   onOtherWay: (() => void) | undefined;
 }
 
 /** The QR code is too old to be paid (D47). */
-export function ExpiredQr({ leaving, onLook, onOtherWay }: ExpiredQrProps) {
+export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   return (
     <div className={`surface ${styles.screen}`}>
       <PageHeading className={styles.heading ?? ''}>{t.expiredHeading}</PageHeading>
       <p>{t.expiredText}</p>
-      <AfterPaying onLook={onLook} />
+      <AfterPaying onCheck={onCheck} />
       {onOtherWay && (
         <Button tone="text" busy={leaving} onClick={onOtherWay}>
           {t.payAnotherWay}

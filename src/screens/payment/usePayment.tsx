@@ -31,7 +31,7 @@ export interface Payment {
   screen: PaymentScreen;
   submit(values: PaymentValues): Promise<PaymentResult | null>;
   /** Checks the order's status. */
-  look(): Promise<Found>;
+  check(): Promise<Found>;
   /** From the QR code to the form. */
   payOtherWay(): void;
 }
@@ -86,7 +86,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'say':
         return shop.notices.notify({ title: error, message: act.sentence, tone: 'error' });
       case 'look':
-        return look();
+        return check();
       case 'post':
         return postForm(act.url, act.fields);
       case 'open':
@@ -111,14 +111,14 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
     return result;
   };
 
-  const look = async () => (await watch.current?.look()) ?? 'not-asked';
+  const check = async () => (await watch.current?.check()) ?? 'not-asked';
 
-  const tell = useEffectEvent((event: PaymentEvent) => void happened(event));
+  const report = useEffectEvent((event: PaymentEvent) => void happened(event));
 
   useEffect(() => {
     isShown.current = true;
     const onReturn = (event: PageTransitionEvent) => {
-      if (event.persisted) tell({ is: 'restored' });
+      if (event.persisted) report({ is: 'restored' });
     };
     window.addEventListener('pageshow', onReturn);
     return () => {
@@ -127,7 +127,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
     };
   }, []);
 
-  const looked = useEffectEvent((state: PaymentState) => tell({ is: 'looked', order: state }));
+  const looked = useEffectEvent((state: PaymentState) => report({ is: 'looked', order: state }));
   useEffect(() => {
     let gone = false;
     void stateOf(orderId).then((state) => {
@@ -148,18 +148,18 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
 
   const goodUntil = view.at === 'qr' ? view.qr.goodUntil : null;
   useEffect(() => {
-    return goodUntil === null ? undefined : followExpiry(goodUntil, () => tell({ is: 'expired' }));
+    return goodUntil === null ? undefined : followExpiry(goodUntil, () => report({ is: 'expired' }));
   }, [goodUntil]);
 
   // A new view is like a new page: it starts at the top, with the focus on its heading.
-  const drawn = useRef(view.at);
+  const rendered = useRef(view.at);
   useEffect(() => {
-    const before = drawn.current;
-    drawn.current = view.at;
+    const before = rendered.current;
+    rendered.current = view.at;
     if (before === view.at || before === 'away') return;
     window.scrollTo(0, 0);
     focusPageHeading();
   }, [view.at]);
 
-  return { screen, submit, look, payOtherWay: () => void happened({ is: 'other-way' }) };
+  return { screen, submit, check, payOtherWay: () => void happened({ is: 'other-way' }) };
 }

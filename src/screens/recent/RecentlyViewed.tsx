@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyValue } from '../../lib/lazy-value.ts';
 import { whenIdle } from '../../lib/tasks.ts';
-import { type Viewed, viewedBeside, worthShowing } from '../../shop/product/recently-viewed.ts';
+import { type Viewed, viewedExcept, worthShowing } from '../../shop/product/recently-viewed.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import { recentlyViewed } from '../../texts/en/catalogue.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -12,7 +12,7 @@ import styles from './RecentlyViewed.module.css';
 export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   const shop = useShop();
   // As it was when the page was opened, which adds its own product.
-  const [viewed, setViewed] = useState(() => viewedBeside(onScreen?.id, shop.storage));
+  const [viewed, setViewed] = useState(() => viewedExcept(onScreen?.id, shop.storage));
   const Strip = useStore(strip);
   const shopper = useStore(shop.session.shopper);
   const [whose] = useState(shopper);

@@ -25,7 +25,7 @@ interface Dependencies extends DurableListDependencies {
 export function createCart({ storage, page, notices }: Dependencies): Cart {
   const lines = createStore<readonly CartLine[]>([]);
   const trouble = createStore<ListTrouble>(null);
-  const tell = troubleReporter(notices, t.cartTrouble);
+  const report = troubleReporter(notices, t.cartTrouble);
   const stored = durableList(cartKind, {
     storage,
     page,
@@ -33,7 +33,7 @@ export function createCart({ storage, page, notices }: Dependencies): Cart {
     onLines: (next) => lines.set(sharing(lines.get(), next)),
     onTrouble: (next) => {
       trouble.set(next);
-      tell(next);
+      report(next);
     },
   });
   return { get: lines.get, subscribe: lines.subscribe, trouble, ...stored };

@@ -179,7 +179,7 @@ function openList(
   let unfollow = () => {};
   let running: { stop: AbortController; end: Promise<void> } | undefined;
 
-  function look(): void {
+  function refresh(): void {
     running?.stop.abort();
     const stop = new AbortController();
     const end = follow(stop.signal).finally(() => {
@@ -206,12 +206,12 @@ function openList(
   }
 
   function lookIfOld(): void {
-    if (!running && !isRecent(foundAt, FRESH_MS, now())) look();
+    if (!running && !isRecent(foundAt, FRESH_MS, now())) refresh();
   }
 
   function again(): void {
     if (store.get().state === 'failed') store.set({ state: 'loading', progress: null });
-    look();
+    refresh();
   }
 
   return {
@@ -219,7 +219,7 @@ function openList(
     subscribe(listener) {
       const stop = store.subscribe(listener);
       listeners += 1;
-      if (listeners === 1) unfollow = onBack(look);
+      if (listeners === 1) unfollow = onBack(refresh);
       lookIfOld();
       return () => {
         stop();
@@ -240,7 +240,7 @@ function openList(
     onReplaced(url) {
       if (isFilteredOrSorted(of) || !url.endsWith(listPath(of))) return;
       foundAt = Number.NEGATIVE_INFINITY;
-      if (listeners > 0 || running) look();
+      if (listeners > 0 || running) refresh();
     },
   };
 }

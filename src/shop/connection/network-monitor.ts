@@ -71,10 +71,10 @@ export function createNetworkMonitor({
     const before = state.get();
     state.set(next);
     if (next === 'online') cancelNext();
-    if (next !== before && (next === 'online' || (next === 'slow' && before !== 'online'))) tell(before);
+    if (next !== before && (next === 'online' || (next === 'slow' && before !== 'online'))) notify(before);
   }
 
-  function tell(before: NetworkState): void {
+  function notify(before: NetworkState): void {
     if (isStarted) for (const then of [...followers]) then(before);
   }
 
@@ -95,7 +95,7 @@ export function createNetworkMonitor({
     },
     wake() {
       reportUnreachable();
-      tell(state.get());
+      notify(state.get());
     },
     start(page) {
       isStarted = true;

@@ -16,12 +16,12 @@ interface Dependencies {
 }
 
 export function watchReachable({ network: { state }, reachable }: Dependencies): void {
-  const look = async () => {
+  const check = async () => {
     if (state.get() !== 'offline') return reachable.set(null);
     const contents = await askWorker<Contents>({ type: 'contents' });
     if (!contents || state.get() !== 'offline') return;
     reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
   };
-  state.subscribe(() => void look());
-  void look();
+  state.subscribe(() => void check());
+  void check();
 }

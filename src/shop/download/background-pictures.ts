@@ -77,8 +77,8 @@ const TIMEOUT_MS = 10_000;
 /** False if nothing arrives within ten seconds: headless Chromium accepts fetches that it never begins. */
 export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Promise<boolean> {
   const waited = new Promise((resolve) => setTimeout(resolve, timeout));
-  const heard = new Promise((resolve) => running.addEventListener('progress', resolve, { once: true }));
-  await Promise.race([heard, waited]);
+  const received = new Promise((resolve) => running.addEventListener('progress', resolve, { once: true }));
+  await Promise.race([received, waited]);
   if (running.downloaded > 0 || running.result !== '') return true;
   void running.abort().catch(() => false);
   return false;

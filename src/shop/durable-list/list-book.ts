@@ -58,7 +58,7 @@ export function openBook<State extends ListState, Change>(
   let trouble: ListTrouble = null;
   let viewed: { ground: State; pending: unknown; count: number; state: State } | undefined;
 
-  look();
+  refresh();
   onLines(view().lines);
 
   return {
@@ -66,11 +66,11 @@ export function openBook<State extends ListState, Change>(
     tab,
     storage,
     view,
-    look,
+    refresh,
     mode: () => mode,
 
     act(...changes: readonly (Change | Replacement<State>)[]): { before: State; after: State } {
-      look();
+      refresh();
       const before = view();
       note(changes);
       return { before, after: view() };
@@ -100,7 +100,7 @@ export function openBook<State extends ListState, Change>(
   }
 
   /** Reads the text again, because another program may have written it. */
-  function look() {
+  function refresh() {
     const text = storage.read(key);
     if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
     seen = text;

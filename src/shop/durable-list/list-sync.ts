@@ -1,4 +1,4 @@
-import { type DurableValue, NoDatabase, patientValue } from '../../lib/durable-value.ts';
+import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import { freePictures } from '../device/picture-caches.ts';
 import type { Page } from '../page.ts';
@@ -13,7 +13,7 @@ import { isCopy } from './list-text.ts';
 export interface ListChannel<State extends ListState> {
   /** A stored document; null asks the others to read this tab's log. */
   say(message: ListDocument<State> | null): void;
-  hear(listener: (message: unknown) => void): void;
+  onMessage(listener: (message: unknown) => void): void;
 }
 
 interface Dependencies<State extends ListState> {
@@ -36,7 +36,7 @@ export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
   format: ListFormat<State, Change>,
   {
-    database = patientValue(databaseOf(book.kind.key), undefined, undefined, freePictures),
+    database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, freePictures),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstStored = askToPersist,
@@ -47,15 +47,15 @@ export function startSync<State extends ListState, Change>(
   /** The last change for which other tabs were asked to read the log. */
   let asked = 0;
   /** Another tab's document, from before the database responded. */
-  let heard: ListDocument<State> | undefined;
+  let received: ListDocument<State> | undefined;
 
-  channel.hear((message) => {
+  channel.onMessage((message) => {
     const mode = book.mode();
     if (mode.is === 'alone') return;
     const document = readOrIgnore(message);
     if (document && (mode.is === 'waiting' || mode.ground.born === document.born)) take(document, false);
     else {
-      heard = document ?? heard;
+      received = document ?? received;
       void sync();
     }
   });
@@ -85,7 +85,7 @@ export function startSync<State extends ListState, Change>(
   }
 
   async function round() {
-    book.look();
+    book.refresh();
     const { is } = book.mode();
     if (is === 'alone') return;
     const reason = pause(is === 'waiting' ? REMAINING_TIMEOUT_MS : TIMEOUT_MS).then(() => 'silent' as const);
@@ -117,7 +117,7 @@ export function startSync<State extends ListState, Change>(
 
   /** A higher revision includes the lower ones, so a late message is ignored. */
   function take(document: ListDocument<State>, answered: boolean) {
-    book.look();
+    book.refresh();
     const mode = book.mode();
     if (mode.is === 'alone') return;
     const { ground } = mode;
@@ -129,12 +129,12 @@ export function startSync<State extends ListState, Change>(
 
   /** Another tab's database may respond, so the others are asked once for each change. */
   function wait() {
-    if (heard) {
-      const news = heard;
-      heard = undefined;
+    if (received) {
+      const news = received;
+      received = undefined;
       take(news, false);
     }
-    book.look();
+    book.refresh();
     const mode = book.mode();
     if (mode.is === 'alone') return;
     const logs = logsOf(book, format);
@@ -153,7 +153,7 @@ export function startSync<State extends ListState, Change>(
   }
 
   function goOnAlone() {
-    book.look();
+    book.refresh();
     const mode = book.mode();
     if (mode.is !== 'alone') book.become({ is: 'alone', shown: book.view() }, mode.pending.length > 0);
   }
@@ -195,7 +195,7 @@ function openChannel<State extends ListState>(name: string): ListChannel<State> 
   const channel = openTabsChannel(name);
   return {
     say: (message) => channel?.postMessage(message),
-    hear: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
+    onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
   };
 }
 

@@ -5,10 +5,10 @@ type Texts = Record<'notSaved' | 'partLost', { title: string; message: string }>
 
 /** Each trouble is reported once (D17). */
 export function troubleReporter(notices: Notices, texts: Texts): (trouble: ListTrouble) => void {
-  const told = new Set<ListTrouble>();
+  const reported = new Set<ListTrouble>();
   return (trouble) => {
-    if (told.has(trouble)) return;
-    told.add(trouble);
+    if (reported.has(trouble)) return;
+    reported.add(trouble);
     if (trouble === 'not-saved') {
       notices.notify({
         ...texts.notSaved,

@@ -78,9 +78,9 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
   }
 
   /** A pending check may find the order. */
-  async function attemptAfter(look: Promise<OrderOutcome> | null, address: ShippingAddress) {
+  async function attemptAfter(lookup: Promise<OrderOutcome> | null, address: ShippingAddress) {
     const who = whoIsHere();
-    const earlier = await look;
+    const earlier = await lookup;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
     return alone(() => tryOrder(address, who));
   }

@@ -41,7 +41,7 @@ export interface Dependencies {
 }
 
 /** The shop may still be storing the order. */
-const SECOND_LOOK_AFTER_MS = 1500;
+const RECHECK_AFTER_MS = 1500;
 /** After that the same cart is a new order. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -167,7 +167,7 @@ export function orderSender({
         if (whoIsHere() !== who) return { next: 'form' };
         const found = await conclude(attempt, orders, who);
         if (found) return found;
-        if (looksLeft > 1) await pause(SECOND_LOOK_AFTER_MS);
+        if (looksLeft > 1) await pause(RECHECK_AFTER_MS);
       }
     } catch (error) {
       if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);

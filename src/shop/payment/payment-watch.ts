@@ -54,23 +54,23 @@ export function watchOrder(
   looked: (state: PaymentState) => void,
   ask: (orderId: string) => Promise<PaymentState>,
   page: Page = window,
-): { look(): Promise<Found>; end(): void } {
+): { check(): Promise<Found>; end(): void } {
   let over = false;
   let asking: Promise<Found> | null = null;
   let pause = FIRST_PAUSE_MS;
   let waited = 0;
   let timer = setTimeout(() => void onTime(), pause);
-  const unfollow = followReturn(page, () => void look());
-  return { look, end };
+  const unfollow = followReturn(page, () => void check());
+  return { check, end };
 
   async function onTime() {
-    await look();
+    await check();
     waited += pause;
     pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     if (!over && waited < GIVE_UP_AFTER_MS) timer = setTimeout(() => void onTime(), pause);
   }
 
-  function look() {
+  function check() {
     asking ??= lookOnce().finally(() => {
       asking = null;
     });
@@ -96,11 +96,11 @@ export function watchOrder(
 
 /** A frozen page has no timers, so it checks when it is resumed. */
 export function followExpiry(until: EpochMs, expired: () => void, page: Page = window): () => void {
-  const look = () => {
+  const check = () => {
     if (Date.now() >= until) expired();
   };
-  const timer = setTimeout(look, until - Date.now());
-  const unfollow = followReturn(page, look);
+  const timer = setTimeout(check, until - Date.now());
+  const unfollow = followReturn(page, check);
   return () => {
     clearTimeout(timer);
     unfollow();
@@ -109,15 +109,15 @@ export function followExpiry(until: EpochMs, expired: () => void, page: Page = w
 
 /** Also from the back/forward cache, or resumed. */
 function followReturn(page: Page, then: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (page.document.visibilityState === 'visible') then();
   };
-  page.document.addEventListener('visibilitychange', look);
-  page.document.addEventListener('resume', look);
-  page.addEventListener('pageshow', look);
+  page.document.addEventListener('visibilitychange', check);
+  page.document.addEventListener('resume', check);
+  page.addEventListener('pageshow', check);
   return () => {
-    page.document.removeEventListener('visibilitychange', look);
-    page.document.removeEventListener('resume', look);
-    page.removeEventListener('pageshow', look);
+    page.document.removeEventListener('visibilitychange', check);
+    page.document.removeEventListener('resume', check);
+    page.removeEventListener('pageshow', check);
   };
 }

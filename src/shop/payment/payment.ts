@@ -56,7 +56,7 @@ export type PaymentResult =
   /** No response; the order may still be paid. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
 
-const SECOND_LOOK_AFTER_MS = 1500;
+const RECHECK_AFTER_MS = 1500;
 const CONFLICT = 409;
 
 export interface Dependencies {
@@ -156,7 +156,7 @@ async function payOnce(
     // The shop may still be storing the payment.
     let { is } = await stateOf(orderId);
     if (is !== 'paid') {
-      await pause(SECOND_LOOK_AFTER_MS);
+      await pause(RECHECK_AFTER_MS);
       ({ is } = await stateOf(orderId));
     }
     if (is === 'paid') return { next: 'paid' };

@@ -28,7 +28,7 @@ export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Stored
   return readAs(KEY, List, storage)?.slice(0, MAX_STORED) ?? [];
 }
 
-export function viewedBeside(onScreen: string | undefined, storage: typeof localStore): Viewed[] {
+export function viewedExcept(onScreen: string | undefined, storage: typeof localStore): Viewed[] {
   return recentlyViewed(storage).filter(({ id }) => id !== onScreen);
 }
 

@@ -62,13 +62,13 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
       }
       return answer;
     };
-    const tell: OnProgress = (...progress) => {
+    const report: OnProgress = (...progress) => {
       last = progress;
       for (const each of waiting) each(...progress);
     };
     const walk: Walk = {
       key,
-      list: requestWholeList(whileWaited, list, stopping.signal, tell),
+      list: requestWholeList(whileWaited, list, stopping.signal, report),
       join(onProgress) {
         // Two callers may pass the same function.
         const joined: OnProgress = (...progress) => onProgress(...progress);

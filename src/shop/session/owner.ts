@@ -10,7 +10,7 @@ interface Dependencies {
   session: Pick<Session, 'token' | 'shopperLeft'>;
   storage: typeof localStore;
   deleteDatabase: (name: string) => void;
-  tellOtherTabs: (news: News) => void;
+  notifyOtherTabs: (news: News) => void;
 }
 
 /** Only hashes: neither token nor e-mail is stored. */
@@ -26,7 +26,7 @@ type StoredOwner = v.InferOutput<typeof StoredOwner>;
 const KEY = 'private:owner';
 
 /** Private data survives a 401 (D20), but not another shopper's sign-in (D34). */
-export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: tell }: Dependencies) {
+export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs }: Dependencies) {
   const read = () => readAs(KEY, StoredOwner, storage);
 
   return {
@@ -42,7 +42,7 @@ export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: t
       const isFirst = read() === null;
       const isSame = own(email);
       // Without storage, the previous shopper is unknown.
-      tell(isSame || (isFirst && read()) ? 'back' : 'signed-in');
+      notifyOtherTabs(isSame || (isFirst && read()) ? 'back' : 'signed-in');
     },
 
     /** Awaits `askEmail` only if the data may be another shopper's. Never rejects. */
@@ -56,7 +56,7 @@ export function createOwner({ session, storage, deleteDatabase, tellOtherTabs: t
       );
       if (!owner || isOf(owner, token)) own('');
       const settled = learning.then((email) => {
-        if (session.token() === token && !own(email)) tell('signed-in');
+        if (session.token() === token && !own(email)) notifyOtherTabs('signed-in');
       });
       if (owner && !isOf(owner, token)) await settled;
     },

@@ -13,20 +13,20 @@ interface Dependencies {
   session: Pick<Session, 'leave' | 'shopperLeft'>;
   storage: Pick<typeof localStore, 'keys' | 'remove'>;
   deleteDatabase: (name: string) => void;
-  tellOtherTabs: (news: News) => void;
+  notifyOtherTabs: (news: News) => void;
   notices: Notices;
   announcer: Announcer;
 }
 
 /** Works offline: SPEC 7 has no logout call. */
 export function signOut(shop: Dependencies): SignOut {
-  const { session, tellOtherTabs, notices, announcer } = shop;
+  const { session, notifyOtherTabs, notices, announcer } = shop;
   if (!session.leave()) {
     notices.notify({ title: error, message: t.signOutFailed, tone: 'error' });
     return { next: 'stay' };
   }
   forgetShopper(shop);
-  tellOtherTabs('signed-out');
+  notifyOtherTabs('signed-out');
   notices.notify({ ...t.signedOut, tone: 'success' });
   announcer.announce(t.signedOutSaid);
   return { next: 'home' };

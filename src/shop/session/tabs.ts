@@ -7,7 +7,7 @@ const CHANNEL = 'daftar-session';
 /** `back`: the same shopper has signed in again, or the first one. */
 export type News = 'signed-in' | 'signed-out' | 'back';
 
-export function tellOtherTabs(news: News): void {
+export function notifyOtherTabs(news: News): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage(news);
   channel?.close();
@@ -15,7 +15,7 @@ export function tellOtherTabs(news: News): void {
 
 interface Dependencies {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
-  watch?: (look: () => void) => void;
+  watch?: (check: () => void) => void;
 }
 
 /** Keeps the session current across tabs and the back/forward cache. */
@@ -24,21 +24,21 @@ export function followSession(
   onChange: () => void,
   { channel = openChannel(CHANNEL), watch = watchPage }: Dependencies = {},
 ): void {
-  const look = (sameShopper?: boolean) => {
+  const check = (sameShopper?: boolean) => {
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
     // Even with the same token: a frozen tab receives a sign-out late.
     if (data !== 'back') session.shopperLeft();
-    look(true);
+    check(true);
   });
-  watch(() => look());
+  watch(() => check());
 }
 
-function watchPage(look: () => void): void {
-  addEventListener('focus', look);
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
-  document.addEventListener('visibilitychange', look);
+function watchPage(check: () => void): void {
+  addEventListener('focus', check);
+  addEventListener('pageshow', ({ persisted }) => persisted && check());
+  document.addEventListener('visibilitychange', check);
   // Catches changes since the inline script ran.
-  whenIdle(look);
+  whenIdle(check);
 }

@@ -29,7 +29,7 @@ export function followUpdates(
   let accepted = false;
   let offered: ServiceWorker | null = null;
 
-  function look(arrived = false): void {
+  function recheck(arrived = false): void {
     const next = stepFor({
       outdated,
       accepted: accepted || arrived,
@@ -57,7 +57,7 @@ export function followUpdates(
   function accept(): void {
     accepted = true;
     if (registration.waiting) takeOver(registration.waiting);
-    else look();
+    else recheck();
   }
 
   function noticeController(): void {
@@ -65,21 +65,21 @@ export function followUpdates(
     controller = serviceWorker.controller;
     // The first worker is not an update.
     if (before && controller !== before) outdated = true;
-    look();
+    recheck();
   }
 
   serviceWorker.addEventListener('controllerchange', noticeController);
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => look());
+    registration.installing?.addEventListener('statechange', () => recheck());
   });
-  document.addEventListener('visibilitychange', () => look());
+  document.addEventListener('visibilitychange', () => recheck());
   // A submitted form is empty soon after.
-  document.addEventListener('submit', () => setTimeout(look, FORM_SENT_MS));
+  document.addEventListener('submit', () => setTimeout(recheck, FORM_SENT_MS));
   let path = window.location.pathname;
   page.onNavigated(() => {
     const arrived = window.location.pathname !== path;
     path = window.location.pathname;
-    look(arrived);
+    recheck(arrived);
   });
   noticeController();
   checkForUpdates(registration);

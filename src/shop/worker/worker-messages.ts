@@ -25,14 +25,14 @@ export function listenToWorker(
   if (!mailbox) return;
   // The inline script's listener.
   mailbox.onmessage = null;
-  mailbox.addEventListener('message', ({ data }) => hear(shop, data, refresh));
+  mailbox.addEventListener('message', ({ data }) => onWorkerMessage(shop, data, refresh));
   mailbox.startMessages();
   void nextTask().then(() => {
-    for (const message of bufferedMessages) hear(shop, message, refresh);
+    for (const message of bufferedMessages) onWorkerMessage(shop, message, refresh);
   });
 }
 
-function hear(
+function onWorkerMessage(
   { early, savedAnswers, network, session }: Dependencies,
   message: WorkerMessage,
   refresh: () => void,

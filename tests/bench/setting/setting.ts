@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { type RunningApi, startApi } from '../../../server/start.ts';
-import { askBehind, type RunningShop, type StaticOptions, startStatic } from '../../../server/static.ts';
+import { askUpstream, type RunningShop, type StaticOptions, startStatic } from '../../../server/static.ts';
 import { progress } from '../report/progress.ts';
 import { type PageUnderTest, pagesUnderTest } from './pages.ts';
 import { Relay } from './relay.ts';
@@ -50,7 +50,7 @@ export class Setting {
 
   /** The shop with the document function (D46), and its origin. */
   async serveDocuments(): Promise<string> {
-    const server = await this.#serving(this.dist, this.api.port, { ask: askBehind(this.api.port) });
+    const server = await this.#serving(this.dist, this.api.port, { ask: askUpstream(this.api.port) });
     return `http://shop.localhost:${server.port}`;
   }
 
@@ -62,7 +62,7 @@ export class Setting {
   /** As serveThroughRelay, with the document function. */
   async serveDocumentsThroughRelay(): Promise<Relay> {
     return this.#behindRelay(
-      await this.#serving(this.dist, this.api.port, { ask: askBehind(this.api.port) }),
+      await this.#serving(this.dist, this.api.port, { ask: askUpstream(this.api.port) }),
     );
   }
 

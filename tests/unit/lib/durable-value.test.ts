@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { durableValue, patientValue } from '../../../src/lib/durable-value.ts';
+import { durableValue, valueWithTimeout } from '../../../src/lib/durable-value.ts';
 
 const plusOne = (stored: unknown) => (typeof stored === 'number' ? stored : 0) + 1;
 
@@ -73,7 +73,7 @@ describe('D17: one value in IndexedDB', () => {
         if (next) given.push(next);
         return next !== undefined;
       };
-      return { given, value: patientValue('test', undefined, undefined, makeRoom) };
+      return { given, value: valueWithTimeout('test', undefined, undefined, makeRoom) };
     }
 
     it.each([

@@ -24,7 +24,7 @@ describe('D41: the worker knows what is wished for', () => {
     book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
     book.act({ type: 'add', line: { id: 'ink', name: 'Ink', image: '' } });
     await startSync(book, wishlistFormat, {
-      channel: { say: () => {}, hear: () => {} },
+      channel: { say: () => {}, onMessage: () => {} },
       onFirstStored: () => {},
     })();
     expect([...(await wishedProducts())]).toEqual(['pen', 'ink']);

@@ -110,11 +110,13 @@ function stockOf(
   { name, sizes, colours }: Pick<PlannedProduct, 'name' | 'sizes' | 'colours'>,
   notes: string[],
 ): number | null {
-  const told = (entry as { stock?: unknown }).stock ?? null;
-  if (told === null) return null;
-  const stock = Number(typeof told === 'string' ? told.trim() || Number.NaN : told);
+  const reported = (entry as { stock?: unknown }).stock ?? null;
+  if (reported === null) return null;
+  const stock = Number(typeof reported === 'string' ? reported.trim() || Number.NaN : reported);
   if (!Number.isInteger(stock) || stock < 0 || stock > MOST_PIECES) {
-    notes.push(`${name}: the stock ${JSON.stringify(told)} is not a valid quantity, so it is not tracked`);
+    notes.push(
+      `${name}: the stock ${JSON.stringify(reported)} is not a valid quantity, so it is not tracked`,
+    );
     return null;
   }
   if (Math.max(1, sizes.length) * Math.max(1, colours.length) === 1) return stock;

@@ -68,7 +68,7 @@ async function openedAndSettledOnce(all: Dependencies, way: string): Promise<voi
   assert.equal(await payer.status(first), 0, `${way}: not paid yet`);
   const payment = razorpay.pay(opened.id);
   const statuses = await Promise.all(
-    bridges.map((bridge) => razorpay.tell(webhookAt(bridge), opened.id, payment, { times: 3 })),
+    bridges.map((bridge) => razorpay.notify(webhookAt(bridge), opened.id, payment, { times: 3 })),
   );
   assert.ok(
     statuses.flat().every((status) => status === 200 || status === 503),
@@ -108,7 +108,7 @@ async function wrongAmount(all: Dependencies): Promise<void> {
   const [opened] = openFor(all, payer);
   assert.ok(opened);
   const payment = all.razorpay.pay(opened.id, { amount: opened.amount - 1 });
-  await all.razorpay.tell(webhookAt(all.second), opened.id, payment);
+  await all.razorpay.notify(webhookAt(all.second), opened.id, payment);
   assert.equal(await payer.status(all.first), 0, 'a wrong amount does not pay');
   assert.deepEqual(await all.database.transactions(payer.orderId), []);
 }
@@ -132,7 +132,7 @@ async function paidTwice(all: Dependencies): Promise<void> {
   assert.deepEqual((await payer.pay(all.first, 'on-delivery')).json, { success: true });
   const [opened] = openFor(all, payer);
   assert.ok(opened);
-  const statuses = await all.razorpay.tell(webhookAt(all.first), opened.id, all.razorpay.pay(opened.id));
+  const statuses = await all.razorpay.notify(webhookAt(all.first), opened.id, all.razorpay.pay(opened.id));
   assert.deepEqual(statuses, [200, 200, 200], 'a second payment is taken note of');
   assert.equal(await payer.status(all.second), 1);
   await onlyOnDelivery(all, payer);

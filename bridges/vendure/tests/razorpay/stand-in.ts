@@ -41,7 +41,7 @@ export interface RazorpayStandIn {
   /** Pays without a webhook. */
   pay: (id: string, delivery?: Delivery) => PaymentEntity;
   /** Sends webhooks and returns the statuses of the responses. */
-  tell: (address: string, id: string, payment: PaymentEntity, delivery?: Delivery) => Promise<number[]>;
+  notify: (address: string, id: string, payment: PaymentEntity, delivery?: Delivery) => Promise<number[]>;
   /** The fields that Razorpay sends with a returning shopper. */
   returnOf: (id: string, payment: PaymentEntity) => Record<string, string>;
   close: () => Promise<void>;
@@ -159,7 +159,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     return payment;
   }
 
-  async function tell(
+  async function notify(
     address: string,
     id: string,
     payment: PaymentEntity,
@@ -212,7 +212,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     calls,
     records,
     pay,
-    tell,
+    notify,
     returnOf,
     close: () =>
       new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ export function startUpiApp(razorpay: RazorpayStandIn, bridge: string): () => Pr
       const shown = [...razorpay.records.opened.values()].filter(
         ({ kind, status }) => kind === 'qr' && status === 'active',
       );
-      for (const { id } of shown) await razorpay.tell(webhookAt(bridge), id, razorpay.pay(id));
+      for (const { id } of shown) await razorpay.notify(webhookAt(bridge), id, razorpay.pay(id));
       await pause(500);
     }
   }

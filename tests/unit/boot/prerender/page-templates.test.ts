@@ -84,10 +84,10 @@ describe('a filled template is what the page itself renders', () => {
 
   it('a list: its cards', async () => {
     const filled = fill(templates.list, listData(readProductsSearch({}), { record: undefined, list }));
-    const drawn = await renderPart(
+    const rendered = await renderPart(
       createElement(ProductGrid, { products: list?.products ?? [], columns: 3 }),
     );
-    expect(regionOf(filled)).toBe(normal(withoutTools(drawn)));
+    expect(regionOf(filled)).toBe(normal(withoutTools(rendered)));
     expect(filled).toContain('>7 products<');
     expect(filled).toContain('>All Products<');
   });
@@ -120,12 +120,12 @@ describe('a filled template is what the page itself renders', () => {
     const info = readStoreInfo({ companyName: HOSTILE, companyEmail: 'a@b.example', companyPhone: '1' });
     if (!info || !isPolicySlug(slug)) throw new Error('The record is sound.');
     const text = policies[slug](storeFacts({ state: 'ready', info }));
-    const drawn = PolicyArticle({
+    const rendered = PolicyArticle({
       title: POLICY_TITLES[slug],
       children: createElement(PolicyProse, { text }),
     });
     const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info) ?? {});
-    expect(normal(filled)).toBe(normal(await renderPart(drawn)));
+    expect(normal(filled)).toBe(normal(await renderPart(rendered)));
   });
 
   it.each([
@@ -144,8 +144,8 @@ describe('a filled template is what the page itself renders', () => {
     if (!product) throw new Error('The product is sound.');
     const filled = fill(templates.product, productData(product));
     const form = createElement(BuySkeleton);
-    const drawn = await renderPart(ProductSheet({ product, specifications: null, children: form }));
-    expect(regionOf(filled)).toBe(normal(drawn));
+    const rendered = await renderPart(ProductSheet({ product, specifications: null, children: form }));
+    expect(regionOf(filled)).toBe(normal(rendered));
   });
 });
 

@@ -46,7 +46,7 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
   const book = openBook(wishlistKind, { storage: fakeStorage() });
   book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
   await startSync(book, wishlistFormat, {
-    channel: { say: () => {}, hear: () => {} },
+    channel: { say: () => {}, onMessage: () => {} },
     onFirstStored: () => {},
   })();
   expect(book.mode().is).toBe('following');

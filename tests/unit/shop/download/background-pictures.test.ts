@@ -82,17 +82,17 @@ it('D47: a fetch that the browser does not begin is aborted; one that loads some
 });
 
 it('D47: only the end of the followed fetch is reported', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = new Promise<void>((resolve) => {
     followEnd('catalogue-pictures-2', (how) => {
-      heard.push(how);
+      received.push(how);
       resolve();
     });
   });
   tell({ id: 'catalogue-pictures-1', how: 'aborted' });
   tell({ id: 'catalogue-pictures-2', how: 'fetched' });
   await ended;
-  expect(heard).toEqual(['fetched']);
+  expect(received).toEqual(['fetched']);
 });
 
 it('D34: aborting ends when the worker has stored what arrived, or after a timeout', async () => {

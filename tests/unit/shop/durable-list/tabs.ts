@@ -113,7 +113,7 @@ export class ListBrowser<State extends ListState, Change> {
 
   say(from: ListTab<State, Change>, message: ListDocument<State> | null): void {
     for (const tab of this.tabs) {
-      if (tab !== from) void this.pass(1 + this.delay()).then(() => tab.alive && tab.hear(message));
+      if (tab !== from) void this.pass(1 + this.delay()).then(() => tab.alive && tab.onMessage(message));
     }
   }
 
@@ -136,7 +136,7 @@ export class ListTab<State extends ListState, Change> {
   troubles: ListTrouble[] = [];
   /** The revisions this tab showed, in their order. */
   readonly revs: number[] = [];
-  hear: (document: unknown) => void = () => {};
+  onMessage: (document: unknown) => void = () => {};
   readonly book: ListBook<State, Change>;
   readonly sync: () => Promise<void>;
   private readonly browser: ListBrowser<State, Change>;
@@ -170,8 +170,8 @@ export class ListTab<State extends ListState, Change> {
       database: this.database(),
       channel: {
         say: (message) => this.alive && browser.say(this, message),
-        hear: (listener) => {
-          this.hear = listener;
+        onMessage: (listener) => {
+          this.onMessage = listener;
         },
       },
       pause: () => (browser.memory ? ticks(TIMEOUT) : turns(TIMEOUT)),

@@ -417,22 +417,22 @@ describe('D23: the answer is lost', () => {
     const placer = openPlacer();
     attempts.attempt = sentAttempt();
     orders = [theOrder()];
-    const { look, goOn } = await startLook(placer);
+    const { lookup, goOn } = await startLook(placer);
     const placing = placer.place();
     goOn();
     expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    await look;
+    await lookup;
     expect(posts()).toEqual([]);
   });
 
   it('a submit during the check sends the order if none is found', async () => {
     const placer = openPlacer();
     attempts.attempt = sentAttempt();
-    const { look, goOn } = await startLook(placer);
+    const { lookup, goOn } = await startLook(placer);
     const placing = placer.place();
     goOn();
     expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
-    expect(await look).toEqual({ next: 'not-placed' });
+    expect(await lookup).toEqual({ next: 'not-placed' });
     expect(posts()).toHaveLength(1);
   });
 
@@ -792,9 +792,9 @@ async function startLook({ unfinished }: { unfinished: () => Promise<unknown> })
       return serve(request);
     };
   });
-  const look = unfinished();
+  const lookup = unfinished();
   await asked;
-  return { look, goOn };
+  return { lookup, goOn };
 }
 
 function portalPage(status: number): Response {

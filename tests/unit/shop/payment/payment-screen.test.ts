@@ -88,10 +88,10 @@ describe('D47: storing the QR code', () => {
       { do: 'draw-qr', qr: result },
     ]);
     expect(answered.screen).toEqual({ ...form, busy: true });
-    const drawn = afterEvents(answered.screen, { is: 'qr-drawn', qr: QR });
-    expect(drawn.acts).toEqual([{ do: 'mark-entry', showsQr: true }]);
-    expect(drawn.screen).toMatchObject({ view: { at: 'qr', qr: QR }, started: true, busy: true });
-    expect(afterEvents(drawn.screen, { is: 'carried-out' }).screen.busy).toBe(false);
+    const rendered = afterEvents(answered.screen, { is: 'qr-drawn', qr: QR });
+    expect(rendered.acts).toEqual([{ do: 'mark-entry', showsQr: true }]);
+    expect(rendered.screen).toMatchObject({ view: { at: 'qr', qr: QR }, started: true, busy: true });
+    expect(afterEvents(rendered.screen, { is: 'carried-out' }).screen.busy).toBe(false);
   });
 
   it('after a reload it is there, and watched', () => {

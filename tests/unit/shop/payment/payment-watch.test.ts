@@ -89,15 +89,15 @@ describe('the payment page polls the order', () => {
   });
 
   it('on request, and says what it found', async () => {
-    const { look } = start();
-    expect(await look()).toBe('waiting');
+    const { check } = start();
+    expect(await check()).toBe('waiting');
     paymentState = { is: 'unknown', total: 1 };
-    expect(await look()).toBe('unknown');
+    expect(await check()).toBe('unknown');
     paymentState = { is: 'unknown' };
-    expect(await look()).toBe('unknown');
+    expect(await check()).toBe('unknown');
     for (const silent of [true, false]) {
       paymentState = { is: 'unknown', silent };
-      expect(await look()).toBe('not-asked');
+      expect(await check()).toBe('not-asked');
     }
   });
 

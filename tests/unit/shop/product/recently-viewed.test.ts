@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetAllViewed,
   recentlyViewed,
-  viewedBeside,
+  viewedExcept,
   worthShowing,
 } from '../../../../src/shop/product/recently-viewed.ts';
 import {
@@ -50,11 +50,11 @@ describe('D42: recently viewed', () => {
 
   it('without the one on screen, and from two on', () => {
     view('a', 'b', 'c');
-    expect(viewedBeside('c', storage).map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(worthShowing(viewedBeside('c', storage))).toBe(true);
+    expect(viewedExcept('c', storage).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(worthShowing(viewedExcept('c', storage))).toBe(true);
     forgetViewed('a', storage);
-    expect(worthShowing(viewedBeside('c', storage))).toBe(false);
-    expect(worthShowing(viewedBeside(undefined, storage))).toBe(true);
+    expect(worthShowing(viewedExcept('c', storage))).toBe(false);
+    expect(worthShowing(viewedExcept(undefined, storage))).toBe(true);
   });
 
   it('a visit counts once, also when the list was cleared meanwhile', () => {

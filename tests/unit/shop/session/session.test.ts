@@ -123,28 +123,28 @@ describe('D34: another shopper gets another number', () => {
 describe('faults row 39: tabs follow one another', () => {
   function tab() {
     const channel = new EventTarget();
-    let look = () => {};
+    let check = () => {};
     const onChange = vi.fn();
     followSession(session, onChange, {
       channel: channel as BroadcastChannel,
       watch: (watched) => {
-        look = watched;
+        check = watched;
       },
     });
     return {
       onChange,
-      look: () => look(),
+      check: () => check(),
       hear: (data: News) => channel.dispatchEvent(new MessageEvent('message', { data })),
     };
   }
 
   it('by the cookie', () => {
     session.enter('abc', '');
-    const { look, onChange } = tab();
-    look();
+    const { check, onChange } = tab();
+    check();
     expect(onChange).not.toHaveBeenCalled();
     jar.remove('auth_token');
-    look();
+    check();
     expect(onChange).toHaveBeenCalledOnce();
     expect(session.get()).toEqual({ state: 'expired' });
   });

@@ -29,10 +29,12 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
       console.error('Rejected a webhook with an invalid signature.');
       throw new Refusal(400, 'The signature is invalid');
     }
-    const told = paymentIn(parsed(body));
+    const reported = paymentIn(parsed(body));
     // Unknown payments get 200 too: Razorpay switches a refused webhook off after a day.
-    const { payment } = told ? await ask('gateway-payment', { id: told.gatewayId }) : { payment: null };
-    if (told && payment) await settle(payment, told.captured);
+    const { payment } = reported
+      ? await ask('gateway-payment', { id: reported.gatewayId })
+      : { payment: null };
+    if (reported && payment) await settle(payment, reported.captured);
     return c.json({});
   });
 

@@ -28,10 +28,10 @@ export interface RazorpayBridge {
   /** Where it takes webhooks. */
   webhooks: string;
   /** Razorpay's webhooks about a payment; the statuses that they were answered with. */
-  tell: (
+  notify: (
     id: string,
-    payment: Parameters<RazorpayStandIn['tell']>[2],
-    delivery?: Parameters<RazorpayStandIn['tell']>[3],
+    payment: Parameters<RazorpayStandIn['notify']>[2],
+    delivery?: Parameters<RazorpayStandIn['notify']>[3],
   ) => Promise<number[]>;
   /** What the shopper's list of orders says. */
   status: () => Promise<number>;
@@ -90,7 +90,7 @@ export async function razorpayBridge({
     },
     url,
     webhooks,
-    tell: (id, payment, delivery) => razorpay.tell(webhooks, id, payment, delivery),
+    notify: (id, payment, delivery) => razorpay.notify(webhooks, id, payment, delivery),
     async status() {
       engine.state.now += A_WHILE_MS;
       const [first] = await (await request('/orders', { headers: signedIn })).json();

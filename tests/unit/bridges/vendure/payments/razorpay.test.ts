@@ -220,7 +220,7 @@ describe('exactly once: what is opened', () => {
     const id = shop.idOf('qr');
     shop.engine.state.isSoldOut = true;
     const payment = shop.razorpay.pay(id);
-    expect(await shop.tell(id, payment)).not.toContain(503);
+    expect(await shop.notify(id, payment)).not.toContain(503);
     expect(log).toContain(
       `Refund needed: ${payment.id} for order DF-HQ5F-3V3K: the engine refused it: out-of-stock`,
     );
@@ -241,7 +241,7 @@ describe('exactly once: what is settled', () => {
     await shop.pay(`razorpay-${way}`);
     const id = shop.idOf(way);
     const payment = shop.razorpay.pay(id);
-    const statuses = await shop.tell(id, payment, { times: 5 });
+    const statuses = await shop.notify(id, payment, { times: 5 });
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(shop.engine.paid).toEqual([{ transactionId: payment.id, amount: 239_000, method: 'razorpay' }]);
     expect(await shop.status()).toBe(1);
@@ -272,7 +272,7 @@ describe('exactly once: what is settled', () => {
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
     expect(await shop.status()).toBe(1);
-    await shop.tell(id, payment, { backwards: true });
+    await shop.notify(id, payment, { backwards: true });
     expect(shop.engine.paid).toHaveLength(1);
     expect(await shop.status()).toBe(1);
   });
@@ -328,7 +328,7 @@ describe('exactly once: what is settled', () => {
     const id = shop.idOf('checkout');
     for (const status of ['authorized', 'failed'] as const) {
       const payment = shop.razorpay.pay(id, { status });
-      expect(await shop.tell(id, payment)).toEqual([200]);
+      expect(await shop.notify(id, payment)).toEqual([200]);
     }
     expect(await shop.status()).toBe(0);
   });
@@ -338,9 +338,9 @@ describe('exactly once: what is settled', () => {
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     shop.engine.state.isBusy = 2;
-    expect(await shop.tell(id, shop.razorpay.pay(id))).toEqual([200, 200, 200]);
+    expect(await shop.notify(id, shop.razorpay.pay(id))).toEqual([200, 200, 200]);
     const second = shop.razorpay.pay(id);
-    expect(await shop.tell(id, second)).toEqual([200, 200, 200]);
+    expect(await shop.notify(id, second)).toEqual([200, 200, 200]);
     expect(shop.engine.paid).toHaveLength(1);
     expect(log.join('\n')).toContain(
       `Refund needed: ${second.id} for order DF-HQ5F-3V3K: the engine refused it: not-payable`,
@@ -353,9 +353,9 @@ describe('exactly once: what is settled', () => {
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
     shop.engine.state.isBusy = Number.POSITIVE_INFINITY;
-    expect((await shop.tell(id, payment)).slice(1)).toEqual([503, 503]);
+    expect((await shop.notify(id, payment)).slice(1)).toEqual([503, 503]);
     shop.engine.state.isBusy = 0;
-    expect(await shop.tell(id, payment)).toEqual([200, 200, 200]);
+    expect(await shop.notify(id, payment)).toEqual([200, 200, 200]);
     expect(shop.engine.paid).toHaveLength(1);
   });
 });
@@ -369,7 +369,7 @@ describe('what is refused', () => {
     await shop.pay('razorpay-qr');
     const id = shop.idOf('qr');
     const payment = shop.razorpay.pay(id, delivery);
-    expect(await shop.tell(id, payment)).toEqual([200, 200, 200]);
+    expect(await shop.notify(id, payment)).toEqual([200, 200, 200]);
     expect(await shop.status()).toBe(0);
     expect(log).toContain(`Refund needed: ${payment.id} for order DF-HQ5F-3V3K: ${because}`);
   });
@@ -380,7 +380,7 @@ describe('what is refused', () => {
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
     // The key's secret signs returns, not webhooks.
-    expect(await shop.tell(id, payment, { secret: shop.razorpay.keySecret })).toEqual([400, 400, 400]);
+    expect(await shop.notify(id, payment, { secret: shop.razorpay.keySecret })).toEqual([400, 400, 400]);
     const bare = await shop.request('/payments/gateway/webhook', { method: 'POST', body: '{}' });
     expect(bare.status).toBe(400);
     expect(shop.engine.paid).toEqual([]);
@@ -392,7 +392,7 @@ describe('what is refused', () => {
     const id = other.idOf('checkout');
     const payment = other.razorpay.pay(id);
     const { webhookSecret: secret } = shop.razorpay;
-    expect(await other.razorpay.tell(shop.webhooks, id, payment, { secret })).toEqual([200, 200, 200]);
+    expect(await other.razorpay.notify(shop.webhooks, id, payment, { secret })).toEqual([200, 200, 200]);
     expect(shop.engine.paid).toEqual([]);
   });
 
@@ -514,7 +514,7 @@ describe("the shopper's return from the gateway", () => {
     const answer = await back(shop, shop.razorpay.returnOf(id, payment), 'POST');
     expect(answer.headers.get('Location')).toBe(SUCCESS);
     expect(shop.engine.paid).toEqual([]);
-    await shop.tell(id, payment);
+    await shop.notify(id, payment);
     expect(shop.engine.paid).toHaveLength(1);
   });
 });
