@@ -94,4 +94,21 @@ const TABLES = `
     settles_at INTEGER
   );
   CREATE INDEX IF NOT EXISTS payments_waiting ON payments (state, settles_at);
+
+  -- Whatever changes an order, its mail is due in the same transaction, and only once.
+  CREATE TABLE IF NOT EXISTS mails (
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    kind TEXT NOT NULL,
+    written INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (order_id, kind)
+  );
+  CREATE INDEX IF NOT EXISTS mails_due ON mails (written) WHERE written = 0;
+  CREATE TRIGGER IF NOT EXISTS mail_when_placed AFTER INSERT ON orders BEGIN
+    INSERT OR IGNORE INTO mails (order_id, kind) VALUES (new.id, 'placed');
+  END;
+  CREATE TRIGGER IF NOT EXISTS mail_when_moved AFTER UPDATE OF status ON orders
+  WHEN new.status <> old.status AND new.status IN (1, 2, 4) BEGIN
+    INSERT OR IGNORE INTO mails (order_id, kind)
+    VALUES (new.id, CASE new.status WHEN 1 THEN 'paid' WHEN 2 THEN 'sent' ELSE 'cancelled' END);
+  END;
 `;

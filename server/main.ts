@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database.ts';
+import { writeMails } from './mail/outbox.ts';
 import { moveOrder } from './orders/move-order.ts';
-import { API_PORT, DATABASE_FILE, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import { API_PORT, DATABASE_FILE, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -41,8 +42,10 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     ...(API_HOST && { host: API_HOST }),
     ...(wish.catalogue && { catalogue: wish.catalogue }),
     ...(wish.reset && { reset: true }),
+    mails: MAILS,
   });
   console.log(`The reference API is running at ${api.url}/api/v1`);
+  console.log(`Emails are written to ${MAILS.path}/`);
   console.log(
     "Change an order's status with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)",
   );
@@ -53,6 +56,7 @@ async function move(id: string, status: string): Promise<void> {
   const db = await openDatabase(DATABASE_FILE);
   try {
     console.log(await moveOrder(db, id, status));
+    await writeMails({ db, mails: MAILS, origins: shopOrigins(), now: Date.now });
   } finally {
     db.close();
   }

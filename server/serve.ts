@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
-import { API_PORT, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import { API_PORT, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 
 /**
@@ -18,6 +18,7 @@ try {
     trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...(values.reset && { reset: true }),
+    mails: MAILS,
   });
   // Vite runs this file in development mode.
   process.env.NODE_ENV = 'production';
@@ -30,6 +31,7 @@ try {
   });
   console.log(`The shop:                   ${shop.url}`);
   console.log(`Its reference API:          ${api.url}/api/v1`);
+  console.log(`Emails are written to:      ${MAILS.path}/`);
   console.log("Change an order's status:   npm run api -- order ORDER_ID shipped");
   console.log('Press Ctrl+C to stop both.');
   const end = () => void Promise.all([shop.close(), api.close()]).then(() => process.exit(0));

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../src/lib/units.ts';
 import type { Database } from './database.ts';
+import type { MailFolder } from './mail/outbox.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
 export interface Shop {
@@ -9,6 +10,8 @@ export interface Shop {
   /** 0 approves at once, Infinity never. */
   upiApprovesAfterMs: number;
   trustedProxies: readonly string[];
+  /** Without it, mails are due and not written. */
+  mails?: MailFolder | undefined;
   /** From one address. */
   registrationsPerHour: number;
   /** For tests (D48). */

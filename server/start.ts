@@ -8,6 +8,7 @@ import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
+import { type MailFolder, writeMails } from './mail/outbox.ts';
 import { hurrySlowClients } from './slow-clients.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
@@ -25,6 +26,7 @@ export interface ApiOptions {
   upiApprovesAfterMs?: number;
   now?: () => EpochMs;
   trustedProxies?: readonly string[];
+  mails?: MailFolder;
   registrationsPerHour?: number;
   /** Undefined lets the shop choose. */
   newOrderId?: () => string | undefined;
@@ -42,6 +44,10 @@ export interface RunningApi {
 }
 
 export const DATABASE_FILE = '.data/shop.db';
+export const MAILS = {
+  path: '.data/mail',
+  onWritten: (file: string) => console.log(`Email: ${file}`),
+} satisfies MailFolder;
 export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
@@ -56,8 +62,9 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
 
   const origins = options.origins ?? shopOrigins();
   const { trustedProxies = [], registrationsPerHour = 100, newOrderId, passwordCost } = options;
-  const given = { trustedProxies, registrationsPerHour, newOrderId, passwordCost };
+  const given = { mails: options.mails, trustedProxies, registrationsPerHour, newOrderId, passwordCost };
   const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
+  await writeMails(shop);
   const app = createApi(shop, options.faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', (request, response) => void answer(request, response));

@@ -16,6 +16,7 @@ export function storeInfoApi(shop: Shop): Hono {
     const info: WireStoreInfo = {
       ...STORE,
       companyLogoUrl: pictureAddress(STORE.companyLogoUrl, origin),
+      features: [...STORE.features, ...(shop.mails ? ['mail'] : [])],
       categories: JSON.parse(settings.get('categories') ?? '[]'),
       categoryImages: Object.fromEntries(
         Object.entries({ ...images, ...STORE.categoryImages }).map(([category, url]) => [

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Product } from '../../src/shop/product/product.ts';
+import { writeMails } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
@@ -21,6 +22,7 @@ export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = '
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(422, 'This Idempotency-Key belongs to another order');
   }
+  await writeMails(shop);
   return toWire(order);
 }
 

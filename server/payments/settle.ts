@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
+import { writeMails } from '../mail/outbox.ts';
 import { isFull } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
@@ -82,6 +83,7 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
     },
   ];
   await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write');
+  await writeMails(shop);
 }
 
 /**

@@ -46,7 +46,7 @@ export const TABLE: LayerTable = {
       files: ['server/document/', 'server/headers.ts'],
       takes: ['boot', 'shop', 'texts', 'lib', 'config'],
     },
-    server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'lib', 'config'] },
+    server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'texts', 'lib', 'config'] },
     tools: { files: TOOLS, takes: ['server', 'document', 'shop', 'lib', 'config'] },
     // The engine's plugin runs inside Vendure; what it shares with the bridge is the layer's own.
     bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'lib', 'config'] },

@@ -71,6 +71,15 @@ export const FEATURE_CHECKS: readonly Check[] = [
       return [`₹${price}`, `${products.length} on sale`, ...tried].filter(Boolean).join(', ');
     },
   },
+  {
+    id: 'feature.mail',
+    promise: 'shoppers get emails about their orders',
+    shopperNotices: 'No email comes, although the shop promises one.',
+    async run(bench) {
+      needsFeature(bench, 'mail');
+      return 'offered';
+    },
+  },
 ];
 
 /** Filters by the first attribute with such a key, in lower case. */

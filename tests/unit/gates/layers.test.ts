@@ -105,12 +105,12 @@ describe('an import that goes against the arrows is found', () => {
     [
       'server/start.ts',
       '../vite/compress.ts',
-      'vite/compress.ts: server may take from document, shop, search engine, lib, config.',
+      'vite/compress.ts: server may take from document, shop, search engine, texts, lib, config.',
     ],
     [
       'server/start.ts',
       '../sw/answer.ts',
-      'sw/answer.ts: server may take from document, shop, search engine, lib, config.',
+      'sw/answer.ts: server may take from document, shop, search engine, texts, lib, config.',
     ],
     [
       'server/document/robots.ts',
@@ -126,7 +126,7 @@ describe('an import that goes against the arrows is found', () => {
     [
       'server/start.ts',
       '../vitest.config.ts',
-      'vitest.config.ts: server may take from document, shop, search engine, lib, config.',
+      'vitest.config.ts: server may take from document, shop, search engine, texts, lib, config.',
     ],
   ])('%s takes %s', (path, address, sentence) => {
     expect(findingsIn({ [path]: `import { x } from '${address}';` })).toEqual([

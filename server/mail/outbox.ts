@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Row } from '@libsql/client';
+import type { OrderMailKind } from '../../src/texts/en/mail.ts';
+import { STORE } from '../catalogue/store.ts';
+import { toWire } from '../orders/order-row.ts';
+import type { Shop } from '../shop.ts';
+import { toMessage } from './message.ts';
+import { mailbox, orderMail } from './order-mail.ts';
+
+export interface MailFolder {
+  path: string;
+  /** After each file. */
+  onWritten?: (file: string) => void;
+}
+
+/**
+ * Writes the mails that are due (database.ts) as files. A mail has one file name, so one that is written again after a
+ * crash is still one. Never throws: an order does not fail because of its mail, which the next call writes.
+ */
+export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>): Promise<void> {
+  const { db, mails } = shop;
+  if (!mails) return;
+  const failed = (error: unknown) => console.error('An email could not be written:', error);
+  const due = await db.execute(DUE).catch(failed);
+  for (const row of due?.rows ?? []) await write(shop, mails, row).catch(failed);
+}
+
+async function write(
+  { db, origins, now }: Pick<Shop, 'db' | 'origins' | 'now'>,
+  folder: MailFolder,
+  row: Row,
+) {
+  const order = toWire(row);
+  const origin = origins[0] ?? 'http://localhost';
+  const to = mailbox(String(row.email));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
+  const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled';
+  const kind: OrderMailKind = due === 'paid' && row.on_delivery ? 'confirmed' : due;
+  const name = `${row.number}-${order.id.replace(/[^\w-]/g, '_').slice(0, 60)}-${due}.eml`;
+  const file = join(folder.path, name);
+  if (to === null) console.error(`Order ${order.id} has no address for an email.`);
+  else {
+    const message = toMessage(orderMail(kind, order, { ...STORE, origin }), {
+      from: { name: STORE.storeName, mailbox: STORE.companyEmail },
+      to,
+      id: `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}@${new URL(origin).hostname}`,
+      date: new Date(now()),
+    });
+    await mkdir(folder.path, { recursive: true });
+    const part = `${file}.${randomUUID()}.part`;
+    await writeFile(part, message);
+    await rename(part, file);
+  }
+  const { rowsAffected } = await db.execute({
+    sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
+    args: [order.id, due],
+  });
+  if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
+}
+
+/** An order that is paid on delivery is confirmed, and not paid yet. */
+const DUE = `
+  SELECT orders.*, mails.kind,
+    EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND state = 'paid' AND method = 'on-delivery') AS on_delivery
+  FROM mails JOIN orders ON orders.id = mails.order_id
+  WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`;

@@ -1,0 +1,23 @@
+/** Emails about an order (D53). */
+export type OrderMailKind = 'placed' | 'confirmed' | 'paid' | 'sent' | 'cancelled';
+
+export const subjects: Readonly<Record<OrderMailKind, (id: string) => string>> = {
+  placed: (id) => `We have your order ${id}`,
+  confirmed: (id) => `Order ${id} is confirmed`,
+  paid: (id) => `Order ${id} is paid`,
+  sent: (id) => `Order ${id} has been sent`,
+  cancelled: (id) => `Order ${id} is cancelled`,
+};
+
+export const sentences: Readonly<Record<OrderMailKind, string>> = {
+  placed: 'Thank you for your order. We will email you again when it is confirmed and when it is sent.',
+  confirmed: 'Your order is confirmed. Please pay when it arrives.',
+  paid: 'We have received your payment. We will email you again when your order is sent.',
+  sent: 'Your order is on its way to you.',
+  cancelled: 'Your order is cancelled. If you have already paid, we will refund the amount.',
+};
+
+export const orderNumber = 'Order number';
+export const items = 'Items';
+export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const trackOrder = 'Track your order';

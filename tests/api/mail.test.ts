@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveOrder } from '../../server/orders/move-order.ts';
+import { type Product, ProductList } from '../../src/shop/product/product.ts';
+import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+
+let folder: string;
+let shop: OpenShop;
+let asha: { Authorization: string };
+let pen: Product;
+let written: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daftar-mail-'));
+  written = [];
+  await open();
+  asha = await shop.signIn();
+  [pen] = v.parse(ProductList, (await shop.get('/products')).json).products as [Product];
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(mails: string | undefined = join(folder, 'mail')) {
+  shop = await openShop({
+    database: join(folder, 'shop.db'),
+    upiApprovesAfterMs: 0,
+    ...(mails && { mails: { path: mails, onWritten: (file) => written.push(file) } }),
+  });
+}
+
+async function place(more: object = {}, headers: object = asha): Promise<string> {
+  const wish = { products: { [pen.id]: 2 }, shippingAddress: ADDRESS, ...more };
+  const { status, json } = await shop.post('/orders', wish, { ...asha, ...headers });
+  expect(status).toBe(201);
+  return json.id;
+}
+
+async function pay(orderId: string, method: string) {
+  const fields = { method, payerName: 'Asha Rao', phone: '+919876543210' };
+  const { json } = await shop.post('/payments', { orderId, fields }, asha);
+  expect(json.success).toBe(true);
+  await shop.get('/orders', asha);
+}
+
+interface Mail {
+  headers: string;
+  header: (name: string) => string | undefined;
+  text: string;
+  html: string;
+}
+
+async function mails(): Promise<Mail[]> {
+  const files = (await readdir(join(folder, 'mail'))).toSorted();
+  expect(written.map((file) => file.slice(join(folder, 'mail').length + 1)).toSorted()).toEqual(files);
+  return Promise.all(written.map(read));
+}
+
+async function read(file: string): Promise<Mail> {
+  const message = await readFile(file, 'utf8');
+  const [headers = '', ...rest] = message.split('\r\n\r\n');
+  const part = (at: number) => Buffer.from(rest[at]?.split('\r\n--')[0] ?? '', 'base64').toString();
+  return {
+    headers,
+    header: (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(headers)?.[1]?.trim(),
+    text: part(1),
+    html: part(2),
+  };
+}
+
+describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
+  it('an order that is placed has a mail with all that it is about', async () => {
+    const [size = '', color = ''] = [pen.sizes[0], pen.colors[0]];
+    const id = await place({ lines: [{ id: pen.id, quantity: 2, size, color }] });
+    const [mail] = (await mails()) as [Mail];
+    expect(mail.header('To')).toBe('<asha@example.in>');
+    expect(mail.header('From')).toBe('Daftar Stationers <help@daftar.example>');
+    expect(mail.header('Subject')).toBe(`Daftar Stationers: We have your order ${id}`);
+    expect(mail.header('Message-ID')).toMatch(/^<\w+\.placed@localhost>$/);
+    const sum = `₹${(2 * pen.price).toLocaleString('en-IN')}`;
+    for (const part of [mail.text, mail.html]) {
+      for (const fact of [
+        'Daftar Stationers',
+        id,
+        `2 × ${pen.name}`,
+        `Size: ${size}`,
+        `Colour: ${color}`,
+        sum,
+      ])
+        expect(part).toContain(fact);
+      for (const fact of ['Asha Rao', '3 Residency Road', 'Bengaluru, Karnataka 560025'])
+        expect(part).toContain(fact);
+      expect(part).toContain(`http://localhost:4173/track-order?id=${id}`);
+    }
+    expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(|@import/i);
+    expect(mail.html.match(/https?:/g)).toHaveLength(1);
+  });
+
+  it('confirmed, sent and cancelled have one each, however often they happen', async () => {
+    const id = await place({}, { 'Idempotency-Key': 'one' });
+    await place({}, { 'Idempotency-Key': 'one' });
+    await pay(id, 'on-delivery');
+    for (const status of ['shipped', 'processing', 'shipped', 'delivered', 'cancelled', 'cancelled'])
+      await moveOrder(shop.db, id, status);
+    await shop.close();
+    await open();
+    await shop.close();
+    await open();
+    const subjects = (await mails()).map((mail) => mail.header('Subject'));
+    expect(subjects).toEqual(
+      [
+        `We have your order ${id}`,
+        `Order ${id} is confirmed`,
+        `Order ${id} has been sent`,
+        `Order ${id} is cancelled`,
+      ].map((subject) => `Daftar Stationers: ${subject}`),
+    );
+  });
+
+  it('only money that has arrived is called a payment', async () => {
+    const [later, now] = [await place(), await place()];
+    await pay(later, 'on-delivery');
+    await pay(now, 'upi-qr');
+    const texts = (await mails()).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('We have received your payment'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Please pay when it arrives'))).toHaveLength(1);
+  });
+
+  it('a mail that was due when the server was killed is written when it starts again', async () => {
+    await shop.close();
+    await open('');
+    await place();
+    await shop.close();
+    expect(written).toEqual([]);
+    await open();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('an order does not fail because of its mail, which the next order writes, too', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await writeFile(join(folder, 'mail'), 'in the way of the folder');
+    await place();
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+    await rm(join(folder, 'mail'));
+    await place();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("a shopper's words add no header, no line and no tag", async () => {
+    const fullName = 'Asha\r\nBcc: ravi@example.in\r\n\r\n<script>alert(1)</script>\u2028"\u0007';
+    await place({ shippingAddress: { ...ADDRESS, fullName } });
+    const [mail] = (await mails()) as [Mail];
+    expect(mail.headers).not.toContain('Bcc');
+    expect(mail.text).toContain('\r\nAsha Bcc: ravi@example.in <script>alert(1)</script> " \r\n');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.html).not.toContain('<script');
+  });
+
+  it('an address that names a second one gets no mail', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const both = await shop.signIn('asha,ravi@example.in');
+    await place({}, both);
+    expect(written).toEqual([]);
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Order DF-\S+ has no address for an email\.$/));
+    log.mockRestore();
+    await place();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('storeInfo says whether mails are sent', async () => {
+    expect((await shop.get('/storeInfo')).json.features).toContain('mail');
+    await shop.close();
+    await open('');
+    expect((await shop.get('/storeInfo')).json.features).not.toContain('mail');
+  });
+});
