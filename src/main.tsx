@@ -6,10 +6,10 @@ import { type FromDocument, takeOver } from './boot/bootstrap.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { nextTask } from './lib/tasks.ts';
 import { newRouter } from './router.ts';
-import { PageFailure } from './shop/page-failure.ts';
+import { PageFailure } from './shop/api.ts';
 import { browser, createShop, type Shop } from './shop/shop.ts';
 import { start as startShop } from './shop/start.ts';
-import { brandName } from './shop/store-info/store-names.ts';
+import { brandName } from './shop/store-info/store-info.ts';
 import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
 /** The shell stays until the first page or its pending state (src/router.ts) is rendered. */

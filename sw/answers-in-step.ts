@@ -1,6 +1,5 @@
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
-import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-request.ts';
-import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
+import type { CacheableRequest, SeenProduct } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { readProduct } from '../src/shop/product/product.ts';
 import type { CachedAnswers } from './cached-answers.ts';
 import { listedProduct } from './catalogue-entry.ts';

@@ -1,6 +1,5 @@
 import type { EpochMs } from '../src/lib/units.ts';
-import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
-import { validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
+import { cacheableRequestFor, validateResponse } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */

@@ -1,5 +1,5 @@
 import { completion, done, openDatabase } from '../src/lib/open-database.ts';
-import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
+import type { SeenProduct } from '../src/shop/cacheable-request/cacheable-request.ts';
 import {
   CATALOGUE_DATABASE,
   type CatalogueChanges,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../src/lib/units.ts';
-import type { ListQuery } from '../src/shop/cacheable-request/cacheable-request.ts';
-import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
+import type { ListQuery, SeenProduct } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
 import { Product } from '../src/shop/product/product.ts';
 

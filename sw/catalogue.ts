@@ -6,7 +6,7 @@ import {
   cacheableRequestFor,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ProductList } from '../src/shop/product/product.ts';
-import { type ProductQuery, productQueryString } from '../src/shop/product/product-query.ts';
+import { type ProductQuery, productQueryString } from '../src/shop/product/products-search.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { SavedPage } from '../src/shop/worker/worker-protocol.ts';
 import type { Fetched } from './fetch-and-store.ts';

@@ -1,6 +1,9 @@
 import { boundedText } from '../src/lib/bounded-text.ts';
-import type { CacheableRequest } from '../src/shop/cacheable-request/cacheable-request.ts';
-import { type SeenProduct, validateResponse } from '../src/shop/cacheable-request/validate-response.ts';
+import {
+  type CacheableRequest,
+  type SeenProduct,
+  validateResponse,
+} from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
 
 /** No byte for this long is a timeout (D36). */

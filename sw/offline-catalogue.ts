@@ -4,8 +4,8 @@ import {
   type CacheableRequest,
   type ListQuery,
   listsWholeShop,
+  type SeenProduct,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
-import type { SeenProduct } from '../src/shop/cacheable-request/validate-response.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import {

@@ -1,7 +1,7 @@
 import { ENOUGH } from '../../src/search-engine/search-index.ts';
 import { filterWords } from '../../src/shop/product/category-filter.ts';
-import type { Sort } from '../../src/shop/product/filters-and-sort.ts';
-import { comparable } from '../../src/shop/product/sort-and-filter.ts';
+import { comparable } from '../../src/shop/product/facets.ts';
+import type { Sort } from '../../src/shop/product/products-search.ts';
 import { searchedWords } from '../../src/shop/search/search-rules.ts';
 import type { Shop } from '../shop.ts';
 import type { Filters } from './list-request.ts';

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/filters-and-sort.ts';
+import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/products-search.ts';
 
 /** '' means none. */
 export interface Filters extends FiltersAndSort {

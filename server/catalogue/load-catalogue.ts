@@ -3,8 +3,8 @@ import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { LANGUAGE } from '../../src/settings.ts';
 import { categoriesOf } from '../../src/shop/product/category-filter.ts';
+import { comparable, shareOff } from '../../src/shop/product/facets.ts';
 import { Product } from '../../src/shop/product/product.ts';
-import { comparable, shareOff } from '../../src/shop/product/sort-and-filter.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { Head } from '../../src/lib/page-head.ts';
-import { brandName } from '../../src/shop/store-info/store-names.ts';
+import { brandName } from '../../src/shop/store-info/store-info.ts';
 import * as t from '../../src/texts/en/document.ts';
 import { documentAddress, isPage } from './document-address.ts';
 import { headTags, type ServedHead, titleTag } from './head-tags.ts';

@@ -5,8 +5,8 @@ import type { EpochMs } from '../../src/lib/units.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
+  validateResponse,
 } from '../../src/shop/cacheable-request/cacheable-request.ts';
-import { validateResponse } from '../../src/shop/cacheable-request/validate-response.ts';
 
 /** `path` starts at the API's base; `origin` is the page's. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;

@@ -5,8 +5,7 @@ import { contentPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
-import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import type { StoreInfoState } from '../../src/shop/store-info/store-names.ts';
+import { StoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';
 

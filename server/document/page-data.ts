@@ -1,13 +1,11 @@
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
-import { pagePath } from '../../src/shop/addresses.ts';
+import { pagePath, productAddress } from '../../src/shop/addresses.ts';
 import type { Product } from '../../src/shop/product/product.ts';
-import { productAddress } from '../../src/shop/product/product-address.ts';
 import { categoryTitle } from '../../src/shop/product/products-heading.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
-import { structuredDataOf } from '../../src/shop/product/structured-data.ts';
-import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import { brandName } from '../../src/shop/store-info/store-names.ts';
+import { structuredDataOf } from '../../src/shop/product/specifications.ts';
+import { brandName, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** schema.org data, the page's own subject first. */

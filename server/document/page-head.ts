@@ -1,11 +1,10 @@
 import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
-import { PAGES, pageAt, pagePath } from '../../src/shop/addresses.ts';
-import { isPolicySlug, POLICY_TITLES } from '../../src/shop/policy/policy.ts';
+import { isPolicySlug, PAGES, POLICY_TITLES, pageAt, pagePath } from '../../src/shop/addresses.ts';
 import { storeFacts } from '../../src/shop/policy/store-facts.ts';
 import { productsHead } from '../../src/shop/product/products-heading.ts';
 import { readProductsSearch } from '../../src/shop/product/products-search.ts';
-import { productHead } from '../../src/shop/product/structured-data.ts';
+import { productHead } from '../../src/shop/product/specifications.ts';
 import { productNotFound } from '../../src/texts/en/catalogue.ts';
 import { policies } from '../../src/texts/en/policies.ts';
 import type { PageAnswers } from './page-answers.ts';

@@ -1,6 +1,22 @@
 import type { Head } from '../lib/page-head.ts';
+import { stringifySearch } from '../lib/search-params.ts';
 import * as t from '../texts/en/pages.ts';
-import { isPolicySlug } from './policy/policy.ts';
+
+/** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). */
+export const POLICY_TITLES = {
+  terms: t.terms,
+  privacy: t.privacy,
+  refund: t.refund,
+  return: t.returns,
+  shipping: t.shipping,
+  about: t.about,
+} as const;
+
+export type PolicySlug = keyof typeof POLICY_TITLES;
+
+export function isPolicySlug(slug: string): slug is PolicySlug {
+  return Object.hasOwn(POLICY_TITLES, slug);
+}
 
 /** Shown until the page's script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
@@ -173,4 +189,13 @@ export function isPage(pathname: string): boolean {
 /** The lookbehind avoids quadratic time on runs of slashes. */
 function withoutEnd(pathname: string): string {
   return pathname.replace(/(?<!\/)\/+$/, '');
+}
+
+/** As the router's links encode it. */
+export function productAddress(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
+}
+
+export function categoryAddress(name: string): string {
+  return `/products${stringifySearch({ category: name.toLowerCase() })}`;
 }

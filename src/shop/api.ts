@@ -182,3 +182,11 @@ function savedOf(response: Response): Saved | null {
   const at = response.headers.get(SAVED_AT_HEADER);
   return at ? { url: response.url, at: Number(at), partial: response.headers.has(PARTIAL_HEADER) } : null;
 }
+
+/** Thrown by loaders, with SPEC 8's sentence. */
+export class PageFailure extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = 'PageFailure';
+  }
+}

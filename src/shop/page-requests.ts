@@ -1,10 +1,14 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import { parseSearch } from '../lib/search-params.ts';
 import { type Shell, shellAt } from './addresses.ts';
-import { isFilteredOrSorted } from './product/filters-and-sort.ts';
-import { productQueryString } from './product/product-query.ts';
-import { type ProductsSearch, readProductsSearch, wantsFeatured } from './product/products-search.ts';
-import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-names.ts';
+import {
+  isFilteredOrSorted,
+  type ProductsSearch,
+  productQueryString,
+  readProductsSearch,
+  wantsFeatured,
+} from './product/products-search.ts';
+import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-info.ts';
 
 export interface PageKind {
   shell: Shell;

@@ -12,17 +12,17 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createNetworkMonitor, type NetworkMonitor } from './connection/network-monitor.ts';
 import { createProbe, type Probe } from './connection/probe.ts';
 import type { Reachable } from './connection/reachable.ts';
-import { createSavedAnswers, type SavedAnswers } from './connection/saved-answers.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
+
 import { createInstallation, type Installation } from './installed/installation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
-import { createSession, type Session } from './session/session.ts';
-import { type News, notifyOtherTabs } from './session/tabs.ts';
+import { createSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
 import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
+import { createSavedAnswers, type SavedAnswers } from './worker/worker-messages.ts';
 
 /** From the browser; tests pass their own. */
 export interface Dependencies {

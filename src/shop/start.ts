@@ -1,7 +1,7 @@
 import { whenIdle } from '../lib/tasks.ts';
 import * as t from '../texts/en/notices.ts';
 import type { InstallPrompt } from './installed/installation.ts';
-import { followSession } from './session/tabs.ts';
+import { followSession } from './session/session.ts';
 import type { Shop } from './shop.ts';
 import { listenToWorker } from './worker/worker-messages.ts';
 import type { WorkerMessage } from './worker/worker-protocol.ts';

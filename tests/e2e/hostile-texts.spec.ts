@@ -230,7 +230,7 @@ test('SPEC 2, Payment: a QR text stays text, whatever its length, and is no link
   const watch = await watched(page);
   const orderId = await signInWithOrder(page, shop);
   shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });
-  // Above 2,953 characters it is drawn as text, else as a code; where it leads is tested with payment-target.ts.
+  // Above 2,953 characters it is drawn as text, else as a code; where it leads is tested with payment-step.ts.
   const texts = [...inChunks(TEXTS, 19_000), ...inChunks(TEXTS, 2900).slice(0, 3), ...ADDRESSES.slice(0, 2)];
   for (const qr of texts) {
     shop.faults.set('POST /payments', { mode: 'json', body: { success: true, action: { type: 'qr', qr } } });

@@ -1,5 +1,4 @@
-import { PAGES, pathsWhere } from '../../src/shop/addresses.ts';
-import { POLICY_TITLES } from '../../src/shop/policy/policy.ts';
+import { PAGES, POLICY_TITLES, pathsWhere } from '../../src/shop/addresses.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 
 /** Where the first heading does not say the page's title. */

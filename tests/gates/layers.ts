@@ -139,7 +139,6 @@ export const TABLE: LayerTable = {
       'sw/',
       'src/shop/device/picture-caches.ts',
       'src/shop/diagnostics/device-contents.ts',
-      'src/shop/diagnostics/remove-part.ts',
       'src/shop/diagnostics/device-report.ts',
       'src/shop/diagnostics/reset-saved-data.ts',
     ],

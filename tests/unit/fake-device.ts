@@ -4,8 +4,7 @@ import type { localStore } from '../../src/lib/local-storage.ts';
 import { createNotices } from '../../src/shop/notices.ts';
 import type { Page } from '../../src/shop/page.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';
-import { createSession } from '../../src/shop/session/session.ts';
-import type { News } from '../../src/shop/session/tabs.ts';
+import { createSession, type News } from '../../src/shop/session/session.ts';
 
 /** The texts of a localStorage or sessionStorage. */
 export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {

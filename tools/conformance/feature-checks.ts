@@ -1,6 +1,6 @@
-import { isAttribute } from '../../src/shop/product/filters-and-sort.ts';
+import { comparable, fits, sorted } from '../../src/shop/product/facets.ts';
 import type { Product } from '../../src/shop/product/product.ts';
-import { comparable, fits, sorted } from '../../src/shop/product/sort-and-filter.ts';
+import { isAttribute } from '../../src/shop/product/products-search.ts';
 import { list } from './catalogue-checks.ts';
 import { type Bench, type Check, Failed, known, needsFeature, pricedProduct } from './check.ts';
 

@@ -1,10 +1,8 @@
 import { FEATURED_LIMIT } from '../../config.ts';
 import { tilePictureSizes } from '../../screens/in-document.ts';
-import { categoryImage } from '../../shop/product/category-image.ts';
+import { categoryAddress } from '../../shop/addresses.ts';
 import type { ProductList } from '../../shop/product/product.ts';
-import { categoryAddress } from '../../shop/product/product-address.ts';
-import type { StoreInfo } from '../../shop/store-info/store-info.ts';
-import { homeCategories } from '../../shop/store-info/store-names.ts';
+import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
 import type { TemplateData } from './fill.ts';
 import { gridData, pictureData } from './product-cards.ts';
 

@@ -1,9 +1,13 @@
 import { stringifySearch } from '../../lib/search-params.ts';
-import { isFilteredOrSorted } from '../../shop/product/filters-and-sort.ts';
-import { listShown } from '../../shop/product/list-shown.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import type { ProductList } from '../../shop/product/product.ts';
-import { type ProductsSearch, pageCount, wantsFeatured } from '../../shop/product/products-search.ts';
+import { listShown } from '../../shop/product/products-heading.ts';
+import {
+  isFilteredOrSorted,
+  type ProductsSearch,
+  pageCount,
+  wantsFeatured,
+} from '../../shop/product/products-search.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { products as productCount } from '../../texts/en/counts.ts';
 import type { TemplateData } from './fill.ts';

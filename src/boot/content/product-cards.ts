@@ -1,8 +1,8 @@
 import { formatRupees } from '../../lib/money.ts';
 import { pictureSource } from '../../lib/picture-widths.ts';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/in-document.ts';
+import { productAddress } from '../../shop/addresses.ts';
 import { type Product, percentOff } from '../../shop/product/product.ts';
-import { productAddress } from '../../shop/product/product-address.ts';
 import { percentOff as percentOffText } from '../../texts/en/card.ts';
 import type { TemplateData } from './fill.ts';
 

@@ -1,7 +1,6 @@
 import { SHEET_PICTURE_SIZES } from '../../screens/in-document.ts';
-import type { Product } from '../../shop/product/product.ts';
-import { categoryAddress } from '../../shop/product/product-address.ts';
-import { descriptionShown, shortIdText } from '../../shop/product/sheet-texts.ts';
+import { categoryAddress } from '../../shop/addresses.ts';
+import { descriptionShown, type Product, shortIdText } from '../../shop/product/product.ts';
 import type { TemplateData } from './fill.ts';
 import { pictureData, priceData } from './product-cards.ts';
 

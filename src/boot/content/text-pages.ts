@@ -1,5 +1,4 @@
-import { pagePath } from '../../shop/addresses.ts';
-import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
+import { isPolicySlug, POLICY_TITLES, pagePath } from '../../shop/addresses.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { type PolicyText, policies } from '../../texts/en/policies.ts';

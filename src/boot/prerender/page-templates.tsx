@@ -18,7 +18,7 @@ import { PolicyProse } from '../../screens/content/PolicyProse.tsx';
 import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
-import { homeCategories } from '../../shop/store-info/store-names.ts';
+import { homeCategories } from '../../shop/store-info/store-info.ts';
 import type { TemplateData } from '../content/fill.ts';
 import { homeData } from '../content/home.ts';
 import { listData } from '../content/list.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { searchText } from '../../lib/search-values.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
-import { safeReturnPath } from '../../shop/session/return-path.ts';
+import { safeReturnPath } from '../../shop/session/sign-in.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({

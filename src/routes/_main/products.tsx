@@ -1,8 +1,12 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
 import { ProductsPending } from '../../screens/catalogue/list/ProductsSkeleton.tsx';
-import { FROM_ELSEWHERE } from '../../shop/product/filters-and-sort.ts';
-import { type ProductsSearch, plainSearch, readProductsSearch } from '../../shop/product/products-search.ts';
+import {
+  FROM_ELSEWHERE,
+  type ProductsSearch,
+  plainSearch,
+  readProductsSearch,
+} from '../../shop/product/products-search.ts';
 
 export const Route = createFileRoute('/_main/products')({
   // The router merges this over the raw parameters: unknown ones are removed, except those of advertisers.

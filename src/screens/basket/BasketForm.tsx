@@ -1,10 +1,8 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { formatRupees, totalOf } from '../../lib/money.ts';
-import { addBasket } from '../../shop/basket/add-basket.ts';
+import { addBasket, basketRows, requestOffers } from '../../shop/basket/basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
-import { requestOffers } from '../../shop/basket/basket-offer.ts';
-import { basketRows } from '../../shop/basket/basket-rows.ts';
-import { type Choice, lacksSize } from '../../shop/product/choice.ts';
+import { type Choice, lacksSize } from '../../shop/product/buy.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
 import { Button } from '../../ui/Button.tsx';

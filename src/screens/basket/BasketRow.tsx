@@ -1,6 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
-import { type BasketOffer, dearerBy } from '../../shop/basket/basket-offer.ts';
-import { type Choice, lacksSize } from '../../shop/product/choice.ts';
+import { type BasketOffer, dearerBy } from '../../shop/basket/basket.ts';
+import { type Choice, lacksSize } from '../../shop/product/buy.ts';
 import * as t from '../../texts/en/basket.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { OptionGroup } from '../catalogue/buying/OptionGroup.tsx';

@@ -1,9 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as v from 'valibot';
-import { askForAllFields, hasSomethingToOrder } from '../../shop/checkout/checkout-rules.ts';
-import { createDraft } from '../../shop/checkout/draft.ts';
-import { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import {
+  askForAllFields,
+  createDraft,
+  hasSomethingToOrder,
+  ShippingAddress,
+} from '../../shop/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../shop/addresses.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import type { OrderOutcome } from '../../shop/orders/order-outcome.ts';
-import { createOrderPlacer } from '../../shop/orders/place-order.ts';
+import { createOrderPlacer, type OrderOutcome } from '../../shop/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
-import { categoryImage } from '../../shop/product/category-image.ts';
-import { homeCategories } from '../../shop/store-info/store-names.ts';
+import { categoryImage, homeCategories } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NAV_CATEGORIES } from '../../config.ts';
-import { navCategories } from '../../shop/store-info/store-names.ts';
+import { navCategories } from '../../shop/store-info/store-info.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';

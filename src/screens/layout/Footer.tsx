@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isPolicySlug, POLICY_TITLES } from '../../shop/policy/policy.ts';
-import { brandName } from '../../shop/store-info/store-names.ts';
+import { isPolicySlug, POLICY_TITLES } from '../../shop/addresses.ts';
+import { brandName } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { useStore } from '../../ui/useStore.tsx';

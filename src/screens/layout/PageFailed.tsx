@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { shellAt } from '../../shop/addresses.ts';
-import { PageFailure } from '../../shop/page-failure.ts';
+import { PageFailure } from '../../shop/api.ts';
 import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';

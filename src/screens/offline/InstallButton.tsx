@@ -1,4 +1,4 @@
-import { installWay } from '../../shop/installed/installed.ts';
+import { installWay } from '../../shop/installed/installed-app.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

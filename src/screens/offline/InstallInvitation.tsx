@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mayInvite } from '../../shop/installed/installation.ts';
-import { installWay } from '../../shop/installed/installed.ts';
+import { installWay } from '../../shop/installed/installed-app.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
+import type { Progress } from '../../shop/download/fill-catalogue.ts';
 import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/download/save-catalogue.ts';
-import type { Progress } from '../../shop/download/saving-progress.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatRupees } from '../../lib/money.ts';
-import { type Order, orderTotal } from '../../shop/orders/order.ts';
-import { isPending } from '../../shop/orders/order-status.ts';
+import { isPending, type Order, orderTotal } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { OrderAgain } from './OrderAgain.tsx';

@@ -1,8 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
-import type { Order } from '../../shop/orders/order.ts';
-import { statusName, statusNames } from '../../shop/orders/order-status.ts';
+import { type Order, statusName, statusNames } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';

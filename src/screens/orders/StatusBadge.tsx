@@ -1,5 +1,4 @@
-import type { Order } from '../../shop/orders/order.ts';
-import { statusColour, statusName } from '../../shop/orders/order-status.ts';
+import { type Order, statusColour, statusName } from '../../shop/orders/order.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './StatusBadge.module.css';
 

@@ -1,4 +1,4 @@
-import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
+import { opensApp, scannableAddress } from '../../shop/payment/payment-step.ts';
 import * as t from '../../texts/en/payment.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { opensApp } from '../../shop/payment/payment-target.ts';
+import { opensApp } from '../../shop/payment/payment-step.ts';
 import { keepScreenAwake } from '../../shop/payment/qr-code.ts';
 import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

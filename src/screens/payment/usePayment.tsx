@@ -19,10 +19,9 @@ import {
   type PaymentEvent,
   type PaymentScreen,
 } from '../../shop/payment/payment-screen.ts';
-import { opensApp, scannableAddress } from '../../shop/payment/payment-target.ts';
+import { opensApp, scannableAddress } from '../../shop/payment/payment-step.ts';
 import { type Found, followExpiry, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
-import { qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
-import { createQrStore } from '../../shop/payment/qr-store.ts';
+import { createQrStore, qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
 import { error } from '../../texts/en/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readWords } from '../../shop/product/filters-and-sort.ts';
+import { readWords } from '../../shop/product/products-search.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
 import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/search.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import type { Shared } from '../../shop/share.ts';
-import type { Wish } from '../../shop/wishlist/wish.ts';
+import type { Wish } from '../../shop/wishlist/wishlist.ts';
 import { continueShopping } from '../../texts/en/cart.ts';
 import { items } from '../../texts/en/counts.ts';
 import { wishlist } from '../../texts/en/pages.ts';

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
 import * as t from '../../texts/en/account.ts';
 import * as notice from '../../texts/en/notices.ts';
-import { type Api, RequestFailure } from '../api.ts';
+import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { PageFailure } from '../page-failure.ts';
 import type { Owner } from '../session/owner.ts';
 
 /** Direct, in `data` or in `data.data` (SPEC 3). */

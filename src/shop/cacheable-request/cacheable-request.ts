@@ -1,3 +1,10 @@
+import * as v from 'valibot';
+import { unwrapped } from '../../lib/lenient.ts';
+import { maybeWrapped } from '../../lib/wire.ts';
+import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
+import { Product, ProductList } from '../product/product.ts';
+import { StoreInfo } from '../store-info/store-info.ts';
+
 /** Requests with the same response for all shoppers; only these are stored (D34). */
 export type CacheableRequest =
   | { kind: 'store-info'; url: string }
@@ -68,4 +75,94 @@ function productRead(path: string, encoded: string): CacheableRequest | null {
 function wholeNumber(text: string, fallback: number): number {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= 1 ? number : fallback;
+}
+
+/** `raw`: as the server sent it. */
+export interface SeenProduct {
+  id: string;
+  raw: Record<string, unknown>;
+}
+
+/** Only a valid response is stored. */
+export type ValidationResult =
+  | { kind: 'valid'; products: SeenProduct[] }
+  /** the shop has no such product */
+  | { kind: 'gone' }
+  /** 400, 401 …: passed on, not stored */
+  | { kind: 'refused' }
+  | { kind: 'invalid'; cause: UnreachableReason };
+
+/** A body of the wrong shape counts as the server's failure. */
+export function validateResponse(
+  read: CacheableRequest,
+  answer: { status: number; redirected: boolean; contentType: string; text: string },
+): ValidationResult {
+  const { status, redirected, contentType, text } = answer;
+  const headers = new Headers({ 'Content-Type': contentType });
+  const reason = unreachableReason({ status, redirected, headers }, text);
+  if (reason) return { kind: 'invalid', cause: reason };
+  // HTML may come from a proxy, whatever its type.
+  if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
+  if (status >= 400) return { kind: 'refused' };
+  // 206 is only a part.
+  if (status !== 200 || !isJson(contentType)) return { kind: 'invalid', cause: 'server' };
+  const products = productsIn(read, parsed(text));
+  return products ? { kind: 'valid', products } : { kind: 'invalid', cause: 'server' };
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(contentType);
+}
+
+/** Null if the response is not what SPEC 7 promises. */
+function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null {
+  switch (read.kind) {
+    case 'store-info':
+      return isStoreInfo(wire) ? [] : null;
+    case 'product': {
+      const product = seenProduct(wire);
+      return product && [product];
+    }
+    case 'products': {
+      if (!v.is(ProductList, wire)) return null;
+      const items = itemsOf(wire);
+      const products = items.map(seenProduct).filter((product) => product !== null);
+      // Only invalid items: not an empty list.
+      return items.length > 0 && products.length === 0 ? null : products;
+    }
+  }
+}
+
+/** The schema accepts any object; empty ones are not stored. */
+function isStoreInfo(wire: unknown): boolean {
+  const read = v.safeParse(StoreInfo, wire);
+  if (!read.success) return false;
+  return Object.values(read.output).some((said) => (typeof said === 'string' ? said !== '' : isFilled(said)));
+}
+
+function isFilled(said: readonly string[] | ReadonlyMap<string, string>): boolean {
+  return 'size' in said ? said.size > 0 : said.length > 0;
+}
+
+function seenProduct(wire: unknown): SeenProduct | null {
+  const read = v.safeParse(maybeWrapped(Product), wire);
+  const raw = unwrapped(wire);
+  return read.success && isRecord(raw) ? { id: read.output.id, raw } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function itemsOf(wire: unknown): unknown[] {
+  if (Array.isArray(wire)) return wire;
+  return isRecord(wire) && Array.isArray(wire.data) ? wire.data : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

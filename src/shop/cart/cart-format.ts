@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
-import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
+import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-rules.ts';
 
 /** Earlier versions stored order ids without the prefix; these are dropped (D34). */
 const Attempts = v.pipe(

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { createStore, type Readable } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
-import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
-import type { ListTrouble } from '../durable-list/list-book.ts';
-import type { Changed } from '../durable-list/list-kind.ts';
-import { troubleReporter } from '../durable-list/report-trouble.ts';
+import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
+import type { Changed, ListTrouble } from '../durable-list/list-book.ts';
 import type { Notices } from '../notices.ts';
-import { type CartChange, type CartState, cartKind } from './cart-change.ts';
 import { CartLine } from './cart-line.ts';
-import { type Added, addedTo, sharing } from './cart-rules.ts';
+import { type Added, addedTo, type CartChange, type CartState, cartKind, sharing } from './cart-rules.ts';
 
 /** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
 export interface Cart extends Readable<readonly CartLine[]> {

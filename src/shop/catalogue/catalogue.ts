@@ -1,4 +1,22 @@
-import { createLists, type Dependencies as ListDependencies } from './lists.ts';
+import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { stringifySearch } from '../../lib/search-params.ts';
+import { createStore, type Readable } from '../../lib/store.ts';
+import { whenIdle } from '../../lib/tasks.ts';
+import { isRecent } from '../../lib/time.ts';
+import type { Answer, Api } from '../api.ts';
+import { categoryPath, homeFeaturedPath, listPath } from '../page-requests.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { listShown } from '../product/products-heading.ts';
+import {
+  isFilteredOrSorted,
+  type ProductsSearch,
+  plainSearch,
+  wantsFeatured,
+} from '../product/products-search.ts';
+import type { Found } from '../search/found.ts';
+import type { Search } from '../search/search.ts';
+import type { FindQuery } from '../search/search-rules.ts';
+import type { StoreInfoState } from '../store-info/store-info.ts';
 import { createProducts, type Dependencies as ProductDependencies } from './products.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -7,4 +25,255 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export function createCatalogue(dependencies: ProductDependencies & Omit<ListDependencies, 'products'>) {
   const products = createProducts(dependencies);
   return { ...products, ...createLists({ ...dependencies, products }) };
+}
+
+export type ListState =
+  /** `progress` is set while a whole category loads. */
+  | { state: 'loading'; progress: Progress | null }
+  | { state: 'found'; found: Found }
+  /** The request failed, and no earlier one succeeded. */
+  | { state: 'failed' };
+
+export interface Progress {
+  loaded: number;
+  total: number;
+}
+
+/** Stays up to date while it has subscribers. */
+export interface ListSource extends Readable<ListState> {
+  /** Resolves when the list is loaded, or immediately if it is filtered or sorted. */
+  first(): Promise<ListState>;
+  again(): void;
+}
+
+export interface CategoryProducts extends ProductList {
+  /** May lack products of the category. */
+  partial: boolean;
+}
+
+export interface ListDependencies {
+  api: Pick<Api, 'get'>;
+  storeInfo: { settled(): Promise<StoreInfoState> };
+  onBack: (then: () => void) => () => void;
+  replaced: Readable<{ url: string }>;
+  /** Loaded with the first filtered or sorted list. */
+  search: () => Promise<Pick<Search, 'findProducts' | 'completeFound'>>;
+  now: () => number;
+  products: Pick<ReturnType<typeof createProducts>, 'seen'>;
+}
+
+const FRESH_MS = 30_000;
+const MAX_STORED = 20;
+
+/** Stores recent lists, so that Back shows them immediately. */
+export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: ListDependencies) {
+  const stored = new Map<string, OpenList>();
+  const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
+  const asked = new Map<string, Readable<CategoryProducts | undefined>>();
+  const underWay = new Set<string>();
+
+  // Includes lists that are not rendered yet.
+  replaced.subscribe(() => {
+    for (const list of stored.values()) list.onReplaced(replaced.get().url);
+  });
+
+  function list(wanted: ProductsSearch): ListSource {
+    const of = isFilteredOrSorted(wanted) ? wanted : plainSearch(wanted);
+    const address = stringifySearch(of);
+    const found =
+      stored.get(address) ??
+      openList(of, { ask: isFilteredOrSorted(of) ? filteredList : plainList, onBack, now });
+    stored.delete(address);
+    stored.set(address, found);
+    for (const oldest of stored.keys()) {
+      if (stored.size <= MAX_STORED) break;
+      stored.delete(oldest);
+    }
+    return found;
+  }
+
+  /** One page, or all featured products (D8). */
+  async function* plainList(of: ProductsSearch): AsyncGenerator<Found> {
+    const limit = wantsFeatured(of) ? WHOLE_CATEGORY_LIMIT : PAGE_SIZE;
+    const { value, saved } = await requestList(listPath(of), limit);
+    yield { ...NOT_SEARCHED, ...listShown(value, of), saved };
+  }
+
+  /** The device's results, then the server's additions (D39.8). */
+  async function* filteredList(
+    of: ProductsSearch,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): AsyncGenerator<Found> {
+    const query = queryOf(of);
+    const { findProducts, completeFound } = await search();
+    const found = await findProducts(query, {
+      signal,
+      onProgress: (loaded, total) => onProgress({ loaded, total }),
+    });
+    yield found;
+    const more = await completeFound(query, found, signal);
+    if (more) yield more;
+  }
+
+  /** SPEC 7; empty after a failure. */
+  async function featured(): Promise<Answer<Product[]>> {
+    try {
+      const { value, saved } = await requestList(homeFeaturedPath(await storeInfo.settled()), FEATURED_LIMIT);
+      return { value: value.products, saved };
+    } catch (error) {
+      console.warn('Featured products could not be loaded.', error);
+      return { value: [], saved: null };
+    }
+  }
+
+  /** `name` as in the address; '' is the whole shop. */
+  function category(name = ''): Readable<CategoryProducts | undefined> {
+    const known = asked.get(name) ?? {
+      get: () => categories.get().get(name),
+      subscribe(listener) {
+        // Waits for the pictures, since it loads a hundred products.
+        const load = () => void loadCategory(name);
+        whenIdle(load);
+        const stops = [onBack(load), categories.subscribe(listener)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+    };
+    asked.set(name, known);
+    return known;
+  }
+
+  /** Once a visit (SPEC 2), and again if partial. Failures are only logged (SPEC 8). */
+  async function loadCategory(name: string): Promise<void> {
+    if (categories.get().get(name)?.partial === false || underWay.has(name)) return;
+    underWay.add(name);
+    try {
+      const { value, saved } = await requestList(categoryPath({ category: name }), WHOLE_CATEGORY_LIMIT);
+      const partial = saved?.partial === true;
+      categories.set(new Map(categories.get()).set(name, { ...value, partial }));
+    } catch (error) {
+      console.warn('Sub-categories could not be loaded.', error);
+    } finally {
+      underWay.delete(name);
+    }
+  }
+
+  async function requestList(path: string, limit: number): Promise<Answer<ProductList>> {
+    const { value, saved } = await api.get(path, ProductList);
+    const first = value.products.slice(0, limit);
+    products.seen(first, saved !== null);
+    return { value: { ...value, products: first }, saved };
+  }
+
+  return { list, featured, category };
+}
+
+interface OpenList extends ListSource {
+  onReplaced(url: string): void;
+}
+
+type AskList = (
+  of: ProductsSearch,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+) => AsyncGenerator<Found>;
+
+/** A list older than half a minute is requested again when it is opened. */
+function openList(
+  of: ProductsSearch,
+  { ask, onBack, now }: Pick<ListDependencies, 'onBack' | 'now'> & { ask: AskList },
+): OpenList {
+  const store = createStore<ListState>({ state: 'loading', progress: null });
+  let foundAt = Number.NEGATIVE_INFINITY;
+  let listeners = 0;
+  let unfollow = () => {};
+  let running: { stop: AbortController; end: Promise<void> } | undefined;
+
+  function refresh(): void {
+    running?.stop.abort();
+    const stop = new AbortController();
+    const end = follow(stop.signal).finally(() => {
+      if (running?.stop === stop) running = undefined;
+    });
+    running = { stop, end };
+  }
+
+  async function follow(signal: AbortSignal): Promise<void> {
+    try {
+      const answers = ask(of, signal, (progress) => {
+        if (!signal.aborted && store.get().state === 'loading') store.set({ state: 'loading', progress });
+      });
+      for await (const found of answers) {
+        if (signal.aborted) return;
+        foundAt = now();
+        store.set({ state: 'found', found });
+      }
+    } catch (error) {
+      if (signal.aborted || store.get().state === 'found') return;
+      console.warn('The list could not be loaded.', error);
+      store.set({ state: 'failed' });
+    }
+  }
+
+  function lookIfOld(): void {
+    if (!running && !isRecent(foundAt, FRESH_MS, now())) refresh();
+  }
+
+  function again(): void {
+    if (store.get().state === 'failed') store.set({ state: 'loading', progress: null });
+    refresh();
+  }
+
+  return {
+    get: store.get,
+    subscribe(listener) {
+      const stop = store.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) unfollow = onBack(refresh);
+      lookIfOld();
+      return () => {
+        stop();
+        listeners -= 1;
+        if (listeners > 0) return;
+        unfollow();
+        running?.stop.abort();
+        running = undefined;
+      };
+    },
+    async first() {
+      if (store.get().state === 'failed') again();
+      else lookIfOld();
+      while (!isFilteredOrSorted(of) && running && store.get().state === 'loading') await running.end;
+      return store.get();
+    },
+    again,
+    onReplaced(url) {
+      if (isFilteredOrSorted(of) || !url.endsWith(listPath(of))) return;
+      foundAt = Number.NEGATIVE_INFINITY;
+      if (listeners > 0 || running) refresh();
+    },
+  };
+}
+
+const NOT_SEARCHED = {
+  subCategories: [],
+  facets: null,
+  searched: null,
+  sortedFirst: null,
+  nearest: null,
+  deviceIds: [],
+  ignored: [],
+};
+
+function queryOf({ page, category, parentCategory, featured, ...filtersAndSort }: ProductsSearch): FindQuery {
+  return {
+    ...filtersAndSort,
+    category,
+    parentCategory,
+    ...(featured === 'true' && { featured: true }),
+    page,
+    limit: PAGE_SIZE,
+  };
 }

@@ -1,4 +1,6 @@
+import type { localStore } from '../../lib/local-storage.ts';
 import * as t from '../../texts/en/diagnostics.ts';
+import type { Session } from '../session/session.ts';
 
 export interface StorageEntry {
   place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
@@ -71,4 +73,21 @@ export function storageEntry(place: StorageEntry['place'], name: string): Storag
 
 export function fits({ name: pattern }: StorageEntry, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+interface Dependencies {
+  session: Pick<Session, 'shopperLeft'>;
+  storage: Pick<typeof localStore, 'keys' | 'remove'>;
+  deleteDatabase: (name: string) => void;
+}
+
+/** Removes all but cart, wishlist and settings (D34). */
+export function forgetShopper({ session, storage, deleteDatabase }: Dependencies): void {
+  for (const key of storage.keys()) {
+    if (storageEntry('localStorage', key)?.signOut === 'goes') storage.remove(key);
+  }
+  for (const { place, name, signOut } of STORAGE_INVENTORY) {
+    if (place === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
+  }
+  session.shopperLeft();
 }

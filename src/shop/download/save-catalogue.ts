@@ -12,15 +12,15 @@ import {
   followEnd,
   runningFetch,
 } from './background-pictures.ts';
-import { fetchPages } from './fill-catalogue.ts';
 import {
   catalogueRecord,
+  fetchPages,
   NEVER_FILLED,
   NOTHING_SAVED,
   Progress,
   startingPoint,
   withoutPictures,
-} from './saving-progress.ts';
+} from './fill-catalogue.ts';
 
 /**
  * `background`: the browser fetches pictures, even after the shop is closed. `stopped` (by the shopper, or

@@ -1,8 +1,17 @@
 import { whenIdle } from '../../lib/tasks.ts';
+import type { Notices } from '../notices.ts';
 import type { Page } from '../page.ts';
-import { type Dependencies as BookDependencies, type ListBook, openBook } from './list-book.ts';
+import {
+  type Dependencies as BookDependencies,
+  type Changed,
+  type ListBook,
+  type ListKind,
+  type ListState,
+  type ListTrouble,
+  openBook,
+  type Replacement,
+} from './list-book.ts';
 import type { ListFormat } from './list-document.ts';
-import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
 
 export interface DurableListDependencies {
@@ -68,4 +77,24 @@ export function durableList<State extends ListState, Change>(
     watchOthers(kind.key, sync, page);
     return sync;
   }
+}
+
+type Texts = Record<'notSaved' | 'partLost', { title: string; message: string }>;
+
+/** Each trouble is reported once (D17). */
+export function troubleReporter(notices: Notices, texts: Texts): (trouble: ListTrouble) => void {
+  const reported = new Set<ListTrouble>();
+  return (trouble) => {
+    if (reported.has(trouble)) return;
+    reported.add(trouble);
+    if (trouble === 'not-saved') {
+      notices.notify({
+        ...texts.notSaved,
+        tone: 'error',
+      });
+    }
+    if (trouble === 'repaired') {
+      notices.notify(texts.partLost);
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../../lib/wire.ts';
-import type { ListKind, ListState, LoggedChange } from './list-kind.ts';
+import type { ListKind, ListState, LoggedChange } from './list-book.ts';
 import type { ListLog } from './list-text.ts';
 
 /** A list in IndexedDB (D17). */

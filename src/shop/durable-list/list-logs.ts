@@ -1,7 +1,5 @@
-import type { ListBook } from './list-book.ts';
+import { type Beginning, type ListBook, type ListState, logOf } from './list-book.ts';
 import { appliedOf, type ListDocument, type ListFormat } from './list-document.ts';
-import type { ListState } from './list-kind.ts';
-import { type Beginning, logOf } from './list-mode.ts';
 import { type ListLog, otherLogKeys } from './list-text.ts';
 
 /** This tab's log comes from memory, in case localStorage is full. */

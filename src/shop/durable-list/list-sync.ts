@@ -2,11 +2,9 @@ import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durab
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import { freePictures } from '../device/picture-caches.ts';
 import type { Page } from '../page.ts';
-import type { ListBook } from './list-book.ts';
+import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
 import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
-import type { ListState } from './list-kind.ts';
 import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './list-logs.ts';
-import { type ListMode, onTop, type StoredMode } from './list-mode.ts';
 import { isCopy } from './list-text.ts';
 
 /** A tab does not receive its own messages. */

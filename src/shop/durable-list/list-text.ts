@@ -1,5 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
-import type { ListKind, ListState, LoggedChange } from './list-kind.ts';
+import type { ListKind, ListState, LoggedChange } from './list-book.ts';
 
 export type TextStorage = typeof localStore;
 

@@ -1,7 +1,6 @@
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { Cart } from '../cart/cart.ts';
 import { REFRESH_TAG } from '../worker/worker-protocol.ts';
-import { installedMode } from './installed.ts';
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
@@ -81,4 +80,25 @@ export async function refreshPeriodically(
   if (!periodicSync || !permissions) return;
   const { state } = await permissions.query({ name: 'periodic-background-sync' });
   if (state === 'granted') await periodicSync.register(REFRESH_TAG, { minInterval: A_DAY_MS });
+}
+
+export type InstallWay = 'prompt' | 'ios' | 'none';
+
+/** Only Safari on iOS has `navigator.standalone`; it has no install dialog. */
+export function installWay(prompt: Event | null): InstallWay {
+  if (isInstalled()) return 'none';
+  if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
+  return prompt ? 'prompt' : 'none';
+}
+
+/** D47.31. */
+const INSTALLED = ['standalone', 'minimal-ui', 'fullscreen'].map((mode) => `(display-mode: ${mode})`).join();
+
+export function isInstalled(): boolean {
+  return installedMode().matches;
+}
+
+/** Changes when a tab becomes the installed shop's window. */
+export function installedMode(page: Pick<Window, 'matchMedia'> = window): MediaQueryList {
+  return page.matchMedia(INSTALLED);
 }

@@ -11,7 +11,21 @@ import {
   textOrEmpty,
 } from '../../lib/wire.ts';
 import * as t from '../../texts/en/orders.ts';
-import { OrderId } from './order-id.ts';
+
+/** An order's id, exactly as the server sent it (D48). */
+export const OrderId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.check(isValid),
+);
+
+export function readOrderId(text: unknown): string | null {
+  return typeof text === 'string' && isValid(text) ? text : null;
+}
+
+/** Half a surrogate pair cannot be encoded; `.` and `..` would lead out of /orders. */
+function isValid(text: string): boolean {
+  return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text) && text !== '.' && text !== '..';
+}
 
 const OrderItem = v.pipe(
   v.object({
@@ -106,4 +120,44 @@ export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): Ru
 function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
   if (!address) return '';
   return [address.address, address.city, address.state, address.postalCode].filter(Boolean).join(', ');
+}
+
+const COLOURS = ['yellow', 'blue', 'purple', 'green', 'red'] as const;
+
+export type StatusColour = (typeof COLOURS)[number] | 'plain';
+
+const PENDING = 0;
+const CANCELLED = 4;
+
+/** SPEC 4, Order status codes; any other value is shown unchanged (D27). */
+export function statusName(status: Order['status']): string {
+  return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
+}
+
+/** In SPEC 4's order, then any others. */
+export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
+  const place = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
+  const statuses = orders.map(({ status }) => status).toSorted((a, b) => place(a) - place(b));
+  return [...new Set(statuses.map(statusName))];
+}
+
+export function statusColour(status: Order['status']): StatusColour {
+  return (typeof status === 'number' && COLOURS[status]) || 'plain';
+}
+
+/** A Pending order can be paid (SPEC 4). */
+export function isPending(order: Pick<Order, 'status'>): boolean {
+  return order.status === PENDING;
+}
+
+export function isCancelled(order: Pick<Order, 'status'>): boolean {
+  return order.status === CANCELLED;
+}
+
+export function isPaid({ status }: Pick<Order, 'status'>): boolean {
+  return isKnown(status) && status !== PENDING && status !== CANCELLED;
+}
+
+function isKnown(status: Order['status']): status is number {
+  return typeof status === 'number' && status in t.statuses;
 }

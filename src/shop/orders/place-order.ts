@@ -1,14 +1,13 @@
+import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
-import { createDraft } from '../checkout/draft.ts';
 import { offerOf } from '../checkout/price-finding.ts';
-import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
-import { OrderReceipt } from './order.ts';
+import { type Order, OrderReceipt } from './order.ts';
 import { orderAttempts } from './order-attempt.ts';
-import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { requestOrders } from './orders.ts';
 import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
 import { shopAnswers } from './shop-answers.ts';
@@ -139,4 +138,32 @@ async function readsOf(storeInfo: StoreInfoStore): Promise<{ lines: boolean; tot
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
   const features = state.state === 'ready' ? state.info.features : [];
   return { lines: features.includes('lines'), totals: features.includes('totals') };
+}
+
+export type OrderOutcome =
+  /** `agreed`: the total that the checkout showed. */
+  | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
+  | { next: 'form' }
+  /** The shop is unreachable. */
+  | { next: 'not-sent' }
+  /** A price has risen (D23). */
+  | { next: 'dearer' }
+  | { next: 'refused'; reason: string | undefined; conflict: boolean }
+  /** No response, and no such order. */
+  | { next: 'not-placed' }
+  /** Accepted without a valid id (D48). */
+  | { next: 'taken' }
+  /** No response, and the orders cannot be requested. */
+  | { next: 'unconfirmed' }
+  | { next: 'choose'; orders: Order[] }
+  /** Another tab is placing an order. */
+  | { next: 'elsewhere' }
+  | { next: 'sign-in' };
+
+export function nothingIsUnderWay({ next }: OrderOutcome): boolean {
+  return next === 'form' || next === 'not-placed';
+}
+
+export function isStillOpen({ next }: OrderOutcome): boolean {
+  return next === 'not-placed' || next === 'unconfirmed';
 }

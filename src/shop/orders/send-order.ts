@@ -3,18 +3,16 @@ import * as t from '../../texts/en/checkout.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { agreedTotal, hasRisen, type PricesNow } from '../checkout/agreed-total.ts';
-import { hasSomethingToOrder } from '../checkout/checkout-rules.ts';
-import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Notices } from '../notices.ts';
 import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { Owner } from '../session/owner.ts';
-import type { BeforeOrder } from './before-order.ts';
+import { type BeforeOrder, keyHeader, newKey } from './before-order.ts';
 import type { Order } from './order.ts';
 import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';
-import { keyHeader, newKey } from './order-keys.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
-import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
+import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './place-order.ts';
 
 export interface Dependencies {
   attempts: OrderAttempts;

@@ -2,8 +2,7 @@ import { error } from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/orders.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { Order } from './order.ts';
-import { readOrderId } from './order-id.ts';
+import { Order, readOrderId } from './order.ts';
 
 export interface TrackRequest {
   orderId: string;

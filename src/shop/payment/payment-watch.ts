@@ -1,7 +1,6 @@
 import type { EpochMs, Rupees } from '../../lib/units.ts';
 import { RequestFailure } from '../api.ts';
-import { type Order, orderTotal } from '../orders/order.ts';
-import { isCancelled, isPaid, isPending } from '../orders/order-status.ts';
+import { isCancelled, isPaid, isPending, type Order, orderTotal } from '../orders/order.ts';
 
 /** `silent` is there only if the request failed: true if there was no response. */
 export type PaymentState =

@@ -1,22 +1,18 @@
 import * as t from '../../texts/en/payment.ts';
-import { type Api, RequestFailure } from '../api.ts';
+import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { createBeforeOrder } from '../orders/before-order.ts';
-import { readOrderId } from '../orders/order-id.ts';
-import { keyHeader } from '../orders/order-keys.ts';
+import { createBeforeOrder, keyHeader } from '../orders/before-order.ts';
+import { readOrderId } from '../orders/order.ts';
 import { requestOrders } from '../orders/orders.ts';
-import { PageFailure } from '../page-failure.ts';
 import { isRefusal } from '../refusal.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
 import { paymentKeys } from './payment-keys.ts';
-import { PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
-import type { Here } from './payment-target.ts';
+import { type Here, PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
 import { askPaymentState, type PaymentState } from './payment-watch.ts';
-import { type QrOnScreen, qrOnScreen } from './qr-code.ts';
-import { createQrStore } from './qr-store.ts';
+import { createQrStore, type QrOnScreen, qrOnScreen } from './qr-code.ts';
 
 export interface PaymentPageData {
   orderId: string;

@@ -1,4 +1,4 @@
-import { brandName, type StoreInfoState } from '../store-info/store-names.ts';
+import { brandName, type StoreInfoState } from '../store-info/store-info.ts';
 
 /** What the policy texts and the contact page take from store info (SPEC 2); '' if it says nothing. */
 export interface StoreFacts {

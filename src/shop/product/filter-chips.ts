@@ -1,8 +1,7 @@
 import { formatRupees } from '../../lib/money.ts';
 import { featured } from '../../texts/en/catalogue.ts';
 import * as t from '../../texts/en/filters.ts';
-import { type Attributes, withoutAttributes } from './filters-and-sort.ts';
-import { type ProductsSearch, wantsFeatured } from './products-search.ts';
+import { type Attributes, type ProductsSearch, wantsFeatured, withoutAttributes } from './products-search.ts';
 
 /** A filter of D8 or D40. */
 export interface FilterChip {

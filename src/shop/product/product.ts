@@ -1,6 +1,8 @@
+import { SHORT_ID_LENGTH } from '../../config.ts';
 import { fieldsOf, readList, readNumber, readPrice, readText } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { validBy } from '../../lib/wire.ts';
+import { productId } from '../../texts/en/catalogue.ts';
 
 export interface ProductAttribute {
   key: string;
@@ -132,4 +134,15 @@ function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string
 
 function wholeCount(count: number | undefined): number | undefined {
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+}
+
+/** A megabyte of text would freeze the page. */
+const DESCRIPTION_SHOWN = 10_000;
+
+export function descriptionShown(description: string): string {
+  return description.slice(0, DESCRIPTION_SHOWN);
+}
+
+export function shortIdText(id: string): string {
+  return productId(id.slice(0, SHORT_ID_LENGTH));
 }

@@ -1,9 +1,10 @@
+import { PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import type { Head } from '../../lib/page-head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import * as t from '../../texts/en/catalogue.ts';
 import { allProducts } from '../../texts/en/pages.ts';
-import { isFilteredOrSorted } from './filters-and-sort.ts';
-import type { ProductsSearch } from './products-search.ts';
+import type { Product, ProductList } from './product.ts';
+import { isFilteredOrSorted, type ProductsSearch, wantsFeatured } from './products-search.ts';
 
 /** The h1 of /products (SPEC 2, Products list; D39.1). */
 export function productsHeading(query: {
@@ -56,4 +57,16 @@ const COLLECTION_TITLES = new Map([
 
 function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** One page, or all featured products (D8). */
+export function listShown({ products, total }: ProductList, search: ProductsSearch): ProductList {
+  if (!wantsFeatured(search)) return { products: products.slice(0, PAGE_SIZE), total };
+  const featured = products.slice(0, WHOLE_CATEGORY_LIMIT).filter((product) => product.featured);
+  return { products: featured, total: featured.length };
+}
+
+/** Distinct values (SPEC 2, Products list). */
+export function subCategoriesOf(products: readonly Product[] = []): string[] {
+  return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
 }

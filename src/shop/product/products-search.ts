@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../config.ts';
+import { isNested } from '../../lib/search-params.ts';
 import { pageNumber, searchText } from '../../lib/search-values.ts';
-import { type FiltersAndSort, isFilteredOrSorted, readFiltersAndSort } from './filters-and-sort.ts';
+import type { Rupees } from '../../lib/units.ts';
 
 /** The address of /products (SPEC 2, Products list; D39, D40). */
 export interface ProductsSearch extends FiltersAndSort {
@@ -41,4 +42,129 @@ export function pageCount(total: number): number {
 /** Keeps page numbers exact integers. */
 export function believable(total: number): number {
   return Math.min(total, Number.MAX_SAFE_INTEGER);
+}
+
+/** Without one, the shop's own order applies (D40). */
+export const SORTS = ['price-asc', 'price-desc', 'discount', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Parameters beyond those of SPEC 7 (D39, D40). */
+export interface FiltersAndSort {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  /** Both bounds are inclusive. */
+  minPrice?: Rupees | undefined;
+  maxPrice?: Rupees | undefined;
+  sale?: true | undefined;
+  /** By key in lower case; repeated in an address: `brand=A&brand=B&size=M`. */
+  attributes?: Attributes | undefined;
+}
+
+export type Attributes = Readonly<Record<string, readonly string[]>>;
+
+const LONGEST_SEARCH = 200;
+
+/** Invalid values count as absent (D40). Also accepts its own result. */
+export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAndSort {
+  const minPrice = rupees(raw.minPrice);
+  const maxPrice = rupees(raw.maxPrice);
+  const valid = (minPrice ?? 0) <= (maxPrice ?? minPrice ?? 0);
+  return {
+    search: readWords(raw.search) || undefined,
+    sort: SORTS.find((sort) => sort === raw.sort),
+    ...(valid && { minPrice, maxPrice }),
+    sale: String(raw.sale) === 'true' || undefined,
+    attributes: attributesIn(raw),
+  };
+}
+
+/** Trimmed, at most 200 characters (D39.2). */
+export function readWords(typed: unknown): string {
+  return [...(searchText(typed)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('').trim();
+}
+
+/** False for the shop's own lists. */
+export function isFilteredOrSorted(of: FiltersAndSort): boolean {
+  return Boolean(of.search || of.sort || isFiltered(of));
+}
+
+/** True with a filter of D40. */
+export function isFiltered({ minPrice, maxPrice, sale, attributes }: FiltersAndSort): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
+}
+
+export function withoutAttributes<T extends FiltersAndSort>(from: T, names: readonly string[]): T {
+  const left = Object.entries(from.attributes ?? {}).filter(([name]) => !names.includes(name));
+  return { ...from, attributes: left.length > 0 ? Object.fromEntries(left) : undefined };
+}
+
+function rupees(value: unknown): Rupees | undefined {
+  const text = searchText(value) ?? '';
+  return isPrice(text) ? Number(text) : undefined;
+}
+
+/** Rupees, as in an address. */
+export function isPrice(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text);
+}
+
+/** Added to links by mailings and advertisers. */
+export const FROM_ELSEWHERE = /^(ref|utm_.*|.*clid)$/i;
+
+/** Parameters of SPEC 7, and ours. */
+const OWN_NAME =
+  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes)$/;
+
+/** `key`: in lower case. */
+export function isAttribute(key: string): boolean {
+  return !OWN_NAME.test(key) && !FROM_ELSEWHERE.test(key);
+}
+
+function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
+  const found = new Map<string, Set<string>>();
+  const nested = isNested(raw.attributes) ? raw.attributes : {};
+  for (const [name, value] of Object.entries({ ...raw, ...nested })) {
+    const key = name.toLowerCase();
+    const values = [value].flat().filter(isText);
+    // Keys are case-insensitive (D40.15).
+    if (values.length === 0 || !isAttribute(key)) continue;
+    const all = found.get(key) ?? new Set();
+    for (const each of values) all.add(each);
+    found.set(key, all);
+  }
+  const entries = [...found].map(([key, values]) => [key, [...values]] as const);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** Named as in SPEC 7. */
+export interface ProductQuery {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+  page?: number;
+  limit?: number;
+}
+
+const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
+
+/** SPEC 7, D9. The order is fixed, so that equal queries share a cache entry. */
+export function productQueryString({
+  category,
+  parentCategory,
+  page = 1,
+  limit = PAGE_SIZE,
+}: ProductQuery): string {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+  if (category) {
+    query.set('category', category);
+    const lower = category.toLowerCase();
+    if (lower === 'men') query.set('gender', 'Men');
+    if (lower === 'women') query.set('gender', 'Women');
+    if (lower === 'accessories') query.set('filter', ACCESSORIES_FILTER);
+  }
+  if (parentCategory) query.set('parentCategory', parentCategory);
+  return query.toString();
 }

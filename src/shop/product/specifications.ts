@@ -1,5 +1,9 @@
-import { SPECIFICATIONS_SHOWN } from '../../config.ts';
-import type { ProductAttribute } from './product.ts';
+import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../../config.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { absoluteAddress, type Head } from '../../lib/page-head.ts';
+import { productFor } from '../../texts/en/catalogue.ts';
+import { productAddress } from '../addresses.ts';
+import type { Product, ProductAttribute } from './product.ts';
 
 export interface Specification {
   name: string;
@@ -20,4 +24,30 @@ export function specificationsOf(attributes: readonly ProductAttribute[]): Speci
 function withUnit(values: readonly string[], unit: string | undefined): string {
   const value = values.join(', ');
   return unit ? `${value} ${unit}` : value;
+}
+
+/** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
+export function structuredDataOf(product: Product, address: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    description: product.description || undefined,
+    image: absoluteAddress(product.image, address),
+    category: product.category || undefined,
+    offers: { '@type': 'Offer', price: product.price, priceCurrency: 'INR', url: address },
+  };
+}
+
+export function productHead(product: Product): Head {
+  return {
+    title: product.name,
+    description:
+      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
+      productFor(product.name, formatRupees(product.price)),
+    canonical: productAddress(product.id),
+    image: product.image,
+    type: 'product',
+  };
 }

@@ -1,4 +1,7 @@
+import { trusted } from '../../lib/trusted-types.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
+import address from '../../search-worker.ts?worker&url';
+import type { WholeList } from './filter-list.ts';
 import {
   BUILDING,
   type NumberedReply,
@@ -7,7 +10,6 @@ import {
   type SearchRequest,
   type Source,
 } from './search-protocol.ts';
-import type { WholeList } from './whole-list.ts';
 
 /**
  * The page's side of the search worker. Without an offline catalogue, the worker gets the shop's products once
@@ -121,5 +123,25 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
       return unlessAborted(signal, post(request));
     },
     givenOf: () => (source() === 'given' ? given : undefined),
+  };
+}
+
+export function startSearchWorker(
+  source: Source,
+  onFailed: () => void,
+): { port: MessagePort; end: () => void } {
+  const worker = new Worker(trusted().createScriptURL(address), {
+    // The development server does not bundle.
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
+  worker.onerror = onFailed;
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(source, [port2]);
+  return {
+    port: port1,
+    end: () => {
+      port1.close();
+      worker.terminate();
+    },
   };
 }

@@ -1,11 +1,12 @@
-import { type Facets, facetsOf } from '../product/facets.ts';
-import { withoutAttributes } from '../product/filters-and-sort.ts';
-import { subCategoriesOf } from '../product/list-shown.ts';
-import { unknownAttributes } from '../product/sort-and-filter.ts';
-import { byServer, type Found } from './found.ts';
-import { type FindQuery, filtered } from './search-rules.ts';
-import type { ServerSearch } from './server-search.ts';
-import type { AskWholeList, List, OnProgress, WholeList } from './whole-list.ts';
+import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
+import type { Answer, Api, Saved } from '../api.ts';
+import { type Facets, facetsOf, unknownAttributes } from '../product/facets.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { subCategoriesOf } from '../product/products-heading.ts';
+import { productQueryString, withoutAttributes } from '../product/products-search.ts';
+import { byServer, type Found, type ServerSearch } from './found.ts';
+import { type FindQuery, filtered, MOST_SORTED } from './search-rules.ts';
 
 /** Sorts and filters on a server that supports all of it, else from the whole list (D40). */
 export function listFiltering(onServer: ServerSearch, wholeList: AskWholeList) {
@@ -60,4 +61,126 @@ function foundIn({ products, total, saved }: WholeList, query: FindQuery): Found
     nearest: null,
     deviceIds: [],
   };
+}
+
+/** With neither: the whole shop. */
+export interface List {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+  /** Only the first hundred (D8). */
+  featured?: true | undefined;
+}
+
+export interface WholeList {
+  products: Product[];
+  /** The shop's, which may be more. */
+  total: number;
+  saved: Saved | null;
+}
+
+export type OnProgress = (loaded: number, total: number) => void;
+
+export type AskWholeList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
+
+const MAX_AGE_MS = 5 * 60 * 1000;
+const MOST_REQUESTS = 20;
+
+interface Walk {
+  key: string;
+  list: Promise<WholeList>;
+  /** Returns how to leave. The download stops when all have left. */
+  join(onProgress: OnProgress): () => void;
+}
+
+/** Caches the latest list, so that the next filter is immediate, and shares pending downloads. */
+export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
+  let recent: { key: string; at: number; list: WholeList } | undefined;
+  let underWay: Walk | undefined;
+
+  return ({ category, parentCategory, featured }, signal, onProgress = () => {}) => {
+    const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
+    if (recent?.key === key && now() - recent.at < MAX_AGE_MS) return Promise.resolve(recent.list);
+    if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
+    const leave = underWay.join(onProgress);
+    return unlessAborted(signal, underWay.list).finally(leave);
+  };
+
+  function begin(key: string, list: List): Walk {
+    const waiting = new Set<OnProgress>();
+    const stopping = new AbortController();
+    let last: Parameters<OnProgress> | undefined;
+    const forget = () => {
+      if (underWay === walk) underWay = undefined;
+    };
+    const whileWaited: Api['get'] = async (...call) => {
+      const answer = await ask(...call);
+      if (waiting.size === 0) {
+        forget();
+        stopping.abort();
+      }
+      return answer;
+    };
+    const report: OnProgress = (...progress) => {
+      last = progress;
+      for (const each of waiting) each(...progress);
+    };
+    const walk: Walk = {
+      key,
+      list: requestWholeList(whileWaited, list, stopping.signal, report),
+      join(onProgress) {
+        // Two callers may pass the same function.
+        const joined: OnProgress = (...progress) => onProgress(...progress);
+        waiting.add(joined);
+        if (last) onProgress(...last);
+        return () => void waiting.delete(joined);
+      },
+    };
+    walk.list
+      .then(
+        (whole) => {
+          if (!whole.saved?.partial) recent = { key, at: now(), list: whole };
+        },
+        // Callers handle the failure.
+        () => {},
+      )
+      .finally(forget);
+    return walk;
+  }
+}
+
+/** 100 products per request (SPEC 7), up to 1,000 (D40); one request for D8. Throws RequestFailure. */
+async function requestWholeList(
+  ask: Api['get'],
+  { featured, ...list }: List,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<WholeList> {
+  const found = new Map<string, Product>();
+  let saved: Saved | null = null;
+  let total = Number.POSITIVE_INFINITY;
+  const most = featured ? 1 : MOST_REQUESTS;
+  for (let page = 1; page <= most && found.size < Math.min(total, MOST_SORTED); page += 1) {
+    const query = productQueryString({ ...list, page, limit: WHOLE_CATEGORY_LIMIT });
+    const answer: Answer<ProductList> = await ask(`/products?${query}`, ProductList);
+    signal.throwIfAborted();
+    const before = found.size;
+    for (const product of answer.value.products) {
+      if (!found.has(product.id)) found.set(product.id, product);
+    }
+    total = answer.value.total;
+    saved = olderOf(saved, answer.saved);
+    onProgress(Math.min(found.size, total), total);
+    // The total included invalid products (D11).
+    if (page > 1 && answer.value.products.length === 0) total = found.size;
+    // No more products, or the same page again.
+    if (found.size === before) break;
+  }
+  const products = [...found.values()].slice(0, MOST_SORTED);
+  if (featured) total = products.length;
+  return { products, total: Math.max(total, products.length), saved };
+}
+
+function olderOf(a: Saved | null, b: Saved | null): Saved | null {
+  if (!a || !b) return a ?? b;
+  return { url: a.url, at: Math.min(a.at, b.at), partial: a.partial || b.partial };
 }

@@ -1,10 +1,11 @@
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
+import type { Product } from '../product/product.ts';
 import { changedSince } from '../worker/catalogue-layout.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import type { Searchable } from './given-products.ts';
 import type { IndexDatabase, IndexMark } from './index-database.ts';
-import { recentlyRead } from './recently-read.ts';
+import type { SavedAt, Searched } from './search-protocol.ts';
+import { entryOf, type Products } from './search-rules.ts';
 
 export interface FollowedCatalogue extends Searchable {
   catchUp(): void;
@@ -101,4 +102,68 @@ function slices<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),
   );
+}
+
+/** An index and its products: from the page, or the offline catalogue. */
+export interface Searchable {
+  index(): Promise<SearchIndex>;
+  /** Resolves when the index is complete. */
+  settled(): Promise<SearchIndex>;
+  products: Products;
+  searched(): Promise<Searched['searched']>;
+  savedAt(ids: readonly string[]): Promise<SavedAt['savedAt']>;
+}
+
+export interface GivenProducts extends Searchable {
+  /** `from`: position of the first; `total`: of the shop. */
+  give(products: readonly Product[], from: number, total: number): void;
+}
+
+/** For devices without a service worker; not stored. */
+export function givenProducts(): GivenProducts {
+  const index = createSearchIndex();
+  const all = new Map<string, Product>();
+  let ofAll = Number.POSITIVE_INFINITY;
+  return {
+    give(products, from, total) {
+      index.put(products.map((product, at) => entryOf(product, from + at)));
+      for (const product of products) all.set(product.id, product);
+      ofAll = total;
+    },
+    index: async () => index,
+    settled: async () => index,
+    products: async (ids) => ids.flatMap((id) => all.get(id) ?? []),
+    searched: async () => ({ count: all.size, whole: all.size >= ofAll }),
+    savedAt: async () => null,
+  };
+}
+
+const MAX_STORED = 100;
+
+/** Caches products: while a shopper types, most results stay. */
+export function recentlyRead(read: Products): { products: Products; forget: () => void } {
+  let known = new Map<string, Product>();
+  return {
+    async products(ids) {
+      // A pending read must not refill the cache after `forget`.
+      const recent = known;
+      // A concurrent read may evict some.
+      const before = new Map(recent);
+      const missing = ids.filter((id) => !before.has(id));
+      const found = new Map((missing.length > 0 ? await read(missing) : []).map((each) => [each.id, each]));
+      const all = ids.flatMap((id) => found.get(id) ?? before.get(id) ?? []);
+      for (const product of all) {
+        recent.delete(product.id);
+        recent.set(product.id, product);
+      }
+      for (const id of recent.keys()) {
+        if (recent.size <= MAX_STORED) break;
+        recent.delete(id);
+      }
+      return all;
+    },
+    forget: () => {
+      known = new Map();
+    },
+  };
 }

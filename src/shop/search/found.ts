@@ -1,10 +1,16 @@
-import type { Saved } from '../api.ts';
-import type { Facets } from '../product/facets.ts';
-import { subCategoriesOf } from '../product/list-shown.ts';
-import type { Product } from '../product/product.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
+import type { Api, Saved } from '../api.ts';
+import { type Facets, fits, unknownAttributes } from '../product/facets.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { subCategoriesOf } from '../product/products-heading.ts';
+import {
+  isFiltered,
+  isFilteredOrSorted,
+  productQueryString,
+  withoutAttributes,
+} from '../product/products-search.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';
-import type { Sorted } from './search-rules.ts';
-import type { ServerFound } from './server-search.ts';
+import type { FindQuery, Sorted } from './search-rules.ts';
 
 export interface Found {
   products: Product[];
@@ -74,4 +80,65 @@ export function asLatest(shown: readonly Product[], latest: readonly Product[]):
 export function withOthers(shown: readonly Product[], others: readonly Product[]): Product[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...shown, ...others.filter(({ id }) => !ids.has(id))];
+}
+
+export interface ServerFound {
+  products: Product[];
+  total: number;
+  saved: Saved | null;
+  ignored: string[];
+}
+
+/** Null if the server cannot search, or its response is invalid. Rejects when aborted. */
+export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
+
+export function serverSearch(ask: Api['get'], features: () => Promise<readonly string[]>): ServerSearch {
+  const underWay = new Map<string, Promise<ServerFound | null>>();
+  return async (query, signal) => {
+    if (!serverCan(query, await unlessAborted(signal, features()))) return null;
+    const key = filteredQuery(query);
+    const asked = underWay.get(key) ?? askServer(ask, query).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return unlessAborted(signal, asked);
+  };
+}
+
+/** With a part of the features, pages would be cut too early (D40.18). */
+export function serverCan(query: FindQuery, features: readonly string[]): boolean {
+  if (!isFilteredOrSorted(query) || query.featured) return false;
+  return (
+    (!query.search || features.includes('search')) &&
+    (!query.sort || features.includes('sort')) &&
+    (!isFiltered(query) || features.includes('filter'))
+  );
+}
+
+/** Parameters of D39 and D40. Null without a valid response. */
+export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
+  try {
+    const { value, saved } = await ask(`/products?${filteredQuery(query)}`, ProductList);
+    const products = value.products.slice(0, query.limit);
+    // Servers ignore names that are no attributes (D40.15).
+    const ignored = products.length > 0 ? unknownAttributes(products, query) : [];
+    const filters = withoutAttributes(query, ignored);
+    // The server does not filter, though it says so.
+    if (products.some((product) => !fits(product, filters))) return null;
+    const ids = new Set(products.map(({ id }) => id));
+    if (ids.size < products.length || value.total < products.length) return null;
+    return { products, total: value.total, saved, ignored };
+  } catch {
+    return null;
+  }
+}
+
+function filteredQuery(query: FindQuery): string {
+  const { search, sort, minPrice, maxPrice, sale, attributes = {} } = query;
+  const filtered = new URLSearchParams(productQueryString(query));
+  for (const [name, value] of Object.entries({ search, sort, minPrice, maxPrice, sale })) {
+    if (value !== undefined) filtered.set(name, String(value));
+  }
+  for (const [key, values] of Object.entries(attributes)) {
+    for (const value of values) filtered.append(key, value);
+  }
+  return filtered.toString();
 }

@@ -3,7 +3,7 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { readWords } from '../product/filters-and-sort.ts';
+import { readWords } from '../product/products-search.ts';
 
 const KEY = 'recent-searches';
 const MAX_STORED = 5;

@@ -4,16 +4,15 @@ import type { SearchIndex } from '../../search-engine/search-index.ts';
 import type { Entry, Place } from '../../search-engine/segment.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import { categoriesOf, categoryFilter } from '../product/category-filter.ts';
-import { type Facets, facetsOf } from '../product/facets.ts';
+import { type Facets, facetsOf, fits, sorted, unknownAttributes } from '../product/facets.ts';
+import type { Product } from '../product/product.ts';
 import {
   type FiltersAndSort,
   isFiltered,
+  productQueryString,
   readWords,
   withoutAttributes,
-} from '../product/filters-and-sort.ts';
-import type { Product } from '../product/product.ts';
-import { productQueryString } from '../product/product-query.ts';
-import { fits, sorted, unknownAttributes } from '../product/sort-and-filter.ts';
+} from '../product/products-search.ts';
 
 /** A request of a list page (D39, D40). */
 export interface FindQuery extends FiltersAndSort {

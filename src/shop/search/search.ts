@@ -3,19 +3,30 @@ import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api } from '../api.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
-import { withoutAttributes } from '../product/filters-and-sort.ts';
 import { ProductList } from '../product/product.ts';
-import { productQueryString } from '../product/product-query.ts';
+import { productQueryString, withoutAttributes } from '../product/products-search.ts';
 import type { Shop } from '../shop.ts';
-import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
-import { listFiltering } from './filter-list.ts';
-import { asLatest, byDevice, byServer, completedBy, type Found, withOthers } from './found.ts';
+import {
+  createDeviceSearch,
+  type Dependencies as DeviceDependencies,
+  startSearchWorker,
+} from './device-search.ts';
+import { type List, listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
+import {
+  askServer,
+  asLatest,
+  byDevice,
+  byServer,
+  completedBy,
+  type Found,
+  type ServerFound,
+  serverCan,
+  serverSearch,
+  withOthers,
+} from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
 import type { FindQuery, Suggestions } from './search-rules.ts';
-import { startSearchWorker } from './search-worker-port.ts';
-import { askServer, type ServerFound, serverCan, serverSearch } from './server-search.ts';
 import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
-import { type List, type OnProgress, wholeLists } from './whole-list.ts';
 
 export type Search = ReturnType<typeof productSearch>;
 

@@ -3,9 +3,7 @@ import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { CATALOGUE_CHANNEL } from '../worker/catalogue-layout.ts';
 import { catalogueReader } from './catalogue-reader.ts';
-import { followCatalogue } from './follow-catalogue.ts';
-import type { Searchable } from './given-products.ts';
-import { type GivenProducts, givenProducts } from './given-products.ts';
+import { followCatalogue, type GivenProducts, givenProducts, type Searchable } from './follow-catalogue.ts';
 import { indexDatabase } from './index-database.ts';
 import {
   BUILDING,

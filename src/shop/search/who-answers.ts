@@ -1,5 +1,5 @@
+import type { ServerFound } from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
-import type { ServerFound } from './server-search.ts';
 
 export interface SearchState {
   device: /** Has to load hundreds of products first. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import { forgetShopper } from '../device/storage-inventory.ts';
 import type { Shop } from '../shop.ts';
-import { forgetShopper } from './forget-shopper.ts';
-import type { Session } from './session.ts';
-import type { News } from './tabs.ts';
+import type { News, Session } from './session.ts';
 
 interface Dependencies {
   session: Pick<Session, 'token' | 'shopperLeft'>;

@@ -1,6 +1,8 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
 import type { Cookies } from '../../lib/cookie.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 
 /**
  * Signed in while the auth_token cookie exists (SPEC 4). `email` is '' until known. `expired`: by a 401 (D20) or
@@ -99,3 +101,44 @@ export function createSession({ cookies: jar }: Dependencies) {
 }
 
 export type Session = ReturnType<typeof createSession>;
+
+const CHANNEL = 'daftar-session';
+
+/** `back`: the same shopper has signed in again, or the first one. */
+export type News = 'signed-in' | 'signed-out' | 'back';
+
+export function notifyOtherTabs(news: News): void {
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage(news);
+  channel?.close();
+}
+
+interface Neighbours {
+  channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
+  watch?: (check: () => void) => void;
+}
+
+/** Keeps the session current across tabs and the back/forward cache. */
+export function followSession(
+  session: Pick<Session, 'recheck' | 'shopperLeft'>,
+  onChange: () => void,
+  { channel = openChannel(CHANNEL), watch = watchPage }: Neighbours = {},
+): void {
+  const check = (sameShopper?: boolean) => {
+    if (session.recheck(sameShopper)) onChange();
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    // Even with the same token: a frozen tab receives a sign-out late.
+    if (data !== 'back') session.shopperLeft();
+    check(true);
+  });
+  watch(() => check());
+}
+
+function watchPage(check: () => void): void {
+  addEventListener('focus', check);
+  addEventListener('pageshow', ({ persisted }) => persisted && check());
+  document.addEventListener('visibilitychange', check);
+  // Catches changes since the inline script ran.
+  whenIdle(check);
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
+import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { Email, Password } from './credentials.ts';
@@ -59,4 +61,26 @@ export function signInFailure(error: unknown): string {
   // A captive portal's page is no refusal (D37).
   if (error.kind !== 'status' || !error.answered) return t.noResponse;
   return error.serverError ?? t.loginFailed;
+}
+
+const HOME = '/';
+/** An encoded order id has up to 2,400 characters (D48). */
+const LONGEST = 3000;
+/** Never requested. */
+const BASE = 'https://shop.invalid';
+
+/** Home unless `from` is a page (D19). Normalised, so that its meaning cannot change later. */
+export function safeReturnPath(from: string | undefined): string {
+  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return HOME;
+  const url = parseUrl(from, BASE);
+  if (!url) return HOME;
+  const { origin, pathname, search, hash } = url;
+  const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
+  const mayReturn = isOurs && isPage(pathname) && pageAt(pathname)?.only !== 'guest';
+  return mayReturn ? pathname + search + hash : HOME;
+}
+
+/** A later decoder could interpret these differently. */
+function hidesItsMeaning(pathname: string): boolean {
+  return /^\/%2f|%5c|%[01][0-9a-f]|%7f|[\\\s]/i.test(pathname);
 }

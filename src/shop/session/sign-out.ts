@@ -2,10 +2,9 @@ import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import * as t from '../../texts/en/account.ts';
 import { error } from '../../texts/en/notices.ts';
+import { forgetShopper } from '../device/storage-inventory.ts';
 import type { Notices } from '../notices.ts';
-import { forgetShopper } from './forget-shopper.ts';
-import type { Session } from './session.ts';
-import type { News } from './tabs.ts';
+import type { News, Session } from './session.ts';
 
 export type SignOut = { next: 'home' } | { next: 'stay' };
 

@@ -3,8 +3,7 @@ import * as t from '../../texts/en/notices.ts';
 import type { Api } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { STORE_INFO_PATH } from '../page-requests.ts';
-import { StoreInfo } from './store-info.ts';
-import type { StoreInfoState } from './store-names.ts';
+import { StoreInfo, type StoreInfoState } from './store-info.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;

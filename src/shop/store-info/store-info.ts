@@ -1,5 +1,7 @@
+import { HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
 import { fieldsOf, readList, readText } from '../../lib/lenient.ts';
 import { validBy } from '../../lib/wire.ts';
+import { SHOP_NAME } from '../../settings.ts';
 
 /** SPEC 3. Absent parts are '' or empty. */
 export interface StoreInfo {
@@ -60,3 +62,46 @@ function isTextPair(entry: unknown): entry is [string, string] {
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && entry[1] !== ''
   );
 }
+
+export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
+
+const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
+const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];
+const CATEGORIES_AFTER_FAILURE = ['Accessories'];
+
+/** Store name, else company name, else the default (SPEC 2, D1). */
+export function brandName(state: StoreInfoState): string {
+  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || SHOP_NAME;
+}
+
+/** SPEC 2, D6. */
+export function navCategories(state: StoreInfoState): string[] {
+  const names = state.state === 'ready' ? state.info.categories : [];
+  return (names.length > 0 ? names : DEFAULT_NAV_CATEGORIES).slice(0, NAV_CATEGORIES);
+}
+
+/** D6; empty while loading. */
+export function homeCategories(state: StoreInfoState): string[] {
+  if (state.state === 'loading') return [];
+  return state.state === 'failed' ? CATEGORIES_AFTER_FAILURE : knownHomeCategories(state.info.categories);
+}
+
+export function knownHomeCategories(categories: readonly string[]): string[] {
+  return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
+}
+
+/** For Home (SPEC 2, Home): the store's image, else a built-in one, else the default. */
+export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
+  const name = category.toLowerCase();
+  const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];
+  return own ?? `/categories/${BUILT_IN.has(name) ? name.replace(/[^a-z]+/g, '-') : 'default'}.svg`;
+}
+
+const BUILT_IN = new Set([
+  'tv & video accessories',
+  'tv mounts',
+  'hdmi cables',
+  'tv remote controls',
+  'streaming devices',
+  'entertainment units',
+]);

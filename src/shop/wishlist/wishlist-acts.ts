@@ -3,9 +3,7 @@ import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/wishlist.ts';
 import type { Notices } from '../notices.ts';
 import type { Product } from '../product/product.ts';
-import { MOST_WISHES, Wish } from './wish.ts';
-import type { Wishlist } from './wishlist.ts';
-import type { WishChange } from './wishlist-change.ts';
+import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
 
 interface WishlistActs {
   wishlist: Wishlist;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
-import { Wish } from './wish.ts';
-import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
+import { Wish, type WishChange, type WishlistState, wishlistKind } from './wishlist.ts';
 
 const State: v.GenericSchema<unknown, WishlistState> = v.object({
   lines: linesBy(wishlistKind.readLines),

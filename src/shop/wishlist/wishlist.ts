@@ -1,11 +1,13 @@
+import * as v from 'valibot';
+import { wellFormed } from '../../lib/lenient.ts';
+import { paise } from '../../lib/money.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
+import type { Rupees } from '../../lib/units.ts';
+import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { wishlistTrouble } from '../../texts/en/notices.ts';
-import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
-import type { Changed } from '../durable-list/list-kind.ts';
-import { troubleReporter } from '../durable-list/report-trouble.ts';
+import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
+import type { Changed, ListKind, Replacement } from '../durable-list/list-book.ts';
 import type { Notices } from '../notices.ts';
-import type { Wish } from './wish.ts';
-import { type WishChange, type WishlistState, wishlistKind } from './wishlist-change.ts';
 
 /**
  * The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see
@@ -31,4 +33,99 @@ export function createWishlist({ storage, page, notices }: Dependencies): Wishli
     onTrouble: troubleReporter(notices, wishlistTrouble),
   });
   return { get: wishes.get, subscribe: wishes.subscribe, ...stored };
+}
+
+type Wishes = readonly Wish[];
+
+/** At the end, or at `at` for Undo; each product once (D41.19). */
+export function withWish(wishes: Wishes, wish: Wish, at = wishes.length): Wishes {
+  const isThere = wishes.length >= MOST_WISHES || wishes.some(({ id }) => id === wish.id);
+  return isThere ? wishes : wishes.toSpliced(at, 0, wish);
+}
+
+export function withoutWish(wishes: Wishes, id: string): Wishes {
+  return wishes.filter((wish) => wish.id !== id);
+}
+
+/** `valid`: all entries were valid. Null if the value is not a list (D41.19). */
+export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | null {
+  if (!Array.isArray(value)) return null;
+  const wishes = new Map<string, Wish>();
+  let valid = true;
+  for (const each of value) {
+    const read = v.safeParse(Wish, each);
+    if (!read.success || (wishes.size === MOST_WISHES && !wishes.has(read.output.id))) valid = false;
+    else if (!wishes.has(read.output.id)) wishes.set(read.output.id, read.output);
+  }
+  return { lines: [...wishes.values()], valid };
+}
+
+/** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
+export function priceDrop({ price }: Wish, now: Rupees): Rupees {
+  return price === undefined || now === 0 ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
+}
+
+/** An entry of localStorage.wishlist (D41); only the id is certain (D41.19). */
+export interface Wish {
+  id: string;
+  /** '' if there is none, like `image`. */
+  name: string;
+  image: string;
+  /** When it was added. */
+  price?: Rupees | undefined;
+  /** An ISO date. */
+  addedAt?: string | undefined;
+}
+
+export const MOST_WISHES = 500;
+
+const LONGEST_ID = 200;
+const LONGEST_TEXT = 500;
+const LONGEST_ADDRESS = 2000;
+
+/** Other programs may have written it, so every field is bounded. */
+export const Wish: v.GenericSchema<unknown, Wish> = v.object({
+  id: v.pipe(v.string(), v.transform(wellFormed), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
+  name: v.pipe(
+    optionalText,
+    v.transform((name) => wellFormed((name ?? '').slice(0, LONGEST_TEXT)).trim()),
+  ),
+  image: reading((value) =>
+    typeof value === 'string' && value.length <= LONGEST_ADDRESS ? wellFormed(value) : '',
+  ),
+  price: optionalPrice,
+  addedAt: reading(isoDate),
+});
+
+function isoDate(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value.slice(0, LONGEST_TEXT)
+    : undefined;
+}
+
+export interface WishlistState {
+  lines: readonly Wish[];
+}
+
+/** Changes are data: stored first, then applied once (D17). */
+export type WishChange =
+  | { type: 'add'; line: Wish; at?: number | undefined }
+  | { type: 'remove'; id: string };
+
+export const wishlistKind: ListKind<WishlistState, WishChange> = {
+  key: 'wishlist',
+  empty: { lines: [] },
+  changed,
+  readLines: readWishes,
+};
+
+function changed({ lines }: WishlistState, change: WishChange | Replacement<WishlistState>): WishlistState {
+  switch (change.type) {
+    case 'add':
+      return { lines: withWish(lines, change.line, change.at) };
+    case 'remove':
+      return { lines: withoutWish(lines, change.id) };
+    case 'replace':
+      return { lines: change.lines };
+  }
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../src/lib/money.ts';
-import { productQueryString } from '../../../src/shop/product/product-query.ts';
+import { productQueryString } from '../../../src/shop/product/products-search.ts';
 import type { Mark } from './clock.ts';
 
 /** An address that shoppers land on. */

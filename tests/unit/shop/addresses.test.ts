@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROBOTS } from '../../../server/document/robots.ts';
-import { isOwnPage, PAGES, pageAt, pathsWhere, SKELETONS, shellAt } from '../../../src/shop/addresses.ts';
-import { POLICY_TITLES } from '../../../src/shop/policy/policy.ts';
+import {
+  isOwnPage,
+  PAGES,
+  POLICY_TITLES,
+  pageAt,
+  pathsWhere,
+  SKELETONS,
+  shellAt,
+} from '../../../src/shop/addresses.ts';
 import { routeAddress } from '../../../vite/route-address.ts';
 
 /** `/_main/product/$id`: every page of src/routes with the layouts around it. */

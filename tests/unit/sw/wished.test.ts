@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/shop/durable-list/list-book.ts';
 import { startSync } from '../../../src/shop/durable-list/list-sync.ts';
-import { wishlistKind } from '../../../src/shop/wishlist/wishlist-change.ts';
+import { wishlistKind } from '../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
 import { wishedProducts } from '../../../sw/wished.ts';
 

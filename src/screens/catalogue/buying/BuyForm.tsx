@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { buy } from '../../../shop/product/buy.ts';
-import { firstChoice } from '../../../shop/product/choice.ts';
+import { buy, firstChoice } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { addToCart } from '../../../texts/en/card.ts';
 import * as t from '../../../texts/en/product.ts';

@@ -1,14 +1,13 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { filterChips } from '../../../shop/product/filter-chips.ts';
-import { SORTS, type Sort } from '../../../shop/product/filters-and-sort.ts';
+import { SORTS, type Sort } from '../../../shop/product/products-search.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import type { FilterPanelProps } from './FilterPanel.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useListChange } from './useListChange.tsx';

@@ -1,5 +1,5 @@
 import { lazyValue } from '../../../lib/lazy-value.ts';
-import { subCategoriesOf } from '../../../shop/product/list-shown.ts';
+import { subCategoriesOf } from '../../../shop/product/products-heading.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { GridToggle } from '../list/GridToggle.tsx';

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FROM_ELSEWHERE } from '../../../shop/product/filters-and-sort.ts';
-import { type ProductsSearch, readProductsSearch } from '../../../shop/product/products-search.ts';
+import {
+  FROM_ELSEWHERE,
+  type ProductsSearch,
+  readProductsSearch,
+} from '../../../shop/product/products-search.ts';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 
 /** Opens the changed list without scrolling (D40); `within` a dialog, if there is one. */

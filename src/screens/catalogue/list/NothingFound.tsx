@@ -1,6 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isFiltered, withoutAttributes } from '../../../shop/product/filters-and-sort.ts';
-import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import {
+  isFiltered,
+  type ProductsSearch,
+  wantsFeatured,
+  withoutAttributes,
+} from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import * as t from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Progress } from '../../../shop/catalogue/lists.ts';
-import { isFilteredOrSorted } from '../../../shop/product/filters-and-sort.ts';
-import { type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
+import type { Progress } from '../../../shop/catalogue/catalogue.ts';
+import { isFilteredOrSorted, type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Readable } from '../../../lib/store.ts';
-import type { CategoryProducts, ListState, Progress } from '../../../shop/catalogue/lists.ts';
-import { isFilteredOrSorted } from '../../../shop/product/filters-and-sort.ts';
+import type { CategoryProducts, ListState, Progress } from '../../../shop/catalogue/catalogue.ts';
 import { productsOnPage } from '../../../shop/product/pagination.ts';
-import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { isFilteredOrSorted, type ProductsSearch } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';

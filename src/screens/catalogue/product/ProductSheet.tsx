@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../shop/product/product.ts';
-import { descriptionShown, shortIdText } from '../../../shop/product/sheet-texts.ts';
+import { descriptionShown, type Product, shortIdText } from '../../../shop/product/product.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Price } from '../card/Price.tsx';

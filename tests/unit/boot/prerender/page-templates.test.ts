@@ -19,7 +19,7 @@ import { ContactCard } from '../../../../src/screens/content/ContactCard.tsx';
 import { PolicyArticle } from '../../../../src/screens/content/PolicyPage.tsx';
 import { PolicyProse } from '../../../../src/screens/content/PolicyProse.tsx';
 import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
-import { isPolicySlug, POLICY_TITLES } from '../../../../src/shop/policy/policy.ts';
+import { isPolicySlug, POLICY_TITLES } from '../../../../src/shop/addresses.ts';
 import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { basketNotice } from '../../../../src/shop/basket/basket-notice.ts';
+import { basketNotice } from '../../../../src/shop/basket/basket.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { withLine } from '../../../../src/shop/cart/cart-rules.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { BasketOffer } from '../../../../src/shop/basket/basket-offer.ts';
-import { basketRows } from '../../../../src/shop/basket/basket-rows.ts';
+import { type BasketOffer, basketRows } from '../../../../src/shop/basket/basket.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const coat = v.parse(Product, {

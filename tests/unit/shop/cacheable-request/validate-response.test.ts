@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type CacheableRequest,
   cacheableRequestFor,
+  validateResponse,
 } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
-import { validateResponse } from '../../../../src/shop/cacheable-request/validate-response.ts';
 
 const BASE = 'https://shop.example/api/v1';
 const LIST = reading('/products?page=1&limit=12');

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartChange, type CartState, cartKind } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { cartTotal, itemCount } from '../../../../src/shop/cart/cart-rules.ts';
+import {
+  type CartChange,
+  type CartState,
+  cartKind,
+  cartTotal,
+  itemCount,
+} from '../../../../src/shop/cart/cart-rules.ts';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
 import { countedCases, percent } from '../durable-list/counted-cases.ts';

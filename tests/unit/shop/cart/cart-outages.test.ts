@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartChange } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import type { CartChange } from '../../../../src/shop/cart/cart-rules.ts';
 import { countedCases, percent, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
 import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';

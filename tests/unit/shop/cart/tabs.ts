@@ -1,6 +1,6 @@
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import { type CartState, cartKind, type OwnChange } from '../../../../src/shop/cart/cart-change.ts';
 import { cartFormat } from '../../../../src/shop/cart/cart-format.ts';
+import { type CartState, cartKind, type OwnChange } from '../../../../src/shop/cart/cart-rules.ts';
 import type { ListDocument } from '../../../../src/shop/durable-list/list-document.ts';
 import { type BrowserOptions, ListBrowser, type ListTab } from '../durable-list/tabs.ts';
 

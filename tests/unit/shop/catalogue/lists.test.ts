@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
-import { createLists } from '../../../../src/shop/catalogue/lists.ts';
+import { createLists } from '../../../../src/shop/catalogue/catalogue.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { Found } from '../../../../src/shop/search/found.ts';
 import type { FindQuery } from '../../../../src/shop/search/search-rules.ts';

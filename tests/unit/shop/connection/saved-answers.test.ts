@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSavedAnswers, type SavedAnswers } from '../../../../src/shop/connection/saved-answers.ts';
+import { createSavedAnswers, type SavedAnswers } from '../../../../src/shop/worker/worker-messages.ts';
 
 const PENS = 'https://shop.example/api/v1/products?category=pens';
 const PADS = 'https://shop.example/api/v1/products?category=pads';

@@ -5,7 +5,7 @@ import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { freePictures } from '../../../../src/shop/device/picture-caches.ts';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
-import { wishlistKind } from '../../../../src/shop/wishlist/wishlist-change.ts';
+import { wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
 import { fakeStorage } from '../../fake-device.ts';
 

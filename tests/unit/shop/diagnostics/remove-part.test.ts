@@ -50,7 +50,7 @@ function postMessage({ type }: { type: string }, [port]: [MessagePort]): void {
 }
 
 async function removeHere(part: 'products' | 'pictures'): Promise<void> {
-  const { removePart } = await import('../../../../src/shop/diagnostics/remove-part.ts');
+  const { removePart } = await import('../../../../src/shop/diagnostics/device-contents.ts');
   const { browser, createShop } = await import('../../../../src/shop/shop.ts');
   await removePart(createShop(browser()), part);
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fillCatalogue, prefetchCatalogue } from '../../../../src/shop/download/fill-catalogue.ts';
 import {
   catalogueRecord,
+  fillCatalogue,
   NEVER_FILLED,
   NOTHING_SAVED,
-} from '../../../../src/shop/download/saving-progress.ts';
+  prefetchCatalogue,
+} from '../../../../src/shop/download/fill-catalogue.ts';
 import { browser, createShop } from '../../../../src/shop/shop.ts';
 import { fakeStorage } from '../../fake-device.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SAVED, Progress, startingPoint } from '../../../../src/shop/download/saving-progress.ts';
+import { NOTHING_SAVED, Progress, startingPoint } from '../../../../src/shop/download/fill-catalogue.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
-import type { ListKind } from '../../../../src/shop/durable-list/list-kind.ts';
+import { type ListKind, openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 interface State {

@@ -1,8 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { type DurableValue, durableValue } from '../../../../src/lib/durable-value.ts';
-import { type ListBook, type ListTrouble, openBook } from '../../../../src/shop/durable-list/list-book.ts';
+import {
+  type ListBook,
+  type ListKind,
+  type ListState,
+  type ListTrouble,
+  openBook,
+  type Replacement,
+} from '../../../../src/shop/durable-list/list-book.ts';
 import type { ListDocument, ListFormat } from '../../../../src/shop/durable-list/list-document.ts';
-import type { ListKind, ListState, Replacement } from '../../../../src/shop/durable-list/list-kind.ts';
 import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
 import { isCopy, type ListLog } from '../../../../src/shop/durable-list/list-text.ts';
 import { type MemoryDatabase, ticks } from './memory-database.ts';

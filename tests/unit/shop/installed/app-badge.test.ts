@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
-import { installedMode } from '../../../../src/shop/installed/installed.ts';
-import { followBadge } from '../../../../src/shop/installed/installed-app.ts';
+import { followBadge, installedMode } from '../../../../src/shop/installed/installed-app.ts';
 
 const line = { id: 'pen', name: 'Pen', image: '', price: 1, quantity: 5 };
 const cart = createStore<readonly CartLine[]>([]);

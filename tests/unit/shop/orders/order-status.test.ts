@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Order, orderTotal } from '../../../../src/shop/orders/order.ts';
 import {
   isPending,
+  Order,
+  orderTotal,
   statusColour,
   statusName,
   statusNames,
-} from '../../../../src/shop/orders/order-status.ts';
+} from '../../../../src/shop/orders/order.ts';
 
 describe('SPEC 4, Order status codes', () => {
   it.each([

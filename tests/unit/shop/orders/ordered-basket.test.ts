@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { dearerBy } from '../../../../src/shop/basket/basket.ts';
 import type { BasketItem } from '../../../../src/shop/basket/basket-link.ts';
-import { dearerBy } from '../../../../src/shop/basket/basket-offer.ts';
 import { Order, orderTotal } from '../../../../src/shop/orders/order.ts';
 import { orderedBasket } from '../../../../src/shop/orders/ordered-basket.ts';
 import { Product } from '../../../../src/shop/product/product.ts';

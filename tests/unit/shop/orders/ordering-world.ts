@@ -1,6 +1,6 @@
 import { createApi } from '../../../../src/shop/api.ts';
-import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-change.ts';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-rules.ts';
 import { createProbe } from '../../../../src/shop/connection/probe.ts';
 import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import { OrderList, OrderReceipt } from '../../../../src/shop/orders/order.ts';

@@ -7,7 +7,7 @@ import {
   paymentTarget,
   scannableAddress,
   webTarget,
-} from '../../../../src/shop/payment/payment-target.ts';
+} from '../../../../src/shop/payment/payment-step.ts';
 import { hostileAddresses } from '../../../e2e/hostile-texts.ts';
 
 const here = { href: 'https://shop.example/payment?orderId=1', hostname: 'shop.example' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { qrStore } from '../../../../src/shop/payment/qr-store.ts';
+import { qrStore } from '../../../../src/shop/payment/qr-code.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SHOP_NAME } from '../../../../src/settings.ts';
-import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/shop/policy/policy.ts';
-import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/shop/policy/policy-html.ts';
+import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/shop/addresses.ts';
+import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/shop/policy/load-policy.ts';
 import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { categoryImage } from '../../../../src/shop/product/category-image.ts';
+import { categoryImage } from '../../../../src/shop/store-info/store-info.ts';
 
 describe('SPEC 2, Home: tile images', () => {
   it('come from the store info category image map', () => {

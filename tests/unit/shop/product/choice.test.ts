@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cartLineOf, firstChoice, lacksSize, onlyChoice } from '../../../../src/shop/product/choice.ts';
+import { cartLineOf, firstChoice, lacksSize, onlyChoice } from '../../../../src/shop/product/buy.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const pen = v.parse(Product, {

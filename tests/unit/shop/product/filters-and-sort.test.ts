@@ -4,9 +4,9 @@ import {
   isFiltered,
   isFilteredOrSorted,
   readFiltersAndSort,
+  readProductsSearch,
   readWords,
-} from '../../../../src/shop/product/filters-and-sort.ts';
-import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
+} from '../../../../src/shop/product/products-search.ts';
 
 const read = (address: string) => readFiltersAndSort(parseSearch(address));
 const said = (address: string) =>

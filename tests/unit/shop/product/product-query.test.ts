@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productQueryString } from '../../../../src/shop/product/product-query.ts';
+import { productQueryString } from '../../../../src/shop/product/products-search.ts';
 
 const asked = (query: Parameters<typeof productQueryString>[0]) =>
   Object.fromEntries(new URLSearchParams(productQueryString(query)));

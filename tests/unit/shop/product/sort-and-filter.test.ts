@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, knownFilters, sorted } from '../../../../src/shop/product/sort-and-filter.ts';
+import { fits, knownFilters, sorted } from '../../../../src/shop/product/facets.ts';
 import { products } from '../search/catalogue.ts';
 
 const [plain, sale, deal, dear] = products(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { productHead, structuredDataOf } from '../../../../src/shop/product/structured-data.ts';
+import { productHead, structuredDataOf } from '../../../../src/shop/product/specifications.ts';
 
 const data = structuredDataOf(
   v.parse(Product, { id: 'p1', title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' }),

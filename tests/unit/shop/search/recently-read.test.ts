@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recentlyRead } from '../../../../src/shop/search/recently-read.ts';
+import { recentlyRead } from '../../../../src/shop/search/follow-catalogue.ts';
 import { products } from './catalogue.ts';
 
 const read = (ids: readonly string[]) => Promise.resolve(products(...ids.map((id) => ({ id }))));

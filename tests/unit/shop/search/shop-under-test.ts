@@ -4,7 +4,7 @@ import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.t
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
-import { givenProducts } from '../../../../src/shop/search/given-products.ts';
+import { givenProducts } from '../../../../src/shop/search/follow-catalogue.ts';
 import { productSearch } from '../../../../src/shop/search/search.ts';
 import type {
   NumberedRequest,

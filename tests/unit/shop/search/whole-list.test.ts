@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
-import { wholeLists } from '../../../../src/shop/search/whole-list.ts';
+import { wholeLists } from '../../../../src/shop/search/filter-list.ts';
 
 const signal = new AbortController().signal;
 const FIVE_MINUTES = 5 * 60 * 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath } from '../../../../src/shop/session/return-path.ts';
+import { safeReturnPath } from '../../../../src/shop/session/sign-in.ts';
 
 const SHOP = 'https://shop.example';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession } from '../../../../src/shop/session/session.ts';
+import { createSession, followSession, type News } from '../../../../src/shop/session/session.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
-import { followSession, type News } from '../../../../src/shop/session/tabs.ts';
 import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
 
 let jar: ReturnType<typeof fakeJar>;

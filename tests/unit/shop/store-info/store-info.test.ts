@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_NAME } from '../../../../src/settings.ts';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
-import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
-import { createStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
 import {
   brandName,
   homeCategories,
   navCategories,
+  StoreInfo,
   type StoreInfoState,
-} from '../../../../src/shop/store-info/store-names.ts';
+} from '../../../../src/shop/store-info/store-info.ts';
+import { createStoreInfo } from '../../../../src/shop/store-info/store-info-store.ts';
 
 let answers: object[];
 let asked: number;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Wish } from '../../../../src/shop/wishlist/wish.ts';
-import { priceDrop, readWishes, withoutWish, withWish } from '../../../../src/shop/wishlist/wish-rules.ts';
+import {
+  priceDrop,
+  readWishes,
+  type Wish,
+  withoutWish,
+  withWish,
+} from '../../../../src/shop/wishlist/wishlist.ts';
 
 const pen: Wish = {
   id: 'pen',

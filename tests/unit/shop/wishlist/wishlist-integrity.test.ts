@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
-import type { Wish } from '../../../../src/shop/wishlist/wish.ts';
 import {
+  type Wish,
   type WishChange,
   type WishlistState,
   wishlistKind,
-} from '../../../../src/shop/wishlist/wishlist-change.ts';
+} from '../../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
 import { countedCases, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
 import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';

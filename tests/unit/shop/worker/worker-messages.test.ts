@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/tasks.ts';
-import { createSavedAnswers } from '../../../../src/shop/connection/saved-answers.ts';
 import { createEarlyAnswers } from '../../../../src/shop/early.ts';
-import { listenToWorker } from '../../../../src/shop/worker/worker-messages.ts';
+import { createSavedAnswers, listenToWorker } from '../../../../src/shop/worker/worker-messages.ts';
 import type { WorkerMessage } from '../../../../src/shop/worker/worker-protocol.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
