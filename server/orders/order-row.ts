@@ -1,5 +1,6 @@
 import type { Row } from '@libsql/client';
 import type { Rupees } from '../../src/lib/units.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface OrderItem {
   id: string;
@@ -30,6 +31,11 @@ export interface WireOrder {
   /** If it differs from the sum of the items (D27). */
   total?: Rupees;
   trackingNumber?: string;
+}
+
+/** The same whether it exists or not. */
+export function notYours(): Refusal {
+  return new Refusal(404, 'Order not found or access denied');
 }
 
 export function toWire(row: Row): WireOrder {

@@ -6,9 +6,10 @@ import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { limitAttempts } from '../users/attempts.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { matchesContact } from './contact.ts';
 import { NewOrder } from './new-order.ts';
-import { toWire } from './order-row.ts';
+import { notYours, toWire } from './order-row.ts';
 import { placeOrder } from './place-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
@@ -30,6 +31,11 @@ export function ordersApi(shop: Shop): Hono {
       args: [user.id],
     });
     return c.json(rows.map(toWire));
+  });
+
+  api.post('/orders/:id/cancel', async (c) => {
+    const user = await requireUser(shop, c);
+    return c.json(await cancelOrder(shop, user, c.req.param('id')));
   });
 
   // With contact information anyone may read an order, otherwise only its owner.
@@ -59,8 +65,4 @@ export function ordersApi(shop: Shop): Hono {
   });
 
   return api;
-}
-
-function notYours(): Refusal {
-  return new Refusal(404, 'Order not found or access denied');
 }

@@ -3,7 +3,7 @@ import { totalOf } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
 import { STORE } from '../catalogue/store.ts';
-import { toWire } from '../orders/order-row.ts';
+import { notYours, toWire } from '../orders/order-row.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -32,7 +32,7 @@ export function paymentsApi(shop: Shop): Hono {
       args: [orderId, user.id],
     });
     const row = rows[0];
-    if (row === undefined) throw new Refusal(404, 'Order not found or access denied');
+    if (row === undefined) throw notYours();
     const order = toWire(row);
     const origin = ownOrigin(c, shop);
     const { method } = fields;

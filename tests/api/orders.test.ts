@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CreatedOrder, Order, OrderList } from '../../src/shop/orders/order.ts';
 import { type Product, ProductList } from '../../src/shop/product/product.ts';
-import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;
 let asha: { Authorization: string };
@@ -185,6 +185,71 @@ describe('D45: the total that the shopper agreed to', () => {
 function optionsOf({ sizes: [size], colors: [color] }: Product): { size?: string; color?: string } {
   return { ...(size && { size }), ...(color && { color }) };
 }
+
+describe('D53.52: POST /orders/{orderId}/cancel', () => {
+  const cancel = (id: string, headers: Record<string, string> = asha) =>
+    shop.post(`/orders/${id}/cancel`, {}, headers);
+  const statusOf = async (id: string) => v.parse(Order, (await shop.get(`/orders/${id}`, asha)).json).status;
+
+  it('cancels an order that is Pending, however often it is sent', async () => {
+    const id = await place();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(id)));
+    for (const { status, json } of [...answers, await cancel(id)])
+      expect([status, v.parse(Order, json).status]).toEqual([200, 4]);
+    expect(await statusOf(id)).toBe(4);
+    const { json } = await shop.post('/payments', paymentOf(id), asha);
+    expect(json).toEqual(expect.objectContaining({ error: 'This order was cancelled.' }));
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  it('of cancelling and paying at once, one happens', async () => {
+    const id = await place();
+    const [cancelled, paid] = await Promise.all([cancel(id), shop.post('/payments', paymentOf(id), asha)]);
+    expect([
+      [200, false, 4],
+      [409, true, 1],
+    ]).toContainEqual([cancelled.status, paid.json.success ?? false, await statusOf(id)]);
+  });
+
+  it('a paid order stays as it is', async () => {
+    const id = await place();
+    await shop.post('/payments', paymentOf(id), asha);
+    const { status, json } = await cancel(id);
+    expect([status, json]).toEqual([
+      409,
+      { error: 'This order can no longer be cancelled. Please write to the shop.' },
+    ]);
+    expect(await statusOf(id)).toBe(1);
+  });
+
+  it("another shopper's order and an unknown one are the same 404, signed out it is 401", async () => {
+    const id = await place();
+    const ravi = await shop.signIn('ravi@example.in');
+    for (const { status, json } of [await cancel(id, ravi), await cancel('DF-0000-0000')])
+      expect([status, json]).toEqual([404, { error: 'Order not found or access denied' }]);
+    expect((await cancel(id, {})).status).toBe(401);
+    expect(await statusOf(id)).toBe(0);
+  });
+
+  it.skipIf(!isOurs)('a payment that is still open can no longer succeed', async () => {
+    let now = Date.UTC(2026, 0, 5);
+    const slow = await openShop({ now: () => now, upiApprovesAfterMs: 8000 });
+    const own = await slow.signIn();
+    const { id } = (await slow.post('/orders', wish(), own)).json;
+    await slow.post('/payments', paymentOf(id, 'upi-qr'), own);
+    expect((await slow.post(`/orders/${id}/cancel`, {}, own)).status).toBe(200);
+    now += 10_000;
+    expect((await slow.get(`/orders/${id}`, own)).json.status).toBe(4);
+    const { rows } = await slow.db.execute('SELECT state FROM payments');
+    expect(rows.map(({ state }) => state)).toEqual(['declined']);
+    await slow.close();
+  });
+
+  const paymentOf = (orderId: string, method = 'on-delivery') => ({
+    orderId,
+    fields: { method, payerName: 'Asha Rao', phone: '+919876543210' },
+  });
+});
 
 describe('SPEC 7: GET /orders', () => {
   it("lists the shopper's own orders, the newest first", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { formatRupees } from '../../src/lib/money.ts';
-import { CreatedOrder, type Order, OrderList, orderTotal } from '../../src/shop/orders/order.ts';
+import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/shop/orders/order.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
 import {
@@ -132,6 +132,29 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'order.cancel',
+    promise: 'POST /orders/{id}/cancel cancels a Pending order, however often it is sent',
+    shopperNotices: 'An order that was cancelled is packed all the same.',
+    async run(bench) {
+      needsFeature(bench, 'cancel');
+      const id = placedId(bench, await place(bench, randomUUID()));
+      const cancel = (order: string) =>
+        bench.ask(`/orders/${encodeURIComponent(order)}/cancel`, {
+          method: 'POST',
+          token: known(bench.seen.token, 'session'),
+        });
+      for (const reply of await Promise.all([1, 2, 3].map(() => cancel(id)))) {
+        expectStatus(reply, 200);
+        expectStatusOf(v.parse(Order, expectData(bench, 'Order', reply)), CANCELLED);
+      }
+      const listed = (await orders(bench)).find((order) => order.id === id);
+      if (!listed) throw new Failed(`${id} is not among the orders`);
+      expectStatusOf(listed, CANCELLED);
+      expectRefusal(bench, await cancel('daftar-conformance-no-such-order'), 404);
+      return `${id}, three times`;
+    },
+  },
+  {
     id: 'payment',
     promise: 'a payment is accepted, or refused with an error message',
     shopperNotices: 'Paying ends in an error without a reason.',
@@ -204,6 +227,13 @@ function productWithChoices(bench: Bench): {
 /** The first with two, else the first with one. */
 function withMost(products: readonly Product[], count: (product: Product) => number): Product | undefined {
   return products.find((product) => count(product) > 1) ?? products.find((product) => count(product) > 0);
+}
+
+/** SPEC 4, Order status codes. */
+const CANCELLED = 4;
+
+function expectStatusOf({ id, status }: Order, wanted: number): void {
+  if (status !== wanted) throw new Failed(`${id} has the status ${status} instead of ${wanted}`);
 }
 
 function isPlaced({ status }: Reply): boolean {
