@@ -17,6 +17,9 @@ import { basketText, isTooLong, readBasket } from '../../src/shop/basket/basket-
 import { cacheableRequestFor, validateResponse } from '../../src/shop/cacheable-request/cacheable-request.ts';
 import { readLines } from '../../src/shop/cart/cart-rules.ts';
 import { unreachableReason } from '../../src/shop/connection/unreachable.ts';
+import { readFile } from '../../src/shop/order-list/read-file.ts';
+import { readLine } from '../../src/shop/order-list/read-line.ts';
+import { readList } from '../../src/shop/order-list/read-list.ts';
 import { readOrderId } from '../../src/shop/orders/order.ts';
 import { requestsFor } from '../../src/shop/page-requests.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/shop/payment/field-text.ts';
@@ -72,6 +75,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   'cacheableRequestFor a product': (text) =>
     cacheableRequestFor(`${API}/products/${encodeURI(wellFormed(text))}`, API),
   readOrderId,
+  readLine,
+  readList,
+  'readList of a table': (text) => readList(`item,qty\n${text}`),
+  'readFile of an order list': (text) => readFile(new TextEncoder().encode(text)),
   readText,
   readNumber,
   wellFormed,

@@ -1,0 +1,32 @@
+/** `large`: over 1 MB. `empty`: without a letter or digit. */
+export type FileText = { is: 'text'; text: string } | { is: 'refused'; why: 'large' | 'not-text' | 'empty' };
+
+export const MOST_BYTES = 1_000_000;
+
+/** UTF-8, UTF-16 with its mark, or what old spreadsheets write (D52.45). */
+export function readFile(bytes: Uint8Array): FileText {
+  if (bytes.length > MOST_BYTES) return { is: 'refused', why: 'large' };
+  const text = textIn(bytes);
+  if (text === null || CONTROLS.test(text)) return { is: 'refused', why: 'not-text' };
+  return /[\p{L}\p{N}]/u.test(text) ? { is: 'text', text } : { is: 'refused', why: 'empty' };
+}
+
+/** No text has these; pictures and workbooks do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]|\ufffd/;
+
+function textIn(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes);
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes);
+  return decoded('utf-8', bytes) ?? decoded('windows-1252', bytes);
+}
+
+/** Null if the bytes are no text of this encoding. */
+function decoded(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
