@@ -37,7 +37,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
 }
 
 /** They say little about a product. */
-const FUNCTION_WORDS = new Set([
+export const FUNCTION_WORDS = new Set([
   'a',
   'an',
   'and',

@@ -11,6 +11,7 @@ export interface SearchIndex {
   /** All words must match; `keep` selects places. */
   find(words: readonly string[], keep?: (place: Place) => boolean): Hits;
   size(): number;
+  has(id: string): boolean;
   ids(): IterableIterator<string>;
   /** `count`: of products. */
   places(): { place: Place; count: number }[];
@@ -116,6 +117,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     },
 
     size: () => where.size,
+    has: (id) => where.has(id),
     ids: () => where.keys(),
 
     places() {

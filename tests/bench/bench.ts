@@ -5,6 +5,7 @@ import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
 import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
+import { measureOrderList } from './order-list/order-list.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { FIGURES_DOCUMENT, withFigures } from './report/figures-document.ts';
 import { machine } from './report/machine.ts';
@@ -24,6 +25,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   inside: measureInside,
   growth: measureGrowth,
   search: measureSearch,
+  'order-list': measureOrderList,
 };
 
 const OUTPUT = '.output/bench';

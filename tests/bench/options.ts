@@ -9,6 +9,7 @@ export const SECTION_NAMES = [
   'inside',
   'growth',
   'search',
+  'order-list',
 ] as const;
 export type Section = (typeof SECTION_NAMES)[number];
 

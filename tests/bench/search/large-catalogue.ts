@@ -88,7 +88,7 @@ function capital(word: string): string {
 }
 
 /** mulberry32, so that every run has the same products. */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,257 @@
+import { FUNCTION_WORDS, halvesOf, termsFor } from './match.ts';
+import type { SearchIndex, StoredSegment } from './search-index.ts';
+import { FIELDS, type Segment, termAt } from './segment.ts';
+import { letterMask, lettersMissing } from './typing-errors.ts';
+import { joined, singular } from './words.ts';
+
+/** A word, and others that mean the same. */
+export type Alternatives = readonly string[];
+
+export interface Close {
+  id: string;
+  /** Its words with a space before, between and after. */
+  title: string;
+  /** How much of the words the product has, from 0 to 1: rare words count more. */
+  found: number;
+  /** How much of the title is in the words, in the same way. */
+  covered: number;
+  /** By which the products are in order. */
+  score: number;
+}
+
+export interface Asked {
+  words: readonly Alternatives[];
+  /** They count if the title has them. */
+  optional?: readonly string[];
+}
+
+/** Products that have most of the words, best first; a search needs all of them. */
+export function closest(index: SearchIndex, { words, optional = [] }: Asked, most: number): Close[] {
+  const parts = index.parts();
+  const size = Math.max(1, index.size());
+  const asked = [...words.map((each) => ({ each, extra: false })), ...optional.map(extraWord)].map(
+    ({ each, extra }) => wordIn(parts, each, size, extra),
+  );
+  const whole = asked.reduce((sum, { weight, extra }) => sum + (extra ? 0 : weight), 0);
+  if (whole === 0) return [];
+  return parts
+    .flatMap((part, at) => bestIn(part, at, asked, most * CLOSELY))
+    .sort((a, b) => b.sum - a.sum)
+    .slice(0, most * CLOSELY)
+    .map(({ part, at, number, sum, extra }) => {
+      const found = Math.min(1, sum / whole);
+      const covered = coverage(part.segment, number, parts, at, asked, size);
+      const beside = besideEachOther(part.segment.titles[number] ?? '', words);
+      return {
+        id: part.segment.ids[number] ?? '',
+        title: part.segment.titles[number] ?? '',
+        found,
+        covered,
+        score: found + COVERED * covered + BESIDE * beside + (EXTRA * extra) / whole,
+      };
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
+}
+
+/** Each with what titles may write for it: 'note book' as one word, 'ballpen' as two. */
+export function asInTitles(index: SearchIndex, words: readonly string[]): Alternatives[] {
+  const segments = index.parts().map(({ segment }) => segment);
+  const inTitle = (word: string) =>
+    segments.some((segment) => titlesWith(segment, new Map([[termAt(segment, singular(word)), 1]])) > 0);
+  return words.flatMap((word, at): Alternatives[] => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const both = [before && joined(before, word), after && joined(word, after)];
+    const one = both.flatMap((each) =>
+      each && each.length >= SHORTEST_JOINED && inTitle(each) ? [each] : [],
+    );
+    if (one.length > 0 || inTitle(word)) return [[word, ...one]];
+    return apart(word, segments, inTitle).map((half) => [half]);
+  });
+}
+
+const SHORTEST_JOINED = 5;
+const SHORTEST_HALF = 3;
+
+function apart(word: string, segments: readonly Segment[], inTitle: (word: string) => boolean): string[] {
+  if (/\P{L}/u.test(word)) return [word];
+  const halves = segments.flatMap((segment) => halvesOf(segment, word));
+  const two = halves.find((pair) => pair.every((half) => half.length >= SHORTEST_HALF && inTitle(half)));
+  return two ?? [word];
+}
+
+/** For each product that is wanted, so many are compared word by word. */
+const CLOSELY = 6;
+const COVERED = 0.35;
+const BESIDE = 0.1;
+const EXTRA = 0.3;
+
+interface AskedWord {
+  /** For each part, its terms and their quality. */
+  terms: Map<number, number>[];
+  weight: number;
+  extra: boolean;
+}
+
+function extraWord(word: string) {
+  return { each: [word], extra: true };
+}
+
+function wordIn(
+  parts: readonly StoredSegment[],
+  alternatives: Alternatives,
+  size: number,
+  extra: boolean,
+): AskedWord {
+  const exact = parts.map(({ segment }) => termsOf(segment, alternatives));
+  const isKnown = exact.some((terms) => terms.size > 0);
+  const terms = isKnown || extra ? exact : parts.map(({ segment }) => termsLike(segment, alternatives));
+  const inTitles = parts.reduce((sum, { segment }, at) => sum + titlesWith(segment, terms[at]), 0);
+  return { terms, weight: weightOf(alternatives[0] ?? '', inTitles, size), extra };
+}
+
+/** A rare word says more. One that no title has is not what the shop calls it. */
+function weightOf(word: string, inTitles: number, size: number): number {
+  const rare = Math.log(1 + size / Math.max(1, inTitles));
+  return rare * (FUNCTION_WORDS.has(word) ? 0.05 : inTitles === 0 ? UNKNOWN : 1);
+}
+
+const UNKNOWN = 0.7;
+
+/** A product with two of the terms counts twice. */
+function titlesWith(segment: Segment, terms: ReadonlyMap<number, number> | undefined): number {
+  let count = 0;
+  for (const [term] of terms ?? []) {
+    const end = segment.starts[term + 1] ?? 0;
+    for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
+      if (((segment.postings[place] ?? 0) & FIELDS.title) > 0) count += 1;
+    }
+  }
+  return count;
+}
+
+function termsOf(segment: Segment, alternatives: Alternatives): Map<number, number> {
+  const found = new Map<number, number>();
+  alternatives.forEach((word, at) => {
+    for (const form of new Set([word, singular(word)])) {
+      const term = termAt(segment, form);
+      if (term >= 0) found.set(term, Math.max(found.get(term) ?? 0, at === 0 ? 1 : ALTERNATIVE));
+    }
+  });
+  return found;
+}
+
+const ALTERNATIVE = 0.95;
+
+/** Beginnings, typing errors, and words without their vowels: 'ntbk'. */
+function termsLike(segment: Segment, alternatives: Alternatives): Map<number, number> {
+  const [word = ''] = alternatives;
+  const found = new Map<number, number>();
+  if (/^[\d.]+$/.test(word) || word.length < SHORTEST) return found;
+  // A word before and after: this one is whole.
+  for (const [term, quality] of termsFor(segment, ['', word], 1, 'errors'))
+    found.set(term, quality ** SOFTER);
+  if (/^[b-df-hj-np-tv-z]{3,}$/.test(word)) {
+    const mask = letterMask(word);
+    segment.terms.forEach((term, at) => {
+      if (term[0] !== word[0] || lettersMissing(mask, segment.masks[at] ?? 0) > 0) return;
+      if (consonants(term) === consonants(word)) found.set(at, Math.max(found.get(at) ?? 0, WITHOUT_VOWELS));
+    });
+  }
+  return found;
+}
+
+const SHORTEST = 3;
+/** Of an unknown word, a likeness says more than beside a known one. */
+const SOFTER = 0.25;
+const WITHOUT_VOWELS = 0.85;
+
+function consonants(word: string): string {
+  return word.replace(/[aeiou]/g, '').replace(/(.)\1/g, '$1');
+}
+
+interface Candidate {
+  part: StoredSegment;
+  at: number;
+  number: number;
+  sum: number;
+  extra: number;
+}
+
+function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], most: number): Candidate[] {
+  const { segment, gone } = part;
+  const sums = new Float32Array(segment.ids.length);
+  const extras = new Float32Array(segment.ids.length);
+  const best = new Float32Array(segment.ids.length);
+  for (const { terms, weight, extra } of asked) {
+    const into = extra ? extras : sums;
+    best.fill(0);
+    for (const [term, quality] of terms[at] ?? []) {
+      const end = segment.starts[term + 1] ?? 0;
+      for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
+        const posting = segment.postings[place] ?? 0;
+        const number = posting >>> 4;
+        const value = quality * weight * (BY_FIELD[posting & 15] ?? 0);
+        const before = best[number] ?? 0;
+        if (value <= before) continue;
+        best[number] = value;
+        into[number] = (into[number] ?? 0) + value - before;
+      }
+    }
+  }
+  const candidates: Candidate[] = [];
+  let least = 0;
+  sums.forEach((sum, number) => {
+    if (sum <= least || gone[number] === 1) return;
+    const place = candidates.findLastIndex((each) => each.sum >= sum) + 1;
+    candidates.splice(place, 0, { part, at, number, sum, extra: extras[number] ?? 0 });
+    if (candidates.length > most) candidates.pop();
+    if (candidates.length === most) least = candidates.at(-1)?.sum ?? 0;
+  });
+  return candidates;
+}
+
+const BY_FIELD = Float32Array.from({ length: 16 }, (_, fields) => {
+  if ((fields & FIELDS.title) > 0) return 1;
+  if ((fields & FIELDS.brand) > 0) return 0.95;
+  return (fields & FIELDS.category) > 0 ? 0.6 : 0.5;
+});
+
+function coverage(
+  segment: Segment,
+  number: number,
+  parts: readonly StoredSegment[],
+  at: number,
+  asked: readonly AskedWord[],
+  size: number,
+): number {
+  let [covered, whole] = [0, 0];
+  for (const word of new Set((segment.titles[number] ?? '').trim().split(' '))) {
+    const forms = [termAt(segment, word), termAt(segment, singular(word))];
+    const quality = asked.reduce((best, { terms }) => {
+      const [one, other] = forms.map((term) => terms[at]?.get(term) ?? 0);
+      return Math.max(best, one ?? 0, other ?? 0);
+    }, 0);
+    const weight = weightOf(word, titleCount(parts, word), size);
+    covered += weight * quality;
+    whole += weight;
+  }
+  return whole === 0 ? 0 : covered / whole;
+}
+
+function titleCount(parts: readonly StoredSegment[], word: string): number {
+  return parts.reduce((sum, { segment }) => {
+    const term = termAt(segment, singular(word));
+    return sum + (segment.starts[term + 1] ?? 0) - (segment.starts[term] ?? 0);
+  }, 0);
+}
+
+/** The share of neighbours in the words that are neighbours in the title. */
+function besideEachOther(title: string, words: readonly Alternatives[]): number {
+  if (words.length < 2) return 0;
+  const pairs = words.slice(1).map((word, at) => [words[at]?.[0] ?? '', word[0] ?? ''] as const);
+  const beside = pairs.filter(
+    ([one, other]) => title.includes(` ${one} ${other}`) || title.includes(joined(one, other)),
+  );
+  return beside.length / pairs.length;
+}

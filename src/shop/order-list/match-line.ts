@@ -1,0 +1,86 @@
+import { type Alternatives, asInTitles, type Close, closest } from '../../search-engine/closest.ts';
+import type { SearchIndex } from '../../search-engine/search-index.ts';
+import { singular, wordsOf } from '../../search-engine/words.ts';
+import { DETAILS, SAME_WORDS } from './product-words.ts';
+import { MEASURES } from './quantity-words.ts';
+import type { OrderLine } from './read-line.ts';
+
+/** What the shop takes a line for (D52.46). */
+export interface Match {
+  is: 'found' | 'choose' | 'not-found';
+  /** Ids, best first. */
+  products: string[];
+  /** 1 if the line's number belongs to the product's name. */
+  quantity: number;
+}
+
+export const MOST_CHOICES = 5;
+
+/** By id, then by exact title, then by words. */
+export function matchLine(index: SearchIndex, line: OrderLine): Match {
+  const { quantity } = line;
+  const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
+  if (id) return { is: 'found', products: [id], quantity: id === line.typed ? 1 : quantity };
+  const words = plainWords(line.words);
+  const best = closest(index, askedOf(index, words, line.unit), MOST_CHOICES);
+  const [first, second] = best;
+  const products = best.map((each) => each.id);
+  if (!first || first.found < LEAST_FOUND) return { is: 'not-found', products: [], quantity };
+  const exact = best.filter(({ title }) => isExactly(title, words));
+  const inName = numberInName(line, first.title);
+  const whole = inName && isExactly(first.title, plainWords(line.typed));
+  const isFound = exact.length > 0 ? exact.length === 1 : whole || isAhead(first, second, words);
+  return { is: isFound ? 'found' : 'choose', products, quantity: inName ? 1 : quantity };
+}
+
+/** Of the words, by weight. */
+const LEAST_FOUND = 0.42;
+const ENOUGH_FOUND = 0.84;
+const AHEAD = 0.1;
+/** Of the title: with less, its words are others' too. */
+const MUCH_COVERED = 0.6;
+const LEAST_COVERED = 0.2;
+
+function isAhead(first: Close, second: Close | undefined, words: readonly string[]): boolean {
+  const isMeant =
+    first.covered >= MUCH_COVERED || (first.covered >= LEAST_COVERED && namesKind(first.title, words));
+  return first.found >= ENOUGH_FOUND && isMeant && (!second || first.score - second.score >= AHEAD);
+}
+
+/** 'laptop' is no 'Laptop Stand': after the last of the words the title has only details. */
+function namesKind(title: string, words: readonly string[]): boolean {
+  const asked = new Set(words.flatMap((word) => [word, ...(SAME_WORDS.get(word) ?? [])]).map(singular));
+  const inTitle = title.trim().split(' ');
+  const last = inTitle.findLastIndex((word) => asked.has(singular(word)) && !isDetail(word));
+  const next = inTitle[last + 1];
+  return last >= 0 && (next === undefined || isDetail(next));
+}
+
+function isDetail(word: string): boolean {
+  return DETAILS.has(word) || DETAILS.has(singular(word)) || MEASURES.has(word) || /^\d/.test(word);
+}
+
+function isExactly(title: string, words: readonly string[]): boolean {
+  return title.trim() === words.join(' ');
+}
+
+/** '612 League dress': the title has the number before the same word. */
+function numberInName({ typed, quantity, unit }: OrderLine, title: string): boolean {
+  const words = plainWords(typed);
+  const at = unit === '' ? words.indexOf(String(quantity)) : -1;
+  const next = words[at + 1];
+  return at >= 0 && next !== undefined && title.includes(` ${quantity} ${next} `);
+}
+
+function plainWords(text: string): string[] {
+  return wordsOf(text).map(({ word }) => word);
+}
+
+function askedOf(
+  index: SearchIndex,
+  words: readonly string[],
+  unit: string,
+): { words: Alternatives[]; optional: string[] } {
+  const asked = asInTitles(index, words).map((each) => [...each, ...(SAME_WORDS.get(each[0] ?? '') ?? [])]);
+  return { words: asked, optional: unit ? [singular(unit)] : [] };
+}

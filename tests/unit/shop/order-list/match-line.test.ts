@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
+import { matchLine } from '../../../../src/shop/order-list/match-line.ts';
+import { readLine } from '../../../../src/shop/order-list/read-line.ts';
+import { readList } from '../../../../src/shop/order-list/read-list.ts';
+import { HAND_WRITTEN, NOT_SOLD } from '../../../bench/order-list/hand-written.ts';
+import { matchedShares, soldBy } from '../../../bench/order-list/matched-shares.ts';
+import { writtenLines } from '../../../bench/order-list/written-lines.ts';
+import { largeCatalogue } from '../../../bench/search/large-catalogue.ts';
+
+const demo = soldBy(demoCatalogue().products);
+
+function indexOf(...titles: string[]) {
+  return soldBy(
+    titles.map(
+      (title, at) => ({ ...demoCatalogue().products[0], id: `id-${at}`, title, attributes: [] }) as never,
+    ),
+  ).index;
+}
+
+const match = (index: ReturnType<typeof indexOf>, typed: string) => matchLine(index, readLine(typed));
+
+describe('the products of a line (D52.46)', () => {
+  it('an exact id is Found, typed or in a column', () => {
+    const index = indexOf('Blue Pen', 'Red Pen');
+    expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
+    const [line] = readList('sku,name,qty\nid-1,Blue Pen,2').lines;
+    expect(line && matchLine(index, line)).toMatchObject({ is: 'found', products: ['id-1'] });
+  });
+
+  it('an exact title is Found, though others have all its words', () => {
+    const index = indexOf('Gel Pen', 'Gel Pen Refill', 'Blue Gel Pen');
+    expect(match(index, '2 gel pen')).toMatchObject({
+      is: 'found',
+      products: ['id-0', expect.anything(), expect.anything()],
+    });
+  });
+
+  it('two of one title are for the shopper to choose', () => {
+    expect(match(indexOf('Gel Pen', 'Gel Pen', 'Stapler'), 'gel pen')).toMatchObject({ is: 'choose' });
+  });
+
+  it('offers five at most', () => {
+    const { is, products } = match(
+      indexOf(...Array.from({ length: 9 }, (_, at) => `Pen ${at + 20} Fine`)),
+      'fine pen',
+    );
+    expect([is, products.length]).toEqual(['choose', 5]);
+  });
+
+  it('takes brand, colour, size and pack into account', () => {
+    const index = indexOf(
+      'Cello Pen, Blue, Pack of 10',
+      'Cello Pen, Red, Pack of 10',
+      'Rotomac Pen, Blue, Pack of 10',
+      'Cello Pen, Blue, Pack of 25',
+    );
+    expect(match(index, 'cello blue pen pack of 25').products[0]).toBe('id-3');
+    expect(match(index, 'rotomac pen blu').products[0]).toBe('id-2');
+    expect(match(index, 'cello pen red pk of 10').products[0]).toBe('id-1');
+  });
+
+  it.each(['laptop', 'green tea'])('%s is not the whole of another product', (typed) => {
+    expect(match(demo.index, typed).is).toBe('choose');
+  });
+
+  it.each(['qwertz uiop', '-----', '???', ''])("'%s' is Not found", (typed) => {
+    expect(match(demo.index, typed)).toMatchObject({ is: 'not-found', products: [] });
+  });
+
+  it('a number of the name is no quantity, where the shop has such a product', () => {
+    const index = indexOf("612 League Girl's Dress", 'Summer Dress');
+    expect(match(index, '612 league dress')).toMatchObject({ products: ['id-0', 'id-1'], quantity: 1 });
+    expect(match(index, '3 summer dress')).toMatchObject({ quantity: 3 });
+  });
+
+  it('a removed product is not found', () => {
+    const index = indexOf('Blue Pen', 'Stapler');
+    index.remove(['id-0']);
+    expect(match(index, 'blue pen').is).toBe('not-found');
+  });
+
+  it('an empty shop has nothing', () => {
+    expect(match(createSearchIndex(), 'pen')).toEqual({ is: 'not-found', products: [], quantity: 1 });
+  });
+});
+
+describe('lines as people shorten titles', () => {
+  it.each([
+    [
+      'demo catalogue',
+      demo,
+      writtenLines(
+        demo.products.map(({ name }) => name),
+        150,
+      ),
+    ],
+    ['demo catalogue, by hand', demo, HAND_WRITTEN],
+    ['1,000 products', ...withLines(1000)],
+  ] as const)('%s: at least 90 %% right, at most 2 %% Found with another product', (_, shop, lines) => {
+    const { right, found, wrong } = matchedShares(shop, lines);
+    expect(right).toBeGreaterThanOrEqual(0.9);
+    expect(found).toBeGreaterThan(0.6);
+    expect(wrong).toBeLessThanOrEqual(0.02);
+  });
+
+  it('nothing is Found for what the shop does not have', () => {
+    const lines = NOT_SOLD.map((line) => ({ line, title: '' }));
+    expect(matchedShares(demo, lines).found).toBeLessThanOrEqual(0.02);
+  });
+});
+
+function withLines(count: number) {
+  const shop = soldBy(largeCatalogue(count));
+  return [
+    shop,
+    writtenLines(
+      shop.products.map(({ name }) => name),
+      150,
+    ),
+  ] as const;
+}
