@@ -3,8 +3,7 @@ import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask } from './lib/tasks.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFailed } from './screens/layout/PageFailed.tsx';
-import { PagePending } from './screens/layout/PagePending.tsx';
+import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 import type { Shop } from './shop/shop.ts';
 
 export function newRouter(shop: Shop) {

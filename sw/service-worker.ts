@@ -6,7 +6,7 @@ import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRout
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
-import { parseUrl } from '../src/lib/parse-url.ts';
+import { parseUrl } from '../src/lib/search-params.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { Product } from '../src/shop/product/product.ts';

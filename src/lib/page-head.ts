@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from './search-params.ts';
 
 export interface Head {
   title: string;

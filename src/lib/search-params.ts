@@ -28,3 +28,24 @@ export function stringifySearch(search: object): string {
 export function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Of several values the last counts. */
+export function searchText(value: unknown): string | undefined {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' || typeof last === 'number' ? String(last) : undefined;
+}
+
+/** 1 if it is invalid (D10). */
+export function pageNumber(value: unknown): number {
+  const page = Number(searchText(value));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The oldest supported browsers lack URL.canParse. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

@@ -3,8 +3,7 @@ import { type Cookies, createCookies } from '../lib/cookie.ts';
 import { deleteDatabase } from '../lib/databases.ts';
 import { type Announcer, createAnnouncer } from '../lib/focus.ts';
 import { createHead, type DocumentHead } from '../lib/head.ts';
-import { localStore } from '../lib/local-storage.ts';
-import { sessionStore } from '../lib/session-storage.ts';
+import { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
@@ -13,7 +12,6 @@ import { createNetworkMonitor, type NetworkMonitor } from './connection/network-
 import { createProbe, type Probe } from './connection/probe.ts';
 import type { Reachable } from './connection/reachable.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
-
 import { createInstallation, type Installation } from './installed/installation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';

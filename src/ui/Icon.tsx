@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styles from './Icon.module.css';
 
 /** 24 units square, stroked. Only icons of the first pages and common ones. */
@@ -31,3 +32,25 @@ export function Icon({ name, size = 24 }: { name: IconName | { path: string }; s
     </svg>
   );
 }
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Also its tooltip. */
+  label: string;
+  icon: IconName | { path: string };
+}
+
+export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={`${styles.iconButton} ${className}`}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export const iconButtonClass = styles.iconButton ?? '';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Announcer } from '../lib/focus.ts';
 import { useStore } from './useStore.tsx';
 
@@ -9,4 +10,9 @@ export function Live({ said }: Pick<Announcer, 'said'>) {
       <span key={turn}>{text}</span>
     </div>
   );
+}
+
+/** For screen readers. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PAGE_HEADING_ID } from '../lib/focus.ts';
+import type { DocumentHead } from '../lib/head.ts';
+import type { Head } from '../lib/page-head.ts';
 import styles from './PageHeading.module.css';
+import { useStore } from './useStore.tsx';
 
 export interface PageHeadingProps {
   children: ReactNode;
@@ -14,4 +17,24 @@ export function PageHeading({ children, className = '' }: PageHeadingProps) {
       {children}
     </h1>
   );
+}
+
+/** Null in the prerendered shells. */
+export const HeadOfDocument = createContext<DocumentHead | null>(null);
+
+/** The document's head (D29). */
+export function PageHead(head: Head) {
+  const stored = use(HeadOfDocument);
+  return stored && <HeadIn stored={stored} head={head} />;
+}
+
+function HeadIn({ stored, head }: { stored: DocumentHead; head: Head }) {
+  const site = useStore(stored.siteName);
+  // As text, because pages create it in every render.
+  const wanted = JSON.stringify({ site, ...head });
+  useEffect(() => {
+    const changed: Head = JSON.parse(wanted);
+    stored.apply(changed);
+  }, [wanted, stored]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import * as t from '../texts/en/ui.ts';
+import { VisuallyHidden } from './Live.tsx';
 import styles from './Stars.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
 export function Stars() {

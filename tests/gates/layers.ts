@@ -90,7 +90,7 @@ export const TABLE: LayerTable = {
     '@tanstack/react-router': [
       'src/routes/*.tsx',
       'src/screens/*.tsx',
-      'src/screens/layout/leave-closed-dialogs.ts',
+      'src/screens/layout/RootLayout.tsx',
       'src/boot/*.tsx',
       'src/main.tsx',
       'src/router.ts',
@@ -132,7 +132,7 @@ export const TABLE: LayerTable = {
   },
   globals: {
     localStorage: ['src/lib/local-storage.ts'],
-    sessionStorage: ['src/lib/session-storage.ts'],
+    sessionStorage: ['src/lib/local-storage.ts'],
     'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-head.ts'],
     indexedDB: ['src/lib/databases.ts', 'src/lib/open-database.ts', 'sw/kill-switch/sw.ts'],
     caches: [

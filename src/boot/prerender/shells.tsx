@@ -1,5 +1,5 @@
-import { HomeSkeleton } from '../../screens/home/HomeSections.tsx';
-import { PagePending } from '../../screens/layout/PagePending.tsx';
+import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
+import { PagePending } from '../../screens/layout/PageStates.tsx';
 import type { Shell } from '../../shop/addresses.ts';
 import { fill } from '../content/fill.ts';
 import { homeData } from '../content/home.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { searchText } from '../../lib/search-values.ts';
+import { searchText } from '../../lib/search-params.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
 import { safeReturnPath } from '../../shop/session/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginRequired } from '../../screens/layout/LoginRequired.tsx';
+import { LoginRequired } from '../../screens/layout/RootLayout.tsx';
 
 /** Guests go to /login before anything is rendered (SPEC 2, D19). */
 export const Route = createFileRoute('/_main/_login')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductPage } from '../../screens/catalogue/product/ProductPage.tsx';
-import { ProductPending } from '../../screens/catalogue/product/ProductSkeleton.tsx';
+import { ProductPending } from '../../screens/catalogue/product/ProductSheet.tsx';
 
 export const Route = createFileRoute('/_main/product/$id')({
   loader: ({ context, params }) => context.shop.catalogue.ask(params.id),

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { ProductsPending } from '../../screens/catalogue/list/ProductsFrame.tsx';
 import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
-import { ProductsPending } from '../../screens/catalogue/list/ProductsSkeleton.tsx';
 import {
   FROM_ELSEWHERE,
   type ProductsSearch,

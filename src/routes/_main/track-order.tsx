@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { searchText } from '../../lib/search-values.ts';
+import { searchText } from '../../lib/search-params.ts';
 import { TrackOrderPage } from '../../screens/orders/TrackOrderPage.tsx';
 
 export const Route = createFileRoute('/_main/track-order')({

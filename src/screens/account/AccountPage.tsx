@@ -1,12 +1,21 @@
-import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router';
+import { type ErrorComponentProps, getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
+import { PAGES } from '../../shop/addresses.ts';
+import { signOut } from '../../shop/session/sign-out.ts';
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/account.ts';
+import * as pages from '../../texts/en/pages.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LazyMount } from '../../ui/LazyMount.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useTryAgain } from '../layout/useTryAgain.tsx';
+import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
-import { AccountDetails } from './AccountDetails.tsx';
-import { AccountFrame } from './AccountFrame.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './AccountPage.module.css';
 
 const route = getRouteApi('/_main/_login/account');
 
@@ -44,5 +53,64 @@ export function AccountFailed({ reset }: ErrorComponentProps) {
       <OfflineNote>{t.offline}</OfflineNote>
       <TryAgain message={t.notShown} onTryAgain={tryAgain} />
     </AccountFrame>
+  );
+}
+
+/** SPEC 2, Account, without the details. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const shop = useShop();
+
+  async function leave() {
+    if (signOut(shop).next === 'stay') return;
+    await router.navigate({ to: '/' });
+    // The router's cache contains this shopper's data.
+    router.clearCache();
+  }
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead {...PAGES['/account'].head} />
+      <PageHeading>{pages.account}</PageHeading>
+      <section className={styles.card}>{children}</section>
+      <div className={styles.ways}>
+        <Link to="/orders" className={buttonClass()}>
+          <Icon name="receipt" size={20} /> {pages.orders}
+        </Link>
+        <Link to="/" className={buttonClass({ tone: 'plain' })}>
+          {pages.returnHome}
+        </Link>
+        <Link to="/device" className={buttonClass({ tone: 'plain' })}>
+          {pages.device}
+        </Link>
+        <Button tone="danger" onClick={leave}>
+          {t.signOut}
+        </Button>
+      </div>
+      <LazyMount part={saveCatalogue} />
+    </div>
+  );
+}
+
+const saveCatalogue = () =>
+  loadWithoutReload(() => import('../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);
+
+/** SPEC 2, Account. Each value is text or a skeleton. */
+export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>{t.name}</dt>
+        <dd className={styles.name}>{name}</dd>
+      </div>
+      <div>
+        <dt>{t.email}</dt>
+        <dd>{email}</dd>
+      </div>
+      <div>
+        <dt>{t.memberSince}</dt>
+        <dd>{since}</dd>
+      </div>
+    </dl>
   );
 }

@@ -6,7 +6,7 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
 import * as t from '../../texts/en/cart.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,16 +1,17 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
 import { PAGES } from '../../shop/addresses.ts';
+import { type ConnectionTest as Result, testConnection } from '../../shop/diagnostics/connection-test.ts';
+import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
+import { resetSavedData } from '../../shop/diagnostics/reset-saved-data.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import { apiTest } from '../../texts/en/pages.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
-import { ConnectionTest } from './ConnectionTest.tsx';
-import { ResetSavedData } from './ResetSavedData.tsx';
-import { StoredData } from './StoredData.tsx';
 
 const route = getRouteApi('/_main/api-test');
 
@@ -50,5 +51,89 @@ export function ApiTestPage() {
       </p>
       <ResetSavedData />
     </div>
+  );
+}
+
+export function ConnectionTest() {
+  const shop = useShop();
+  const [test, setTest] = useState<Result | 'running'>();
+
+  async function run() {
+    setTest('running');
+    setTest(await testConnection(shop));
+  }
+
+  return (
+    <section className={`surface ${styles.sheet}`}>
+      <h2>{t.connection}</h2>
+      <Button onClick={run} busy={test === 'running'}>
+        {test === 'running' ? t.testing : t.test}
+      </Button>
+      <div role="status">
+        {test && test !== 'running' && <p className={test.ok ? styles.ok : styles.failed}>{test.sentence}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** What the shop stores on this device, for whom, and how it is removed. */
+export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
+  return (
+    <section className={`surface ${styles.sheet}`} aria-labelledby="kept-data">
+      <h2 id="kept-data">{t.onThisDevice}</h2>
+      {/* A wide table scrolls in its own box, and a keyboard has to be able to get there. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <div className={styles.scrolling} tabIndex={0}>
+        <table className={styles.stored}>
+          <thead>
+            <tr>
+              {t.columns.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stored.map(({ place, name, what, whose, signOut, reset, here }) => (
+              <tr key={`${place} ${name}`}>
+                <th scope="row">{what}</th>
+                <td>
+                  {place}: <code>{name}</code>
+                </td>
+                <td>{t.whose[whose]}</td>
+                <td>{t.fate[signOut]}</td>
+                <td>{t.fate[reset]}</td>
+                <td>{here ? t.saved : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+export function ResetSavedData() {
+  const router = useRouter();
+  const shop = useShop();
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'done'>('idle');
+
+  async function reset() {
+    setProgress('busy');
+    await resetSavedData(shop);
+    setProgress('done');
+    await router.invalidate();
+  }
+
+  return (
+    <section className={`surface ${styles.sheet}`}>
+      <h2>{t.savedData}</h2>
+      <p>{t.resetText}</p>
+      <Button tone="danger" onClick={reset} busy={progress === 'busy'}>
+        {t.reset}
+      </Button>
+      <div role="status">{progress === 'done' && <p className={styles.ok}>{t.resetDone}</p>}</div>
+    </section>
   );
 }

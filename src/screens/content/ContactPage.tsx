@@ -1,7 +1,7 @@
 import { PAGES } from '../../shop/addresses.ts';
 import { storeFacts } from '../../shop/policy/store-facts.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

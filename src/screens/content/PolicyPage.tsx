@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { CleanHtml } from '../../shop/policy/clean-html.ts';
+import type { PolicyText } from '../../texts/en/policies.ts';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './PolicyPage.module.css';
-import { PolicyProse } from './PolicyProse.tsx';
-import { ServerHtml } from './ServerHtml.tsx';
 
 const route = getRouteApi('/_main/$policyType');
 
@@ -31,5 +30,37 @@ export function PolicyArticle({ title, children }: { title: string; children: Re
       <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
       {children}
     </article>
+  );
+}
+
+/** The only place where the shop sets HTML; the type accepts only sanitised HTML (D28). */
+export function ServerHtml({ html }: { html: CleanHtml }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shop/policy/clean-html.ts, which alone makes CleanHtml.
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function PolicyProse({ text }: { text: PolicyText }) {
+  return (
+    <div className={styles.prose}>
+      <p className={styles.lead}>{text.lead}</p>
+      {text.sections.map(({ heading, paragraphs, list = [], after = [] }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {list.length > 0 && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+          {after.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
   );
 }

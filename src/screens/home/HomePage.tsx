@@ -1,10 +1,22 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useDeferredValue } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { FEATURED_SKELETONS } from '../../config.ts';
+import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
+import { PAGES } from '../../shop/addresses.ts';
+import type { Answer } from '../../shop/api.ts';
+import type { Product } from '../../shop/product/product.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
+import * as t from '../../texts/en/home.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { LazyMount } from '../../ui/LazyMount.tsx';
+import { VisuallyHidden } from '../../ui/Live.tsx';
+import { PageHead } from '../../ui/PageHeading.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
-import { Featured, FeaturedSkeleton } from './Featured.tsx';
-import { HomeSections } from './HomeSections.tsx';
+import { Categories } from './Categories.tsx';
+import { Hero } from './Hero.tsx';
+import styles from './HomeSections.module.css';
+import { Newsletter } from './Newsletter.tsx';
 
 const route = getRouteApi('/_main/');
 
@@ -31,3 +43,54 @@ export function HomePage() {
 
 const installInvitation = () =>
   loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then((part) => part.InstallInvitation);
+
+/** `featured` is the state of the featured products. */
+export function HomeSections({ featured }: { featured: ReactNode }) {
+  return (
+    <>
+      <PageHead {...PAGES['/'].head} />
+      <Hero />
+      <div className={`container ${styles.sections}`}>
+        <Categories />
+        <section aria-labelledby="featured-products">
+          <div className={styles.head}>
+            <h2 id="featured-products">{t.featuredProducts}</h2>
+            <Link to="/products">{t.viewAll}</Link>
+          </div>
+          {featured}
+        </section>
+        <section className={`${styles.promo} ruled`} aria-labelledby="office-essentials">
+          <h2 id="office-essentials">{PROMOTION_TITLE}</h2>
+          <p>{PROMOTION_TEXT}</p>
+          <Link to="/products" className={buttonClass({ tone: 'plain' })}>
+            {t.exploreProducts}
+          </Link>
+        </section>
+        <Newsletter />
+      </div>
+    </>
+  );
+}
+
+/** Home before any response; prerendered. */
+export function HomeSkeleton() {
+  return <HomeSections featured={<FeaturedSkeleton />} />;
+}
+
+export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {
+  const { value: products } = use(answer);
+  if (products.length === 0) {
+    return <p className={styles.none}>{t.noFeatured}</p>;
+  }
+  return <ProductGrid products={products} columns={4} />;
+}
+
+/** SPEC 2, Home: four placeholders. */
+export function FeaturedSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t.loadingFeatured}</VisuallyHidden>
+      <ProductGridSkeleton count={FEATURED_SKELETONS} columns={4} />
+    </div>
+  );
+}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { itemCount } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { iconButtonClass } from '../../ui/IconButton.tsx';
+import { Icon, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CartLink.module.css';
+import bar from './TopNav.module.css';
 
 /** SPEC 2, Top navigation: with the item-count badge. */
 export function CartLink() {
@@ -20,6 +20,33 @@ export function CartLink() {
     >
       <Icon name="cart" />
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
+    </Link>
+  );
+}
+
+/** The heart with its count (D41.21). */
+export function WishlistLink() {
+  const count = useStore(useShop().wishlist).length;
+  return (
+    <Link
+      to="/wishlist"
+      className={`${iconButtonClass} ${bar.wishlist}`}
+      aria-label={t.withCount(pages.wishlist, count)}
+      title={pages.wishlist}
+    >
+      <Icon name="heart" />
+      {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
+    </Link>
+  );
+}
+
+/** In words, for a phone's menu. */
+export function WishlistLine() {
+  const count = useStore(useShop().wishlist).length;
+  return (
+    <Link to="/wishlist" aria-label={t.withCount(pages.wishlist, count)}>
+      {pages.wishlist}
+      {count > 0 && ` (${count})`}
     </Link>
   );
 }

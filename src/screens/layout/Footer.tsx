@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { isPolicySlug, POLICY_TITLES } from '../../shop/addresses.ts';
-import { brandName } from '../../shop/store-info/store-info.ts';
+import { brandName, type StoreInfo } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 
 const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
@@ -61,5 +61,33 @@ export function Footer() {
         {t.copyright(new Date().getFullYear(), info?.companyName || brandName(store))}
       </p>
     </footer>
+  );
+}
+
+export function ContactDetails({ info, titleClass }: { info: StoreInfo; titleClass: string | undefined }) {
+  const { companyAddress, companyEmail, companyPhone } = info;
+  if (!companyAddress && !companyEmail && !companyPhone) return null;
+  return (
+    <address className={styles.contact}>
+      <p className={titleClass}>{t.contact}</p>
+      {companyAddress && (
+        <p>
+          <Icon name="pin" size={20} />
+          <span>{companyAddress}</span>
+        </p>
+      )}
+      {companyEmail && (
+        <a href={`mailto:${companyEmail}`}>
+          <Icon name="mail" size={20} />
+          <span>{companyEmail}</span>
+        </a>
+      )}
+      {companyPhone && (
+        <a href={`tel:${companyPhone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" size={20} />
+          <span>{companyPhone}</span>
+        </a>
+      )}
+    </address>
   );
 }

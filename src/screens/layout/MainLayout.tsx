@@ -1,7 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { formatSavedTime } from '../../lib/time.ts';
 import * as t from '../../texts/en/layout.ts';
+import * as network from '../../texts/en/network.ts';
 import { useStore } from '../../ui/useStore.tsx';
-import { NetworkBar } from '../offline/NetworkBar.tsx';
 import { useShop } from '../useShop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,4 +31,20 @@ export function MainLayout() {
 function Page() {
   const shopper = useStore(useShop().session.shopper);
   return <Outlet key={shopper + useMatches({ select: (matches) => `${matches.at(-1)?.id}` })} />;
+}
+
+/** Says where the page's data comes from, and its age (D35). Keep it small: it is in the first load. */
+export function NetworkBar() {
+  const state = useStore(useShop().network.state);
+  const savedAt = [...useStore(useShop().savedAnswers.unconfirmed).values()].at(-1);
+  return (
+    <div role="status" className={styles.region}>
+      {state !== 'online' && (
+        <div className={`container ${styles.bar}`}>
+          <p>{network.states[state]}</p>
+          {savedAt && <p className={styles.since}>{network.savedOn(formatSavedTime(savedAt))}</p>}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { PAGES } from '../../shop/addresses.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** SPEC 2, Layouts: the 404 page. */

@@ -1,10 +1,10 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Live } from '../../ui/Live.tsx';
-import { HeadOfDocument } from '../../ui/PageHead.tsx';
+import { HeadOfDocument } from '../../ui/PageHeading.tsx';
 import { NetworkBack } from '../../ui/RemoteImage.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import { leaveClosedDialogs } from './leave-closed-dialogs.ts';
 import { Notices } from './Notices.tsx';
 
 /** Stays when the layout changes. */
@@ -22,4 +22,36 @@ export function RootLayout() {
       </HeadOfDocument>
     </NetworkBack>
   );
+}
+
+/** Goes to /login when the server rejects the token (D20). */
+export function LoginRequired() {
+  const router = useRouter();
+  const expired = useStore(useShop().session).state === 'expired';
+
+  useEffect(() => {
+    // Not during a render: then it could already be /login.
+    const { href, pathname } = router.latestLocation;
+    if (expired && pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
+  }, [expired, router]);
+
+  return expired ? null : <Outlet />;
+}
+
+/**
+ * Leaves a history entry whose dialog is closed (useBackCloses.tsx), after a reload or Forward. If the dialog has
+ * changed the page's address, the entry becomes one of the page.
+ */
+export function leaveClosedDialogs(history: RouterHistory): () => void {
+  if (history.location.state.dialog) leave(history);
+  return history.subscribe(({ location, action }) => {
+    if (action.type === 'FORWARD' && location.state.dialog) leave(history);
+  });
+}
+
+function leave(history: RouterHistory): void {
+  const { href, state } = history.location;
+  const { dialog, below = href, ...rest } = state;
+  if (below === href) history.back();
+  else history.replace(href, rest);
 }

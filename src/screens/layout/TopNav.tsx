@@ -4,17 +4,14 @@ import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
+import { Icon, IconButton, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
-import { CartLink } from './CartLink.tsx';
-import { CategoryLinks } from './CategoryLinks.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { CartLink, WishlistLink } from './CartLink.tsx';
+import { CategoryLinks, MobileMenu } from './CategoryLinks.tsx';
 import styles from './TopNav.module.css';
-import { WishlistLink } from './WishlistLink.tsx';
 
 const MENU_ID = 'mobile-menu';
 

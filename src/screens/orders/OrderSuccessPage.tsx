@@ -6,8 +6,7 @@ import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazyMount } from '../../ui/LazyMount.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './OrderSuccessPage.module.css';
 
 /** SPEC 2, Order success. */

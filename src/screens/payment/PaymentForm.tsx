@@ -17,9 +17,9 @@ import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
-import { PaymentFailure } from './PaymentFailure.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import styles from './PaymentForm.module.css';
+import { PaymentFailure } from './PaymentStates.tsx';
 import type { Payment } from './usePayment.tsx';
 
 interface PaymentFormProps {

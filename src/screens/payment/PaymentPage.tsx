@@ -4,12 +4,11 @@ import type { PaymentPageData } from '../../shop/payment/payment.ts';
 import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
 import { payment } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AwayScreen } from './AwayScreen.tsx';
-import { PaymentFailure } from './PaymentFailure.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { AwayScreen } from './AfterPaying.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import styles from './PaymentPage.module.css';
+import styles from './PaymentStates.module.css';
+import { PaymentFailure } from './PaymentStates.tsx';
 import { ExpiredQr, QrScreen } from './QrScreen.tsx';
 import { usePayment } from './usePayment.tsx';
 

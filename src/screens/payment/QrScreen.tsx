@@ -5,8 +5,7 @@ import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AfterPaying, type AfterPayingProps } from './AfterPaying.tsx';
-import { AppLink } from './AppLink.tsx';
+import { AfterPaying, type AfterPayingProps, AppLink } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface QrScreenProps {

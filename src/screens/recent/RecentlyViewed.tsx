@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyValue } from '../../lib/lazy-value.ts';
+import { lazyValue } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { type Viewed, viewedExcept, worthShowing } from '../../shop/product/recently-viewed.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewed } from '../../shop/product/recently-viewed.ts';
 import { forgetViewed } from '../../shop/product/remember-viewed.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { Price } from '../catalogue/card/Price.tsx';
+import { Price } from '../catalogue/card/ProductCard.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ViewedStrip.module.css';

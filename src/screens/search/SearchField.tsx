@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import * as t from '../../texts/en/layout.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SearchField.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';

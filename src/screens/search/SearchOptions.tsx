@@ -2,13 +2,12 @@ import { memo, type ReactNode } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { marks } from '../../shop/search/marks.ts';
 import * as t from '../../texts/en/search.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import styles from './SearchOptions.module.css';
 import type { SearchOption } from './search-options.ts';
-import { useOptionPress } from './useOptionPress.tsx';
+import { useOptionPress } from './useOptionKeys.tsx';
 
 export interface SearchOptionsProps {
   id: string;

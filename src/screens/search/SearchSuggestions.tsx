@@ -4,7 +4,7 @@ import { readWords } from '../../shop/product/products-search.ts';
 import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
 import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/search.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
 import { useShop } from '../useShop.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';

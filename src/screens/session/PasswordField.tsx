@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import * as t from '../../texts/en/session.ts';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/Live.tsx';
 
 const STRUCK_EYE = `M4 4l16 16${ICONS.eye}`;
 

@@ -1,4 +1,4 @@
-import { lazyValue } from '../../lib/lazy-value.ts';
+import { lazyValue } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import type { Product } from '../../shop/product/product.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';

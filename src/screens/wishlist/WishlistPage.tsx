@@ -1,23 +1,34 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { isFirstPress } from '../../lib/focus.ts';
+import { formatRupees } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
+import { buyOne, lacksSize, onlyChoice } from '../../shop/product/buy.ts';
+import type { Product } from '../../shop/product/product.ts';
 import type { Shared } from '../../shop/share.ts';
-import type { Wish } from '../../shop/wishlist/wishlist.ts';
+import { priceDrop, type Wish } from '../../shop/wishlist/wishlist.ts';
+import { removeWish } from '../../shop/wishlist/wishlist-acts.ts';
+import { addToCart } from '../../texts/en/card.ts';
 import { continueShopping } from '../../texts/en/cart.ts';
 import { items } from '../../texts/en/counts.ts';
 import { wishlist } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/wishlist.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { Price } from '../catalogue/card/ProductCard.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
+import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
-import { WishRow } from './WishRow.tsx';
 
 /** D41, with current prices. */
 export function WishlistPage() {
@@ -71,4 +82,74 @@ function asBasket(wishes: readonly Wish[]): Shared {
     text: wishes.map(({ name }) => name).join('\n'),
     address: basketAddress(wishes.map(({ id }) => ({ id, quantity: 1 }))),
   };
+}
+
+/** One product, with the server's current data or that of the day it was added (D41). */
+export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
+  const shop = useShop();
+  const { id } = wish;
+  const known = useProduct(id);
+  const product = known?.is === 'sold' && known.asked ? known.product : undefined;
+  const name = product?.name || wish.name || t.unnamed;
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <RemoteImage src={product?.image ?? wish.image} alt="" width={192} height={192} sizes="7rem" />
+      </div>
+      <div className={styles.about}>
+        <Link to="/product/$id" params={{ id }} className={styles.name}>
+          {name}
+        </Link>
+        {known?.is === 'gone' ? (
+          <Badge tone="red">{t.noLongerAvailable}</Badge>
+        ) : (
+          <NeedsInternet product={id} />
+        )}
+        {product ? <PriceNow wish={wish} product={product} /> : <PriceThen wish={wish} />}
+      </div>
+      <div className={styles.buy}>{product && <AddToCart product={product} />}</div>
+      <IconButton
+        className={styles.remove}
+        icon="bin"
+        label={t.removeName(name)}
+        onClick={(press) => isFirstPress(press) && removeWish(shop, id)}
+      />
+    </li>
+  );
+});
+
+function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
+  const drop = priceDrop(wish, product.price);
+  return (
+    <>
+      <Price product={product} />
+      {drop > 0 && <p className={`num ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
+    </>
+  );
+}
+
+function PriceThen({ wish: { price } }: { wish: Wish }) {
+  return price === undefined ? null : <p className={`num ${styles.then}`}>{formatRupees(price)}</p>;
+}
+
+/** A product with several sizes is bought on its own page (SPEC 5). */
+function AddToCart({ product }: { product: Product }) {
+  const shop = useShop();
+  if (lacksSize(product, onlyChoice(product))) {
+    return (
+      <Link
+        to="/product/$id"
+        params={{ id: product.id }}
+        className={buttonClass({ tone: 'plain' })}
+        aria-label={t.chooseSizeOf(product.name)}
+      >
+        {t.chooseSize}
+      </Link>
+    );
+  }
+  return (
+    <Button aria-label={t.addToCartOf(product.name)} onClick={() => buyOne(shop, product)}>
+      {addToCart}
+    </Button>
+  );
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { jsonStore } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { sessionStore } from '../../lib/session-storage.ts';
+import type { localStore, sessionStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Page } from '../page.ts';

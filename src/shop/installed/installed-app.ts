@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/search-params.ts';
 import type { Cart } from '../cart/cart.ts';
 import { REFRESH_TAG } from '../worker/worker-protocol.ts';
 

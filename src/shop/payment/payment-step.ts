@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isLocalHostname } from '../../config.ts';
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import * as t from '../../texts/en/payment.ts';
 import { qrPicture } from './qr-code.ts';

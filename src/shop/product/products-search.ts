@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '../../config.ts';
-import { isNested } from '../../lib/search-params.ts';
-import { pageNumber, searchText } from '../../lib/search-values.ts';
+import { isNested, pageNumber, searchText } from '../../lib/search-params.ts';
 import type { Rupees } from '../../lib/units.ts';
 
 /** The address of /products (SPEC 2, Products list; D39, D40). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/search-params.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { readWords } from '../product/products-search.ts';
 

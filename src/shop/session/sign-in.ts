@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/search-params.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';

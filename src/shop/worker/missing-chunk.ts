@@ -1,4 +1,4 @@
-import type { sessionStore } from '../../lib/session-storage.ts';
+import type { sessionStore } from '../../lib/local-storage.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { NetworkMonitor } from '../connection/network-monitor.ts';

@@ -262,7 +262,7 @@ describe('a package is taken only where the table says', () => {
     ['sw/answer.ts', 'react'],
     ['server/start.ts', 'react'],
     ['src/shop/cart/cart.ts', 'idb-keyval'],
-    ['src/screens/content/PolicyProse.tsx', 'dompurify'],
+    ['src/screens/content/PolicyPage.tsx', 'dompurify'],
     ['src/screens/payment/QrScreen.tsx', 'qrcode'],
     ['src/shop/api.ts', 'workbox-window'],
     ['src/shop/worker/update.ts', 'workbox-core'],

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { lazyValue } from '../../../src/lib/lazy-value.ts';
+import { lazyValue } from '../../../src/lib/store.ts';
 
 it('a part is loaded once, for the first subscriber', async () => {
   const load = vi.fn(async () => 'part');

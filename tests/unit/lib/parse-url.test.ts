@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from '../../../src/lib/parse-url.ts';
+import { parseUrl } from '../../../src/lib/search-params.ts';
 
 test('reads an address, a relative one with a base, and is null for anything else', () => {
   expect(parseUrl('https://shop.example/a?b=c')?.pathname).toBe('/a');

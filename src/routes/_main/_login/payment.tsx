@@ -1,9 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { searchText } from '../../../lib/search-values.ts';
+import { searchText } from '../../../lib/search-params.ts';
 import type { Rupees } from '../../../lib/units.ts';
-import { PaymentFailed } from '../../../screens/payment/PaymentFailed.tsx';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
-import { PaymentPending } from '../../../screens/payment/PaymentPending.tsx';
+import { PaymentFailed, PaymentPending } from '../../../screens/payment/PaymentStates.tsx';
 import { identifyShopper } from '../../../shop/account/account.ts';
 import { loadPayment } from '../../../shop/payment/payment.ts';
 import { withOwner } from '../../../shop/session/owner.ts';

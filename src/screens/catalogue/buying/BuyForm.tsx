@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { buy, firstChoice } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { addToCart } from '../../../texts/en/card.ts';
@@ -8,7 +8,6 @@ import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './BuyForm.module.css';
-import { OptionGroup } from './OptionGroup.tsx';
 
 export interface BuyFormProps {
   product: Product;
@@ -68,5 +67,52 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+export interface OptionGroupProps {
+  name: string;
+  options: readonly string[];
+  chosen: string | undefined;
+  onChoose: (option: string) => void;
+  required?: boolean;
+  invalid?: boolean;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** Radio buttons that look like labels. */
+export function OptionGroup({
+  name,
+  options,
+  chosen,
+  onChoose,
+  required = false,
+  invalid = false,
+  ref,
+}: OptionGroupProps) {
+  const group = useId();
+  return (
+    <fieldset
+      ref={ref}
+      className={styles.group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radio group is a fieldset that can be required and wrong
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={invalid}
+    >
+      <legend>{name}</legend>
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            value={option}
+            checked={option === chosen}
+            onChange={() => onChoose(option)}
+          />
+          <span className={styles.face}>{option}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,22 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../../lib/connection.ts';
+import { formatRupees } from '../../../lib/money.ts';
+import { createStore } from '../../../lib/store.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
-import type { Product } from '../../../shop/product/product.ts';
-import { percentOff } from '../../../shop/product/product.ts';
+import { type Product, percentOff } from '../../../shop/product/product.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useShop } from '../../useShop.tsx';
 import { LazyHeart } from '../../wishlist/LazyHeart.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
-import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
+import cardStyles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
@@ -89,3 +94,75 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
 }
 
 const quickView = () => import('../buying/QuickView.tsx');
+
+export function ProductGrid({ products, columns }: { products: readonly Product[]; columns: Columns }) {
+  return (
+    <ul className={styles.grid} data-columns={columns}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            nameId={cardNameId(index)}
+            sizes={CARD_PICTURE_SIZES[columns]}
+            eager={index < columns}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count, columns }: { count: number; columns: Columns }) {
+  return (
+    <ul className={styles.grid} data-columns={columns} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never change places
+        <li key={index} className={cardStyles.card} data-testid="product-skeleton">
+          <Skeleton ratio="1" />
+          <div className={cardStyles.facts}>
+            <p className={cardStyles.category}>
+              <Skeleton width="40%" />
+            </p>
+            <div className={cardStyles.name}>
+              <Skeleton width="90%" />
+            </div>
+            <Skeleton width="6rem" height="1.3rem" />
+            <Skeleton width="4.5rem" height="1.4625rem" />
+          </div>
+          <div className={cardStyles.overlay}>
+            <Skeleton height="var(--target)" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** SPEC 2, Products list: the shopper's choice of 3 or 2, stored on the device. */
+export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
+  const columns = createStore<2 | 3>(storage.read(GRID_COLUMNS) === '2' ? 2 : 3);
+  return {
+    ...columns,
+    set(chosen: 2 | 3) {
+      columns.set(chosen);
+      storage.write(GRID_COLUMNS, String(chosen));
+    },
+  };
+}
+
+/** SPEC 2, Product card: on sale also the old price and the percentage. */
+export function Price({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
+  const percent = percentOff(product);
+  return (
+    <p className={`num ${styles.price}`}>
+      <strong>{formatRupees(product.price)}</strong>
+      {product.originalPrice !== undefined && (
+        <>
+          <VisuallyHidden>{t.originalPrice}</VisuallyHidden>
+          <s>{formatRupees(product.originalPrice)}</s>
+        </>
+      )}
+      {percent !== null && <span className={styles.off}>{t.percentOff(percent)}</span>}
+    </p>
+  );
+}

@@ -10,10 +10,10 @@ import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
-import type { FilterPanelProps } from './FilterPanel.tsx';
 import styles from './FilterSheet.module.css';
+import type { FilterPanelProps } from './ListTools.tsx';
+import { useListChange } from './TypeSelect.tsx';
 import { useFacets } from './useFacets.tsx';
-import { useListChange } from './useListChange.tsx';
 
 export interface FilterSheetProps extends FilterPanelProps {
   open: boolean;

@@ -1,16 +1,23 @@
-import { type ComponentType, useRef, useState } from 'react';
-import { filterChips } from '../../../shop/product/filter-chips.ts';
-import { SORTS, type Sort } from '../../../shop/product/products-search.ts';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
+import { filterChips, withoutFilters } from '../../../shop/product/filter-chips.ts';
+import { type ProductsSearch, SORTS, type Sort } from '../../../shop/product/products-search.ts';
+import type { Found } from '../../../shop/search/found.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
+import { removeFilter } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { clearSearch } from '../../../texts/en/list.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import frameStyles from '../list/ProductsFrame.module.css';
+import type { ShownList } from '../list/useList.tsx';
+import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
-import { useListChange } from './useListChange.tsx';
+import { useListChange } from './TypeSelect.tsx';
+import { useFacets } from './useFacets.tsx';
 
 /** Sort (D40), and below 1024 px the button of the filters. */
 export function ListTools(props: FilterPanelProps) {
@@ -79,5 +86,84 @@ function SheetButton(props: FilterPanelProps) {
 
 const filterSheet = () => import('./FilterSheet.tsx');
 
-/** One chunk (useFilters.tsx). */
+export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
+  search: ProductsSearch;
+  /** The sub-categories. */
+  names: readonly string[];
+}
+
+/** From 1024 px on; narrower pages have FilterSheet. */
+export function FilterPanel(props: FilterPanelProps) {
+  return useSyncExternalStore(onWidth, isWide) ? <WidePanel {...props} /> : null;
+}
+
+function WidePanel({ search, names, list }: FilterPanelProps) {
+  const change = useListChange();
+  const [facets, wantAll] = useFacets(search, list);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the shopper turns to what is in it
+    <div onFocus={wantAll} onPointerEnter={wantAll}>
+      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
+    </div>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** A link for each filter to the list without it (D8, D40), and one that ends the search (D39.5). */
+export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
+  const chips = filterChips(search, list?.ignored);
+  // If nothing is found, this button is in the middle of the page.
+  const canClear = search.search !== undefined && list !== null && list.products.length > 0;
+  if (chips.length === 0 && !canClear) return null;
+  return (
+    <ul className={frameStyles.chips} aria-label={t.chosen}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link to="/products" search={without} resetScroll={false} className={frameStyles.chip}>
+            {label}
+            <span className="visually-hidden">{removeFilter}</span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 0 && (
+        <li>
+          <Link
+            to="/products"
+            search={withoutFilters(search)}
+            resetScroll={false}
+            className={buttonClass({ tone: 'text' })}
+          >
+            {t.clearAll}
+          </Link>
+        </li>
+      )}
+      {canClear && (
+        <li>
+          <Link
+            to="/products"
+            search={{ ...search, page: 1, search: undefined }}
+            className={frameStyles.chip}
+          >
+            {clearSearch}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One chunk (ProductsPage.tsx). */
 export const listControls = { FilterChips, FilterPanel, ListTools };

@@ -1,9 +1,14 @@
-import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  FROM_ELSEWHERE,
+  type ProductsSearch,
+  readProductsSearch,
+} from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import styles from './TypeSelect.module.css';
-import { useListChange } from './useListChange.tsx';
 
 export interface TypeSelectProps {
   search: ProductsSearch;
@@ -32,4 +37,21 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
       )}
     </div>
   );
+}
+
+/** Opens the changed list without scrolling (D40); `within` a dialog, if there is one. */
+export function useListChange(
+  within: Partial<typeof IN_DIALOG> = {},
+): (change: (before: ProductsSearch) => ProductsSearch) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '/products',
+      search: (before: object) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
+        ...change(readProductsSearch({ ...before })),
+      }),
+      resetScroll: false,
+      ...within,
+    });
 }

@@ -1,8 +1,17 @@
-import { lazyValue } from '../../../lib/lazy-value.ts';
-import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazyValue } from '../../../lib/store.ts';
+import {
+  isFiltered,
+  type ProductsSearch,
+  wantsFeatured,
+  withoutAttributes,
+} from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import type { Sorted } from '../../../shop/search/search-rules.ts';
 import * as t from '../../../texts/en/list.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Isolated } from '../../../ui/Isolated.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './ListNotes.module.css';
@@ -37,4 +46,46 @@ const saveButton = lazyValue(async () => (await import('../../offline/SaveButton
 /** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
   return <p className={styles.note}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
+}
+
+export interface NothingFoundProps {
+  search: ProductsSearch;
+  found: Found;
+}
+
+/** SPEC 2, Products list; D39.5, D39.6, D39.10. */
+export function NothingFound({ search, found }: NothingFoundProps) {
+  const navigate = useNavigate();
+  const { search: words, sort, category } = search;
+  const filters = withoutAttributes(search, found.ignored ?? []);
+  const hasFilters = Boolean(search.parentCategory) || wantsFeatured(search) || isFiltered(filters);
+  const show = (rest: Partial<ProductsSearch>) => void navigate({ to: '/products', search: rest });
+  const onlySearched = words !== undefined && !hasFilters;
+  return (
+    <>
+      <EmptyState
+        title={onlySearched ? <Isolated text={t.noneMatch(words)} part={words} /> : t.noneWithFilters}
+        as="h2"
+      >
+        {found.nearest && (
+          <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>
+            <Isolated text={t.didYouMean(found.nearest)} part={found.nearest} />
+          </Link>
+        )}
+        {hasFilters && (
+          <Button onClick={() => show({ category, search: words, sort })}>{t.clearFilters}</Button>
+        )}
+        {words && (
+          <Button
+            tone={hasFilters ? 'plain' : 'primary'}
+            onClick={() => show({ ...search, page: 1, search: undefined })}
+          >
+            {t.clearSearch}
+          </Button>
+        )}
+      </EmptyState>
+      {found.sortedFirst && <SortedNote sorted={found.sortedFirst} />}
+      {found.searched && <SearchedNote search={search} searched={found.searched} />}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { paginationOf } from '../../../shop/product/pagination.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/list.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Icon.tsx';
 import styles from './Pagination.module.css';
 
 /** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */

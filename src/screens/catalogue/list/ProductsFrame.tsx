@@ -1,17 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PRODUCT_SKELETONS } from '../../../config.ts';
 import { categoryTitle, productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
 import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/catalogue.ts';
+import { loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { VisuallyHidden } from '../../../ui/Live.tsx';
+import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { StartAtTop } from '../../layout/PageStates.tsx';
 import { useShop } from '../../useShop.tsx';
+import { gridColumns, ProductGridSkeleton } from '../card/ProductCard.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
 import styles from './ProductsFrame.module.css';
 
@@ -87,6 +90,35 @@ export function CategoryHeader({ category, children }: { category: string; child
     <div className={styles.header}>
       <h2>{categoryTitle(category, state.state === 'ready' ? state.info.categories : [])}</h2>
       {children}
+    </div>
+  );
+}
+
+const route = getRouteApi('/_main/products');
+
+export function ProductsPending() {
+  return (
+    <>
+      <StartAtTop />
+      <ProductsSkeleton search={route.useSearch()} />
+    </>
+  );
+}
+
+/** SPEC 2, Products list: 12 cards. Without a search it is prerendered. */
+export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
+  return (
+    <ProductsFrame {...(search && { search })} count={loadingProducts}>
+      <CardsSkeleton />
+    </ProductsFrame>
+  );
+}
+
+export function CardsSkeleton() {
+  const columns = useStore(useShop().once(gridColumns));
+  return (
+    <div aria-busy="true">
+      <ProductGridSkeleton count={PRODUCT_SKELETONS} columns={columns} />
     </div>
   );
 }

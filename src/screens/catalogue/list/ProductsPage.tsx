@@ -1,26 +1,28 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { lazyValue } from '../../../lib/store.ts';
 import type { Progress } from '../../../shop/catalogue/catalogue.ts';
+import { subCategoriesOf } from '../../../shop/product/products-heading.ts';
 import { isFilteredOrSorted, type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/counts.ts';
 import * as t from '../../../texts/en/list.ts';
+import { IconButton } from '../../../ui/Icon.tsx';
 import { LazyMount } from '../../../ui/LazyMount.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { useSyncSearchField } from '../../search/useSyncSearchField.tsx';
 import { useShop } from '../../useShop.tsx';
-import { gridColumns, ProductGrid } from '../card/ProductGrid.tsx';
-import { useFilters } from '../filters/useFilters.tsx';
-import { SearchedNote, SortedNote } from './ListNotes.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
+import { TypeSelect } from '../filters/TypeSelect.tsx';
+import styles from './GridToggle.module.css';
+import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
 import { Pagination } from './Pagination.tsx';
-import { ProductsFrame } from './ProductsFrame.tsx';
-import { CardsSkeleton } from './ProductsSkeleton.tsx';
-import { useList } from './useList.tsx';
+import { CardsSkeleton, ProductsFrame, type ProductsFrameProps } from './ProductsFrame.tsx';
+import { type ShownList, useCategory, useList } from './useList.tsx';
 
 const route = getRouteApi('/_main/products');
 
@@ -113,3 +115,53 @@ function Products({ search, list, isOld }: ProductsProps) {
 
 const saveCatalogue = () =>
   loadWithoutReload(() => import('../../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);
+
+/** Loaded after the list, to keep the first load small. */
+const parts = lazyValue(async () => (await import('../filters/ListTools.tsx')).listControls);
+
+export function useFilters(
+  search: ProductsSearch,
+  { list, progress }: Pick<ShownList, 'list' | 'progress'>,
+): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
+  const own = useCategory(search, list);
+  const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
+  const loaded = useStore(parts);
+  const types = <TypeSelect search={search} names={names} />;
+  if (!loaded) return { types, tools: <GridToggle /> };
+  const { FilterChips, FilterPanel, ListTools } = loaded;
+  const all = { search, names, list, progress };
+  return {
+    types,
+    panel: <FilterPanel {...all} />,
+    chips: <FilterChips search={search} list={list} />,
+    tools: (
+      <>
+        <ListTools {...all} />
+        <GridToggle />
+      </>
+    ),
+  };
+}
+
+/** SPEC 2, Products list: hidden below 768 px. */
+export function GridToggle() {
+  const choice = useShop().once(gridColumns);
+  const columns = useStore(choice);
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="visually-hidden">{t.gridView}</legend>
+      <IconButton
+        icon={{ path: 'M3 4h5v16H3zM9.5 4h5v16h-5zM16 4h5v16h-5z' }}
+        label={t.threeColumns}
+        aria-pressed={columns === 3}
+        onClick={() => choice.set(3)}
+      />
+      <IconButton
+        icon={{ path: 'M4 4h7v16H4zM13 4h7v16h-7z' }}
+        label={t.twoColumns}
+        aria-pressed={columns === 2}
+        onClick={() => choice.set(2)}
+      />
+    </fieldset>
+  );
+}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as t from '../../../texts/en/product.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Icon.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../../layout/useBackCloses.tsx';
 import { pictureName } from './PictureControls.tsx';

@@ -4,10 +4,9 @@ import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { FirstPicture } from './FirstPicture.tsx';
-import { PictureControls, pictureName } from './PictureControls.tsx';
+import { PictureControls, pictureName, useShownPicture } from './PictureControls.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 import styles from './ProductPictures.module.css';
-import { useShownPicture } from './useShownPicture.tsx';
 
 /** D44.28. The others load after the first, or when one of them is chosen. */
 export function ProductPictures({ product }: { product: Product }) {

@@ -1,21 +1,21 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/addresses.ts';
-import { forgetViewed } from '../../../shop/product/remember-viewed.ts';
-import { productHead, structuredDataOf } from '../../../shop/product/specifications.ts';
+import type { ProductAttribute } from '../../../shop/product/product.ts';
+import type { Viewed } from '../../../shop/product/recently-viewed.ts';
+import { createVisitCount, forgetViewed } from '../../../shop/product/remember-viewed.ts';
+import { productHead, specificationsOf, structuredDataOf } from '../../../shop/product/specifications.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
 import { StructuredData } from '../../../ui/StructuredData.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
-import { useVisitCount } from '../../recent/useVisitCount.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
@@ -23,7 +23,6 @@ import { BuyForm } from '../buying/BuyForm.tsx';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
 import styles from './ProductPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
-import { Specifications } from './Specifications.tsx';
 
 const route = getRouteApi('/_main/product/$id');
 
@@ -83,4 +82,34 @@ export function ProductNotFound({ id }: { id: string }) {
       </EmptyState>
     </div>
   );
+}
+
+export function Specifications({ attributes }: { attributes: readonly ProductAttribute[] }) {
+  const specifications = specificationsOf(attributes);
+  if (specifications.length === 0) return null;
+  return (
+    <section className={styles.specifications} aria-labelledby="specifications">
+      <h2 id="specifications">{t.specifications}</h2>
+      <dl>
+        {specifications.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and the list never changes order
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Remembers the page's product as viewed (D42). */
+export function useVisitCount(product: Viewed | undefined): void {
+  const countVisit = useShop().once(createVisitCount);
+  const router = useRouter();
+  const count = useEffectEvent(() => product && countVisit(router.latestLocation.state.__TSR_key, product));
+  const id = product?.id;
+  useEffect(() => {
+    if (id !== undefined) count();
+  }, [id]);
 }

@@ -12,12 +12,10 @@ import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerende
 import { renderPart } from '../../../../src/boot/prerender/render.tsx';
 import { SAMPLE_PRODUCT } from '../../../../src/boot/prerender/sample.ts';
 import card from '../../../../src/screens/catalogue/card/ProductCard.module.css';
-import { ProductGrid } from '../../../../src/screens/catalogue/card/ProductGrid.tsx';
-import { ProductSheet } from '../../../../src/screens/catalogue/product/ProductSheet.tsx';
-import { BuySkeleton } from '../../../../src/screens/catalogue/product/ProductSkeleton.tsx';
+import { ProductGrid } from '../../../../src/screens/catalogue/card/ProductCard.tsx';
+import { BuySkeleton, ProductSheet } from '../../../../src/screens/catalogue/product/ProductSheet.tsx';
 import { ContactCard } from '../../../../src/screens/content/ContactCard.tsx';
-import { PolicyArticle } from '../../../../src/screens/content/PolicyPage.tsx';
-import { PolicyProse } from '../../../../src/screens/content/PolicyProse.tsx';
+import { PolicyArticle, PolicyProse } from '../../../../src/screens/content/PolicyPage.tsx';
 import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
 import { isPolicySlug, POLICY_TITLES } from '../../../../src/shop/addresses.ts';
 import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';

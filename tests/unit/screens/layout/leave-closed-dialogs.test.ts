@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { leaveClosedDialogs } from '../../../../src/screens/layout/leave-closed-dialogs.ts';
+import { leaveClosedDialogs } from '../../../../src/screens/layout/RootLayout.tsx';
 
 const DIALOG = { dialog: 'quick view' };
 

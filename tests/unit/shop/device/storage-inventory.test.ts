@@ -32,7 +32,6 @@ const NAMED_SO = /(?:^|_)(?:KEY|CACHE|DATABASE|COOKIE)$/;
 /** Adapters that take any name, and code that reads every name. */
 const ANY_NAME = [
   '/src/lib/local-storage.ts',
-  '/src/lib/session-storage.ts',
   '/src/lib/cookie.ts',
   '/src/lib/databases.ts',
   '/src/lib/open-database.ts',

@@ -1,15 +1,15 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { shellAt } from '../../shop/addresses.ts';
 import { PageFailure } from '../../shop/api.ts';
 import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './PageFailed.module.css';
-import { useTryAgain } from './useTryAgain.tsx';
+import styles from './PageStates.module.css';
 
 /** SPEC 8's sentence and a button to try again. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
@@ -34,4 +34,31 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       </TryAgain>
     </div>
   );
+}
+
+/** Hides the error and runs the loader again. */
+export function useTryAgain(reset: () => void): () => void {
+  const router = useRouter();
+  return () => {
+    reset();
+    void router.invalidate();
+  };
+}
+
+/** For routes without their own skeleton. */
+export function PagePending() {
+  return (
+    <div className={`container ${styles.pending}`} aria-busy="true">
+      <Skeleton width="min(20rem, 70%)" height="2.5rem" />
+      <Skeleton height="12rem" />
+      <Skeleton width="60%" height="1.25rem" />
+    </div>
+  );
+}
+
+/** While a page is loading: the router scrolls only after rendering (D31). */
+export function StartAtTop() {
+  const { options } = useRouter();
+  useLayoutEffect(() => options.context.places.startAtTop(), [options]);
+  return null;
 }

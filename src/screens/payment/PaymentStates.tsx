@@ -1,0 +1,52 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { PAGES } from '../../shop/addresses.ts';
+import { payment } from '../../texts/en/pages.ts';
+import * as t from '../../texts/en/payment.ts';
+import { intoView } from '../../ui/into-view.ts';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgainButton } from '../../ui/TryAgain.tsx';
+import { useTryAgain } from '../layout/PageStates.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
+import styles from './PaymentStates.module.css';
+
+interface PaymentFailureProps {
+  sentence: string;
+  /** The server's text. */
+  detail?: string | undefined;
+}
+
+/** SPEC 2, Payment: the error, and the link to the checkout. What was typed stays in the form. */
+export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
+  return (
+    <div className={styles.failure} role="alert" ref={intoView}>
+      <p>{sentence}</p>
+      {detail && detail !== sentence && <p className={styles.detail}>{detail}</p>}
+      <Link to="/checkout">{t.returnToCheckout}</Link>
+    </div>
+  );
+}
+
+/** The payment page without its form (SPEC 8). */
+export function PaymentFailed({ reset }: ErrorComponentProps) {
+  const tryAgain = useTryAgain(reset);
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead {...PAGES['/payment'].head} />
+      <PageHeading>{payment}</PageHeading>
+      <OfflineNote>{t.offline}</OfflineNote>
+      <PaymentFailure sentence={t.formFailed} />
+      <TryAgainButton onClick={tryAgain} />
+    </div>
+  );
+}
+
+export function PaymentPending() {
+  return (
+    <div className={`container ${styles.page}`} aria-busy="true">
+      <p role="status">{t.loading}</p>
+      <Skeleton width="20rem" height="2.5rem" />
+      <Skeleton height="22rem" />
+    </div>
+  );
+}
