@@ -27,6 +27,7 @@ const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   listOrders: OrderList,
   placeOrder: OrderReceipt,
   trackOrder: Order,
+  cancelOrder: Order,
   listPaymentFields: PaymentFields,
   pay: PaymentAnswer,
 };
