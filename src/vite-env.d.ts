@@ -10,7 +10,7 @@ interface ImportMetaEnv {
   readonly VITE_FILL_CATALOGUE?: string;
   /** '1': only removes the worker. */
   readonly VITE_KILL_SWITCH?: string;
-  /** By path, for inline scripts only. */
+  /** By path, for the inline script only. */
   readonly VITE_SKELETONS?: Record<string, import('./shop/addresses.ts').Shell>;
   readonly VITE_BUILD_ID: string;
 }

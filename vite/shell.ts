@@ -14,7 +14,6 @@ const FIRST_LOAD_FILE = '.vite/first-load.json';
 export function shell(share: InlineConfig): Plugin {
   let shells: Shells;
   let early: EarlyScripts;
-  let shellsScript: string;
   let style: string;
   let textStyle: string;
   let firstLoad: FirstLoad;
@@ -31,11 +30,7 @@ export function shell(share: InlineConfig): Plugin {
       };
     },
     async buildStart() {
-      [shells, early, shellsScript] = await Promise.all([
-        prerender(share),
-        compileEarlyScripts(share),
-        compileInline('src/boot/unsupported.ts', 'es2015', share),
-      ]);
+      [shells, early] = await Promise.all([prerender(share), compileEarlyScripts(share)]);
     },
     generateBundle: {
       // Before Vite records which styles each chunk loads.
@@ -54,17 +49,18 @@ export function shell(share: InlineConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const head = replaceExactly(early.head, '__CONTENT_FILE__', `"/${contentFile}"`);
-        const body = replaceExactly(early.body, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
+        const named = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
+        const script = replaceExactly(named, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
         const policy = documentPolicy({
-          scripts: [head, body, shellsScript].map((script) => hashOf(script)),
+          scripts: [hashOf(script)],
           styles: [style, textStyle].map((sheet) => hashOf(sheet)),
           ...sources,
         });
         const preloads = firstLoad.home.scripts.length - 1;
-        return withShells(withHead(html, { policy, script: head, style, preloads }), shells, [
+        return withShells(withHead(html, { policy, script, style, preloads }), shells, [
           `<script type="text/plain" data-content src="/${contentFile}"></script>`,
-          ...[body, shellsScript].map((script) => `<script>${script}</script>`),
+          // For early-script.ts.
+          '<markup-end></markup-end>',
           // Last, because the page does not wait for them: they are for fill-document.ts.
           ...templatesOf(shells.texts),
           `<script type="text/css">${textStyle}</script>`,
@@ -83,8 +79,8 @@ interface Shells {
 }
 
 interface EarlyScripts {
-  head: string;
-  body: string;
+  /** Inline. */
+  script: string;
   /** A separate file. */
   content: string;
 }
@@ -98,7 +94,7 @@ interface HeadParts {
 }
 
 function withHead(html: string, head: HeadParts): string {
-  // The early script starts the bundle.
+  // The inline script starts the bundle.
   const waiting = replaceExactly(
     html,
     '<script type="module" crossorigin',
@@ -121,10 +117,9 @@ function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** `scripts` run before the first paint. */
-function withShells(html: string, { page, mains }: Shells, scripts: readonly string[]): string {
+function withShells(html: string, { page, mains }: Shells, rest: readonly string[]): string {
   const root = '<div id="root">';
-  const after = [...templatesOf(mains), ...scripts].join('');
+  const after = [...templatesOf(mains), ...rest].join('');
   return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
 }
 
@@ -168,19 +163,33 @@ async function prerender(share: InlineConfig): Promise<Shells> {
 }
 
 async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
-  return {
-    head: await compileInline('src/boot/early-head.ts', BUILD_TARGET, share),
-    body: await compileInline('src/boot/early-body.ts', BUILD_TARGET, share),
-    content: await compileInline('src/boot/early-content.ts', BUILD_TARGET, share),
-  };
+  const [script, unsupported, content] = await Promise.all([
+    lowered('src/boot/early-script.ts', share),
+    lowered('src/boot/unsupported.ts', share),
+    compile('src/boot/early-content.ts', BUILD_TARGET, share),
+  ]);
+  // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
+  return { script: `if('toSpliced'in Array.prototype){${script}}else{${unsupported}}`, content };
 }
 
-async function compileInline(entry: string, target: string | string[], share: InlineConfig): Promise<string> {
+/** In ES2015, which hides what is not used: that is removed first. */
+async function lowered(entry: string, share: InlineConfig): Promise<string> {
+  const code = await compile(entry, BUILD_TARGET, share);
+  const load = (id: string) => (id.endsWith(entry) ? { code, moduleType: 'js' as const } : undefined);
+  return compile(entry, 'es2015', share, [{ name: 'daftar:compiled', load }]);
+}
+
+async function compile(
+  entry: string,
+  target: string | string[],
+  share: InlineConfig,
+  plugins: Plugin[] = [],
+): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...share,
+    plugins,
     define: { ...share.define, 'import.meta.env.VITE_SKELETONS': JSON.stringify(SKELETONS) },
-    plugins: [],
     configFile: false,
     logLevel: 'warn',
     publicDir: false,

@@ -1,28 +1,23 @@
 import type { Cookies } from '../lib/cookie.ts';
 import type { EarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/installed/installation.ts';
-import type { PageKind } from '../shop/page-requests.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import type { TemplateData } from './content/fill.ts';
+import type { RequestedPage } from './early-answers.ts';
 
 export interface FromDocument {
   /** The page's first requests, by full URL. */
   readonly answers: Map<string, Promise<Response>>;
-  readonly cookies: string;
+  /** Absent until they are sent. */
+  cookies?: string;
   /** Until the bundle listens. */
-  readonly bufferedMessages: readonly WorkerMessage[];
+  readonly bufferedMessages: WorkerMessage[];
   installPrompt?: InstallPrompt | undefined;
   contentRendered: boolean;
 }
 
-/** The inline scripts' own state. */
-export interface Bootstrap extends FromDocument, PageKind {
-  /** Null if no worker controls the page. */
-  readonly worker: ServiceWorkerContainer | null | undefined;
-  /** Null if the request failed. */
-  readonly record: Promise<unknown>;
-  /** Null if the page has no public content; resolves with null if the request failed. */
-  readonly content: Promise<unknown> | null;
+/** The inline script's state. */
+export interface Bootstrap extends FromDocument {
   /** Absent on a page without the main layout, and if the document has the content. */
   skeleton?: Skeleton;
   /** Resolves when early-content.ts has rendered what it can. */
@@ -30,6 +25,7 @@ export interface Bootstrap extends FromDocument, PageKind {
 }
 
 export interface Skeleton {
+  page: RequestedPage;
   main: Element;
   /** The shopper's choice for lists. */
   columns: 2 | 3;
@@ -39,7 +35,7 @@ export interface Skeleton {
 declare global {
   interface Window {
     /** Present until the bundle has started. */
-    daftar?: Bootstrap | undefined;
+    bootstrap?: Bootstrap | undefined;
   }
 }
 
@@ -54,7 +50,7 @@ interface Dependencies {
  */
 export function takeOver(
   { early, cookies }: Dependencies,
-  page: { daftar?: FromDocument | undefined } = window,
+  page: { bootstrap?: FromDocument | undefined } = window,
 ): Pick<FromDocument, 'bufferedMessages' | 'contentRendered' | 'installPrompt'> & {
   end: () => void;
 } {
@@ -64,8 +60,8 @@ export function takeOver(
     bufferedMessages = [],
     contentRendered = false,
     installPrompt,
-  } = page.daftar ?? {};
-  page.daftar = undefined;
+  } = page.bootstrap ?? {};
+  page.bootstrap = undefined;
   early.serve(answers, contentRendered);
   if (cookieText !== undefined) cookies.serve(cookieText);
   return { bufferedMessages, contentRendered, installPrompt, end };

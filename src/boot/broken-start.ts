@@ -24,9 +24,7 @@ export function leaveBrokenStart(
   page.addEventListener('error', noteFailure, true);
   page.addEventListener('unhandledrejection', noteFailure);
 
-  async function check(): Promise<void> {
-    if (!failed || performance.now() - openedAt < START_TIMEOUT_MS) return;
-    const registration = await workers.getRegistration();
+  function leave(registration: ServiceWorkerRegistration | undefined): void {
     if (!asked) void registration?.update().catch(() => {});
     asked = true;
     const message: PageMessage = { type: 'take-over' };
@@ -35,7 +33,9 @@ export function leaveBrokenStart(
 
   const timer = setInterval(() => {
     if (hasStarted()) clearInterval(timer);
-    else void check();
+    else if (failed && performance.now() - openedAt >= START_TIMEOUT_MS) {
+      void workers.getRegistration().then(leave);
+    }
   }, LOOK_EVERY_MS);
   workers.addEventListener('controllerchange', () => {
     if (!hasStarted()) page.location.reload();

@@ -1,7 +1,11 @@
-import { apiBaseFor, GET_DEADLINE_MS } from '../config.ts';
+import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
+import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
 import { ANSWERS_ID, CONTENT_RENDERED, type EarlyAnswers } from '../shop/document-answers.ts';
 import { answersInDocument } from '../shop/early.ts';
+import { contentPath, type PageKind, requestsFor } from '../shop/page-requests.ts';
+import { readCategories } from '../shop/store-info/store-info.ts';
+import type { FromDocument } from './bootstrap.ts';
 
 export function contentInDocument(): boolean {
   return document.querySelector(`#${ANSWERS_ID}[${CONTENT_RENDERED}]`) !== null;
@@ -10,13 +14,39 @@ export function contentInDocument(): boolean {
 /** Older responses are rendered, and requested again. */
 const FRESH_FOR_MS = 5 * 60_000;
 
+export interface RequestedPage extends PageKind {
+  /** Null if the request failed. */
+  record: Promise<unknown>;
+  /** Null if the page has no public content; resolves with null if the request failed. */
+  content: Promise<unknown> | null;
+}
+
+/** Sends the page's first requests. */
+export function sendRequests(bootstrap: FromDocument): RequestedPage {
+  const { shell, search, storeInfo, content } = requestsFor(location);
+  // The session reads these cookies, too.
+  bootstrap.cookies = document.cookie;
+  const ask = openRequests(cookieIn(bootstrap.cookies, TOKEN_COOKIE), bootstrap.answers);
+  const askContent = (record: unknown) => {
+    const path = contentPath(content, readCategories(record));
+    return path === null ? null : ask(path);
+  };
+  const record = ask(storeInfo);
+  // Home's products need the store's categories; the bundle may ask first.
+  const own =
+    content.kind === 'featured'
+      ? record.then((wire) => window.bootstrap && askContent(wire))
+      : askContent(null);
+  return { shell, search, record, content: own };
+}
+
 /**
  * Requests a path once, from the document or else from the shop, and adds the response to `answers` by URL. Resolves
  * with the JSON, or null.
  */
-export type Ask = (path: string) => Promise<unknown>;
+type Ask = (path: string) => Promise<unknown>;
 
-export function openRequests(token: string | null, answers: Map<string, Promise<Response>>): Ask {
+function openRequests(token: string | null, answers: Map<string, Promise<Response>>): Ask {
   const base = apiBaseFor(location);
   // A Content-Security-Policy cannot name an IPv6 address (D2).
   if (base.includes('//[::1]')) location.hostname = 'localhost';

@@ -1,22 +1,22 @@
 import { readStoreInfo } from '../shop/store-info/store-info.ts';
-import type { Bootstrap, Skeleton } from './bootstrap.ts';
+import type { Skeleton } from './bootstrap.ts';
 import { type PageAnswers, pageData, showsContent } from './content/page-content.ts';
 
 /**
  * Renders the first responses. A separate file, so that the document fits into a server's first packets
  * (docs/design.md).
  */
-const early = window.daftar;
-if (early?.skeleton) early.rendered = drawContent(early.skeleton, early);
+const { bootstrap } = window;
+if (bootstrap?.skeleton) bootstrap.rendered = drawContent(bootstrap.skeleton);
 
-async function drawContent({ main, columns, filled }: Skeleton, page: Bootstrap): Promise<void> {
+async function drawContent({ page, main, columns, filled }: Skeleton): Promise<void> {
   const answers: PageAnswers = { record: undefined, content: null, columns };
   const draw = () => {
     // The bundle has taken over.
-    if (!window.daftar) return;
+    if (!window.bootstrap) return;
     const values = pageData(page, answers);
     updateParts(main, filled(values));
-    page.contentRendered = showsContent(values);
+    window.bootstrap.contentRendered = showsContent(values);
   };
   void page.record.then((wire) => {
     answers.record = readStoreInfo(wire);

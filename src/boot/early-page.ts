@@ -7,41 +7,49 @@ import type { PageKind } from '../shop/page-requests.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { fill, type TemplateData } from './content/fill.ts';
 import { listHeadData } from './content/list-head.ts';
+import type { RequestedPage } from './early-answers.ts';
 import { startScript } from './start-bundle.ts';
 
-/** Home's skeleton is in the document, and a server may have added the content (D46). */
-export function showPage(root: HTMLElement, page: Bootstrap): void {
+/** A server does not know the shopper's columns. */
+export function showContent(root: HTMLElement): void {
+  root.querySelector('main [data-columns="3"]')?.setAttribute('data-columns', `${columnsChosen()}`);
+  showFallbackPictures(root);
+}
+
+/** Home's is in the document. */
+export function showSkeleton(root: HTMLElement, page: RequestedPage, bootstrap: Bootstrap): void {
   const main = root.querySelector('main');
   const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
-  const columns = readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
-  if (page.contentRendered) {
-    // A server does not know the shopper's choice.
-    main?.querySelector('[data-columns="3"]')?.setAttribute('data-columns', `${columns}`);
-  } else if (!template) root.replaceChildren();
+  if (!template) root.replaceChildren();
   else if (main) {
     if (page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
       main.innerHTML = filledHtml(template, skeletonData(page));
     }
-    page.skeleton = { main, columns, filled: (values) => filledHtml(template, values) };
+    const filled = (values: TemplateData) => filledHtml(template, values);
+    bootstrap.skeleton = { page, main, columns: columnsChosen(), filled };
   }
   showFallbackPictures(root);
 }
 
+function columnsChosen(): 2 | 3 {
+  return readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
+}
+
 /** Resolves when the page's content is rendered, or cannot be. */
-export async function contentDrawn(page: Bootstrap): Promise<void> {
-  if (!page.skeleton || !page.content) return;
+export function contentDrawn(bootstrap: Bootstrap): Promise<void> {
+  if (!bootstrap.skeleton?.page.content) return Promise.resolve();
   const script = startScript('data-content', {});
-  await new Promise((over) => {
-    script?.addEventListener('load', over);
-    script?.addEventListener('error', over);
+  const over = new Promise((resolve) => {
+    script?.addEventListener('load', resolve);
+    script?.addEventListener('error', resolve);
   });
-  await page.rendered?.catch(() => {});
+  return over.then(() => bootstrap.rendered).catch(() => {});
 }
 
 /** Like RemoteImage, until the bundle has taken over. */
 function showFallbackPictures(root: HTMLElement): void {
   const onError = ({ target: picture }: Event) => {
-    if (!window.daftar || !(picture instanceof HTMLImageElement)) return;
+    if (!window.bootstrap || !(picture instanceof HTMLImageElement)) return;
     if (picture.src.endsWith(FALLBACK_PICTURE)) return;
     picture.srcset = '';
     picture.src = FALLBACK_PICTURE;

@@ -18,8 +18,8 @@ interface Address {
 
 export interface DocumentFiller {
   /**
-   * Adds the content to <main>, and the responses as data for the early script (D46). `known` is a store info too long
-   * to be among the responses.
+   * Adds the content to <main>, and the responses as data before the inline script (D46), which waits for the content if
+   * that is complete. `known` is a store info too long to be among the responses.
    */
   fill(address: Address, answers: EarlyAnswers, known?: StoreInfo): string;
   /** Adds only the content (D50). Null unless it is complete. */
@@ -28,14 +28,14 @@ export interface DocumentFiller {
 
 /** Splits the built index.html once. Throws if `html` is not one. */
 export function documentFiller(html: string): DocumentFiller {
-  const [, beforeScript = '', untilMain = '', main = '', afterMain = ''] =
-    /^(.*?)(<script>.*?<main[^>]*>)(.*?)(<\/main>.*)$/s.exec(html) ?? [];
+  const [, head = '', script = '', untilMain = '', main = '', afterMain = '', end = ''] =
+    /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end>.*)$/s.exec(html) ?? [];
   const templates = new Map(
-    [...afterMain.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
+    [...(afterMain + end).matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
       shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
-  const [, textStyle = ''] = TEXT_STYLE.exec(afterMain) ?? [];
+  const [, textStyle = ''] = TEXT_STYLE.exec(end) ?? [];
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
   return {
@@ -54,15 +54,18 @@ export function documentFiller(html: string): DocumentFiller {
   function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
     const mark = page?.stands ? ` ${CONTENT_RENDERED}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
-    const after = afterMain
-      .replace(TEXT_STYLE, '')
-      .replaceAll(TEMPLATE, (template, shells: string) =>
+    const withoutTemplates = (part: string) =>
+      part.replaceAll(TEMPLATE, (template, shells: string) =>
         shells.split(' ').some((shell) => shell === own) ? template : '',
       );
-    const head = page?.style
+    const after = withoutTemplates(afterMain);
+    const rest = withoutTemplates(end).replace(TEXT_STYLE, '');
+    const styled = page?.style
       ? untilMain.replace('</head>', () => `<style>${page.style}</style></head>`)
       : untilMain;
-    return [beforeScript, data, head, page?.main ?? main, after].join('');
+    const content = [styled, page?.main ?? main, after];
+    const early = [data, script];
+    return [head, ...(page?.stands ? [...content, ...early] : [...early, ...content]), rest].join('');
   }
 
   function pageOf(

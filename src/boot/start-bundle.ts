@@ -6,14 +6,12 @@ declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
 const TIMEOUT_MS = 500;
 
 /**
- * Early, the bundle would delay the first pictures on a slow connection, and the first paint of a document from the
- * device.
+ * What waits for `seen` starts after half a second at the latest. Early, the bundle would delay the first pictures on a
+ * slow connection, and the first paint of a document from the device.
  */
-export async function startBundleAfter(shell: Shell, seen: readonly Promise<unknown>[]): Promise<void> {
+export function withinTime(seen: Promise<unknown>): Promise<unknown> {
   // A tab in the background never paints.
-  const timeout = new Promise((over) => setTimeout(over, TIMEOUT_MS));
-  await Promise.race([Promise.all(seen), timeout]);
-  startBundle(shell);
+  return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
 export function startBundle(shell: Shell): void {
@@ -25,13 +23,10 @@ export function startBundle(shell: Shell): void {
   }
 }
 
-export function picturesPainted(rendered: Promise<void>): Promise<unknown> {
-  return rendered.then(firstPictures).then(nextPaint);
-}
-
-function firstPictures(): Promise<unknown> {
+/** The first ones. */
+export function picturesPainted(): Promise<unknown> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="eager"]')];
-  return Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return Promise.allSettled(pictures.map((picture) => picture.decode())).then(nextPaint);
 }
 
 export function firstPaint(): Promise<unknown> {

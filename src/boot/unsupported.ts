@@ -1,12 +1,8 @@
 import { apiBaseFor } from '../config.ts';
 import { orCall, unsupported } from '../texts/en/document.ts';
 
-/**
- * The inline script after the shells: in a browser too old for the bundle it replaces the skeleton by a sentence and
- * the shop's phone number. Written in ES2015, so that old browsers can parse it.
- */
-if ('toSpliced' in Array.prototype) dispatchEvent(new Event('shells'));
-else sayUnsupported();
+/** In a browser too old for the bundle, replaces the page by a sentence and the shop's phone number. */
+document.addEventListener('DOMContentLoaded', sayUnsupported);
 
 function sayUnsupported(): void {
   const main = document.querySelector('main');

@@ -63,7 +63,7 @@ test.describe("D46: Home's products are asked for once", () => {
     const before = asked(shop);
     await page.goto('/', { waitUntil: 'commit' });
     // The bundle has taken over from the document.
-    await page.waitForFunction(() => 'daftar' in window && !window.daftar);
+    await page.waitForFunction(() => 'bootstrap' in window && !window.bootstrap);
     expect(asked(shop)).toBe(before);
     releaseRecord();
     await expect(page.locator('main article').first()).toContainText(/₹\d/);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { transformWithOxc } from 'vite';
 import { OLDEST_BROWSERS } from '../../vite/oldest-browsers.ts';
 import { newerInScript, newerInStyle } from '../gates/newer-features.ts';
 import { fillPayment, fillShipping, placeOrderButton, statusOf } from './buying.ts';
@@ -74,6 +75,15 @@ test('the built script and style use nothing newer than the oldest browsers, but
   };
   expect(newer.script).toEqual([...Object.keys(GUARDED_SCRIPT), ...OUR_OWN_NAMES].sort());
   expect(newer.style).toEqual(Object.keys(GUARDED_STYLE).sort());
+});
+
+test('the document has one inline script, which begins with the check and which old browsers can parse', async () => {
+  const inline = [...readFileSync('dist/index.html', 'utf8').matchAll(/<script>(.*?)<\/script>/gs)];
+  expect(inline).toHaveLength(1);
+  const [, script = ''] = inline[0] ?? [];
+  expect(script).toMatch(/^if\('toSpliced'in Array\.prototype\)\{/);
+  const written = async (target: string) => (await transformWithOxc(script, 'inline.js', { target })).code;
+  expect(await written('es2015')).toBe(await written('esnext'));
 });
 
 /** Newer than one of the oldest browsers, or missing where storage or the address is not trusted: taken away. */
@@ -155,7 +165,7 @@ test.describe('a browser too old for the shop', () => {
     await page.route('**/api/v1/storeInfo', (route) =>
       route.fulfill({ json: { storeName: 'Kagaz & Co', companyPhone: '+91 22 5550 0142' } }),
     );
-    await takeAway(page, ['Array.prototype.toSpliced']);
+    await takeAway(page, ['Array.prototype.toSpliced', 'globalThis.customElements']);
     for (const path of ['/', '/products', '/payment?orderId=1']) {
       await page.goto(path);
       await expect(page.getByRole('main')).toHaveText(

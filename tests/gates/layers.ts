@@ -133,7 +133,7 @@ export const TABLE: LayerTable = {
   globals: {
     localStorage: ['src/lib/local-storage.ts'],
     sessionStorage: ['src/lib/local-storage.ts'],
-    'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-head.ts'],
+    'document.cookie': ['src/lib/cookie.ts', 'src/boot/early-answers.ts'],
     indexedDB: ['src/lib/databases.ts', 'src/lib/open-database.ts', 'sw/kill-switch/sw.ts'],
     caches: [
       'sw/',

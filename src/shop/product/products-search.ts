@@ -12,13 +12,14 @@ export interface ProductsSearch extends FiltersAndSort {
 
 /** Invalid values count as absent. */
 export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSearch {
-  return {
+  const own = {
     category: searchText(raw.category),
     parentCategory: searchText(raw.parentCategory),
     page: pageNumber(raw.page),
     featured: searchText(raw.featured),
-    ...readFiltersAndSort(raw),
   };
+  // Not a spread: in the inline script's ES2015 that takes a helper of 0.4 KB.
+  return Object.assign(own, readFiltersAndSort(raw));
 }
 
 /** What one request of SPEC 7 answers. Searches, featured, filtered and sorted lists have page 1 (D8, D39, D40). */
@@ -71,7 +72,8 @@ export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAnd
   return {
     search: readWords(raw.search) || undefined,
     sort: SORTS.find((sort) => sort === raw.sort),
-    ...(valid && { minPrice, maxPrice }),
+    minPrice: valid ? minPrice : undefined,
+    maxPrice: valid ? maxPrice : undefined,
     sale: String(raw.sale) === 'true' || undefined,
     attributes: attributesIn(raw),
   };
@@ -122,7 +124,7 @@ export function isAttribute(key: string): boolean {
 function attributesIn(raw: { [name: string]: unknown }): Attributes | undefined {
   const found = new Map<string, Set<string>>();
   const nested = isNested(raw.attributes) ? raw.attributes : {};
-  for (const [name, value] of Object.entries({ ...raw, ...nested })) {
+  for (const [name, value] of new Map([...Object.entries(raw), ...Object.entries(nested)])) {
     const key = name.toLowerCase();
     const values = [value].flat().filter(isText);
     // Keys are case-insensitive (D40.15).

@@ -6,12 +6,12 @@ import { createEarlyAnswers } from '../../../src/shop/early.ts';
 const LIST = 'https://shop.example/api/v1/products';
 const early = Promise.resolve(new Response('[]'));
 
-let page: { daftar: FromDocument | undefined };
+let page: { bootstrap: FromDocument | undefined };
 let shop: Parameters<typeof takeOver>[0] & { cookies: ReturnType<typeof createCookies> };
 beforeEach(() => {
   shop = { early: createEarlyAnswers(), cookies: createCookies({ cookie: 'auth_token=now' }) };
   page = {
-    daftar: {
+    bootstrap: {
       answers: new Map([[LIST, early]]),
       cookies: 'auth_token=early',
       bufferedMessages: [],
@@ -25,9 +25,9 @@ const list = (init?: RequestInit) => shop.early.take(new Request(LIST, init));
 
 describe('what the document leaves for the bundle', () => {
   it('is taken once, and serves the start', () => {
-    const bufferedMessages = page.daftar?.bufferedMessages;
+    const bufferedMessages = page.bootstrap?.bufferedMessages;
     expect(takeOver(shop, page).bufferedMessages).toBe(bufferedMessages);
-    expect(page.daftar).toBeUndefined();
+    expect(page.bootstrap).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('early');
     expect(list()).toBe(early);
   });
@@ -58,7 +58,7 @@ describe('what the document leaves for the bundle', () => {
   });
 
   it('may be missing: npm run dev has no inline script', () => {
-    page.daftar = undefined;
+    page.bootstrap = undefined;
     expect(takeOver(shop, page).bufferedMessages).toEqual([]);
     expect(list()).toBeUndefined();
     expect(shop.cookies.read('auth_token')).toBe('now');

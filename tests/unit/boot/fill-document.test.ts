@@ -4,7 +4,7 @@ import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script></body></html>`;
+const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><markup-end></markup-end></body></html>`;
 
 const { fill: filled, fillContent } = documentFiller(HTML);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
@@ -14,13 +14,26 @@ const LIST_PATH = '/products?page=1&limit=12';
 const HOSTILE = '</script><!-- \uD800 "\'';
 
 describe('D46: a page’s content in the document', () => {
-  it('is in main, and as data before the early script', () => {
-    const answers = { [LIST_PATH]: answer({ data: [{ id: '7', title: 'Pen' }], count: 1 }) };
-    const html = at('/products', answers);
-    expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
-    const [, data = ''] =
-      /<script type="application\/json" id="answers">(.*?)<\/script><script>early/.exec(html) ?? [];
+  const LIST_ANSWER = { [LIST_PATH]: answer({ data: [{ id: '7', title: 'Pen' }], count: 1 }) };
+  const MAIN = '<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>';
+
+  it('is in main, and then as data before the inline script, which follows', () => {
+    const answers = { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER };
+    const [head = '', data = '', end] = at('/products', answers).split(
+      /<script type="application\/json" id="answers" data-stands>(.*?)<\/script><script>early\(\)<\/script>/,
+    );
+    expect(head).toContain(MAIN);
+    expect(head).not.toContain('early()');
     expect(JSON.parse(data)).toEqual(answers);
+    expect(end).toBe('<markup-end></markup-end></body></html>');
+  });
+
+  it('if some is missing, the script is in the head, with the data before it, and requests the rest', () => {
+    const html = at('/products', LIST_ANSWER);
+    expect(html).toContain(MAIN);
+    const [, data = ''] =
+      /<head><script type="application\/json" id="answers">(.*?)<\/script><script>early/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual(LIST_ANSWER);
   });
 
   it('Home needs the store info to know which products it shows', () => {

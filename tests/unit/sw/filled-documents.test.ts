@@ -4,7 +4,7 @@ import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.
 
 const BASE = 'https://shop.example/api/v1';
 const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><script type="text/html" data-shell="policy"><h1>{title}</h1>{lead}</script><script type="text/css">h1{}</script></body></html>`;
+const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end><script type="text/html" data-shell="policy"><h1>{title}</h1>{lead}</script><script type="text/css">h1{}</script></body></html>`;
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
 const STORAGE_INVENTORY = {
