@@ -1,9 +1,7 @@
 import { openChannel } from '../src/lib/open-channel.ts';
 import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
-import type { Fetching } from './catalogue.ts';
-import { refreshCatalogue } from './periodic-refresh.ts';
-import { keepSavedPicture } from './pictures.ts';
+import { type Fetching, refreshCatalogue } from './catalogue.ts';
 import { showShop } from './show-shop.ts';
 
 /** Chromium only; missing from TypeScript's library. */
@@ -26,13 +24,17 @@ declare global {
 }
 
 /** Often while no page is open (D47). */
-export function followBackgroundWork(worker: ServiceWorkerGlobalScope, fetching: Fetching): void {
+export function followBackgroundWork(
+  worker: ServiceWorkerGlobalScope,
+  fetching: Fetching,
+  keepPicture: (url: string, response: Response) => Promise<boolean>,
+): void {
   worker.addEventListener('periodicsync', (event) => {
     event.waitUntil(refreshCatalogue(event.tag, fetching));
   });
   for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
     worker.addEventListener(type, (event) =>
-      event.waitUntil(keepBackgroundPictures(event, keepSavedPicture, tellEnd)),
+      event.waitUntil(keepBackgroundPictures(event, keepPicture, tellEnd)),
     );
   }
   worker.addEventListener('backgroundfetchclick', (event) => {

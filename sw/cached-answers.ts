@@ -1,5 +1,6 @@
 import type { EpochMs } from '../src/lib/units.ts';
 import { cacheableRequestFor, validateResponse } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { ANSWERS_CACHE } from '../src/shop/device/caches.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */
@@ -15,8 +16,6 @@ export interface CachedAnswer {
   savedAt: EpochMs;
 }
 
-/** Raise the number when the stored format changes; activation deletes older caches. */
-export const ANSWERS_CACHE = 'daftar-answers-v1';
 const MOST_ANSWERS = 300;
 
 export const cachedAnswers: CachedAnswers = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import { isAffordable } from '../src/lib/connection.ts';
 import { isRecent } from '../src/lib/time.ts';
 import {
   type CacheableRequest,
@@ -8,7 +9,7 @@ import {
 import { ProductList } from '../src/shop/product/product.ts';
 import { type ProductQuery, productQueryString } from '../src/shop/product/products-search.ts';
 import { StoreInfo } from '../src/shop/store-info/store-info.ts';
-import type { SavedPage } from '../src/shop/worker/worker-protocol.ts';
+import { REFRESH_TAG, type SavedPage } from '../src/shop/worker/worker-protocol.ts';
 import type { Fetched } from './fetch-and-store.ts';
 
 export interface Fetching {
@@ -44,6 +45,15 @@ export async function prefetch(
     if (outcome.kind === 'failed' || outcome.kind === 'full') return;
   }
   await setNote(PREFETCHED_AT, now());
+}
+
+/** Only on an affordable connection (D47). */
+export async function refreshCatalogue(
+  tag: string,
+  fetching: Fetching,
+  isCheap: () => boolean = isAffordable,
+): Promise<void> {
+  if (tag === REFRESH_TAG && isCheap()) await prefetch([], [], fetching);
 }
 
 function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {

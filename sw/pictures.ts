@@ -1,14 +1,8 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
+import { PICTURE_CACHES, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../src/shop/device/caches.ts';
 import type { Pictures } from '../src/shop/worker/worker-protocol.ts';
 import { cachedHeaders, isStillGood } from './picture-age.ts';
 import { isWholePicture } from './whole-picture.ts';
-
-/**
- * Without CORS a response is opaque: it might not be a picture, and costs 7 MB of the quota, so it is not stored.
- */
-export const PICTURES_CACHE = 'daftar-pictures-v1';
-/** Pictures that the shopper saved; later visits do not replace them. */
-export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
 const MOST_PICTURES = 200;
 const MOST_SAVED_PICTURES = 5000;
@@ -20,13 +14,19 @@ export function isPicture(request: Request): boolean {
   return request.destination === 'image' && request.method === 'GET' && /^https?:/.test(request.url);
 }
 
-export function createPictures() {
+interface Dependencies {
+  caches: Pick<CacheStorage, 'open' | 'delete'>;
+  fetch: typeof fetch;
+}
+
+export function createPictures({ caches, fetch }: Dependencies) {
+  /** An opaque response might not be a picture and costs 7 MB of the quota, so it is not stored. */
   const withoutCors = new Set<string>();
   /** A page may show the same picture more than once. */
   const renewing = new Set<string>();
   let removals = 0;
 
-  return { answerPicture, savePictures, storeSeenPicture, forgetPictures };
+  return { answerPicture, savePictures, storeSeenPicture, forgetPictures, keepSavedPicture, countPictures };
 
   /**
    * The stored picture, renewed in the background after its max-age; otherwise the network; offline, another
@@ -64,7 +64,7 @@ export function createPictures() {
   /** Pictures that are being fetched are not stored either. */
   async function forgetPictures(): Promise<void> {
     removals += 1;
-    await Promise.all([PICTURES_CACHE, SAVED_PICTURES_CACHE].map((name) => caches.delete(name)));
+    await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
   }
 
   function storeSeenPicture(url: string): Promise<boolean> {
@@ -107,70 +107,70 @@ export function createPictures() {
     const before = removals;
     return () => before === removals;
   }
-}
 
-export function keepSavedPicture(url: string, response: Response): Promise<boolean> {
-  return storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
-}
-
-/** Counts no more than can be stored. */
-export async function countPictures(urls: readonly string[]): Promise<Pictures> {
-  const cached = new Set<string>();
-  for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
-    for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
+  function keepSavedPicture(url: string, response: Response): Promise<boolean> {
+    return storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
   }
-  const wanted = urls.slice(0, MOST_SAVED_PICTURES);
-  const missing = wanted.filter((url) => !cached.has(url));
-  return { saved: wanted.length - missing.length, missing };
-}
 
-function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
-  const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
-  return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
-}
-
-async function storePicture(
-  name: string,
-  most: number,
-  url: string,
-  response: Response,
-  isWanted = () => true,
-): Promise<boolean> {
-  const { status, headers } = response;
-  // 206 is only a part.
-  if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
-  if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
-  const picture = await response.blob();
-  if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))
-    return false;
-  if (!isWanted()) return false;
-  try {
-    const cache = await caches.open(name);
-    await cache.put(
-      url,
-      new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) }),
-    );
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
-    return true;
-  } catch {
-    // Products and cart matter more than pictures.
-    await caches.delete(PICTURES_CACHE);
-    return false;
+  /** Counts no more than can be stored. */
+  async function countPictures(urls: readonly string[]): Promise<Pictures> {
+    const cached = new Set<string>();
+    for (const name of PICTURE_CACHES) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
+    }
+    const wanted = urls.slice(0, MOST_SAVED_PICTURES);
+    const missing = wanted.filter((url) => !cached.has(url));
+    return { saved: wanted.length - missing.length, missing };
   }
-}
 
-async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
-  for (const name of [PICTURES_CACHE, SAVED_PICTURES_CACHE]) {
-    const cache = await caches.open(name);
-    const found = await cache.match(url, { ...options, ignoreVary: true });
-    if (found) return found;
+  function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
+    const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
+    return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
   }
-  return undefined;
-}
 
-/** The shop's pictures have their width in `w` (ui/RemoteImage.tsx). */
-async function otherWidth(url: string): Promise<Response | undefined> {
-  const { searchParams } = new URL(url);
-  return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;
+  async function storePicture(
+    name: string,
+    most: number,
+    url: string,
+    response: Response,
+    isWanted = () => true,
+  ): Promise<boolean> {
+    const { status, headers } = response;
+    // 206 is only a part.
+    if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
+    if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
+    const picture = await response.blob();
+    if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))
+      return false;
+    if (!isWanted()) return false;
+    try {
+      const cache = await caches.open(name);
+      await cache.put(
+        url,
+        new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) }),
+      );
+      const keys = await cache.keys();
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+      return true;
+    } catch {
+      // Products and cart matter more than pictures.
+      await caches.delete(PICTURES_CACHE);
+      return false;
+    }
+  }
+
+  async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
+    for (const name of PICTURE_CACHES) {
+      const cache = await caches.open(name);
+      const found = await cache.match(url, { ...options, ignoreVary: true });
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The shop's pictures have their width in `w` (ui/RemoteImage.tsx). */
+  async function otherWidth(url: string): Promise<Response | undefined> {
+    const { searchParams } = new URL(url);
+    return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;
+  }
 }

@@ -9,25 +9,20 @@ import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
+import { ANSWERS_CACHE, PICTURE_CACHES } from '../src/shop/device/caches.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
-import { ANSWERS_CACHE, cachedAnswers, validAnswers } from './cached-answers.ts';
+import { cachedAnswers, validAnswers } from './cached-answers.ts';
 import { type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { createFetchAndStore } from './fetch-and-store.ts';
 import { filledDocuments } from './filled-documents.ts';
 import { askNetwork } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
-import {
-  countPictures,
-  createPictures,
-  isPicture,
-  PICTURES_CACHE,
-  SAVED_PICTURES_CACHE,
-} from './pictures.ts';
+import { createPictures, isPicture } from './pictures.ts';
 import {
   answerPreviousAsset,
   isAsset,
@@ -49,7 +44,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const base = apiBaseFor(self.location);
 const database = catalogueDatabase();
-const pictures = createPictures();
+const pictures = createPictures({ caches, fetch: (input, init) => fetch(input, init) });
 const catalogueChannel = openChannel(CATALOGUE_CHANNEL);
 const catalogue = createOfflineCatalogue(
   database,
@@ -120,7 +115,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousAssets(cacheNames.precache, own));
 });
 
-const OWN_CACHES = [ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE, PREVIOUS_ASSETS_CACHE];
+const OWN_CACHES = [ANSWERS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
@@ -143,7 +138,7 @@ const fetching: Fetching = {
 };
 
 // 6. The browser's background events.
-followBackgroundWork(self, fetching);
+followBackgroundWork(self, fetching, pictures.keepSavedPicture);
 
 async function handleMessage(message: PageMessage): Promise<unknown> {
   switch (message.type) {
@@ -173,7 +168,7 @@ async function cataloguePictures(): Promise<Pictures> {
   const ids = (await database.entries()).map(({ id }) => id);
   const products = await database.products(ids);
   const images = new Set(products.map(({ raw }) => parseUrl(v.parse(Product, raw).image)?.href ?? ''));
-  return countPictures([...images].filter((image) => /^https?:/.test(image)));
+  return pictures.countPictures([...images].filter((image) => /^https?:/.test(image)));
 }
 
 function postToPages(message: WorkerMessage): void {

@@ -12,12 +12,17 @@ declare global {
   }
 }
 
-export function savesData(): boolean {
-  return globalThis.navigator?.connection?.saveData === true;
+interface Browser {
+  readonly onLine: boolean;
+  readonly connection?: Connection;
+}
+
+export function savesData({ connection }: Pick<Browser, 'connection'> = navigator): boolean {
+  return connection?.saveData === true;
 }
 
 /** Whether to prefetch. */
-export function isAffordable(): boolean {
-  const { onLine, connection } = navigator;
-  return onLine && !savesData() && !/2g|3g/.test(connection?.effectiveType ?? '');
+export function isAffordable(browser: Browser = navigator): boolean {
+  const { onLine, connection } = browser;
+  return onLine && !savesData(browser) && !/2g|3g/.test(connection?.effectiveType ?? '');
 }

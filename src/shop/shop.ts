@@ -31,12 +31,14 @@ export interface Dependencies {
   deleteDatabase: (name: string) => void;
   notifyOtherTabs: (news: News) => void;
   page: Page;
+  /** Undefined on a page without HTTPS. */
+  caches: CacheStorage | undefined;
   navigator: Navigator;
   location: Location;
 }
 
 export function browser(): Dependencies {
-  const { navigator, location } = globalThis;
+  const { caches, navigator, location } = globalThis;
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     cookies: createCookies(),
@@ -45,6 +47,7 @@ export function browser(): Dependencies {
     deleteDatabase,
     notifyOtherTabs,
     page: globalThis,
+    caches,
     navigator,
     location,
   };

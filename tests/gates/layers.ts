@@ -137,7 +137,8 @@ export const TABLE: LayerTable = {
     indexedDB: ['src/lib/databases.ts', 'src/lib/open-database.ts', 'sw/kill-switch/sw.ts'],
     caches: [
       'sw/',
-      'src/shop/device/picture-caches.ts',
+      'src/shop/shop.ts',
+      'src/shop/device/caches.ts',
       'src/shop/diagnostics/device-contents.ts',
       'src/shop/diagnostics/device-report.ts',
       'src/shop/diagnostics/reset-saved-data.ts',

@@ -76,6 +76,7 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     deleteDatabase: (name: string) => void deleted.push(name),
     notifyOtherTabs: (news: News) => void told.push(news),
     page: fakePage(),
+    caches: undefined,
     // Enough for what a test without a browser does with them.
     navigator: {} as Navigator,
     location: new URL('https://shop.example/') as unknown as Location,

@@ -16,8 +16,6 @@ const STARTS = [
   '/sw/sw.ts',
   '/sw/service-worker.ts',
   '/sw/kill-switch/',
-  // Counts removals for as long as the worker runs.
-  '/sw/pictures.ts',
 ];
 
 const sources = import.meta.glob<string>(

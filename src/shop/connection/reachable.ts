@@ -13,12 +13,13 @@ export interface Reachable {
 interface Dependencies {
   network: Pick<NetworkMonitor, 'state'>;
   reachable: Store<Reachable | null>;
+  navigator: Pick<Navigator, 'serviceWorker'>;
 }
 
-export function watchReachable({ network: { state }, reachable }: Dependencies): void {
+export function watchReachable({ network: { state }, reachable, navigator }: Dependencies): void {
   const check = async () => {
     if (state.get() !== 'offline') return reachable.set(null);
-    const contents = await askWorker<Contents>({ type: 'contents' });
+    const contents = await askWorker<Contents>({ navigator }, { type: 'contents' });
     if (!contents || state.get() !== 'offline') return;
     reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
   };

@@ -1,6 +1,7 @@
 import type { localStore } from '../../lib/local-storage.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import type { Session } from '../session/session.ts';
+import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from './caches.ts';
 
 export interface StorageEntry {
   place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
@@ -44,9 +45,9 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   ),
   row('IndexedDB', 'daftar-shelf', t.storedSavedProducts, 'device', 'stays', 'goes'),
   row('IndexedDB', 'daftar-search', t.storedSearchIndex, 'device', 'stays', 'goes'),
-  row('caches', 'daftar-answers-v1', t.storedSavedAnswers, 'device', 'stays', 'goes'),
-  row('caches', 'daftar-pictures-v1', t.storedViewedPictures, 'device', 'stays', 'goes'),
-  row('caches', 'daftar-saved-pictures-v1', t.storedSavedPictures, 'device', 'stays', 'goes'),
+  row('caches', ANSWERS_CACHE, t.storedSavedAnswers, 'device', 'stays', 'goes'),
+  row('caches', PICTURES_CACHE, t.storedViewedPictures, 'device', 'stays', 'goes'),
+  row('caches', SAVED_PICTURES_CACHE, t.storedSavedPictures, 'device', 'stays', 'goes'),
   row('caches', 'daftar-previous-assets-v1', t.storedTheVersionBeforeThisOne, 'device', 'stays', 'goes'),
   row('caches', 'workbox-precache-*', t.storedTheShopItself, 'device', 'stays', 'goes'),
   row('sessionStorage', 'visit-counted', t.storedWhetherThisVisitIsCounted, 'tab', 'stays', 'stays'),

@@ -1,4 +1,3 @@
-import { deleteDatabase } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
@@ -6,7 +5,7 @@ import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
-import { PICTURE_CACHES } from '../device/picture-caches.ts';
+import { ANSWERS_CACHE, PICTURE_CACHES } from '../device/caches.ts';
 import { abortFetches } from '../download/background-pictures.ts';
 import { createCatalogueSaver } from '../download/save-catalogue.ts';
 import { forgetAllViewed, recentlyViewed } from '../product/recently-viewed.ts';
@@ -35,13 +34,14 @@ interface Dependencies {
   cart: Pick<Cart, 'get'>;
   wishlist: Pick<Wishlist, 'get'>;
   storage: Pick<typeof localStore, 'read'>;
+  caches: Shop['caches'];
 }
 
 /** A store that cannot be opened counts as empty. */
-export async function readContents({ cart, wishlist, storage }: Dependencies): Promise<DevicePart[]> {
+export async function readContents({ cart, wishlist, storage, caches }: Dependencies): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     storedProducts().catch(() => NOTHING),
-    storedPictures().catch(() => NOTHING),
+    storedPictures(caches).catch(() => NOTHING),
   ]);
   const wishes = wishlist.get();
   const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
@@ -84,7 +84,8 @@ async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
-async function storedPictures(): Promise<Omit<DevicePart, 'name'>> {
+async function storedPictures(caches: Shop['caches']): Promise<Omit<DevicePart, 'name'>> {
+  if (!caches) return NOTHING;
   const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
   const answers = await Promise.all(there.map(async (name) => (await caches.open(name)).matchAll()));
   const pictures = await Promise.all(answers.flat().map(weighPicture));
@@ -114,10 +115,10 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
   switch (name) {
     case 'products':
       await endSaving(shop, 'products');
-      return removeProducts();
+      return removeProducts(shop);
     case 'pictures':
       await endSaving(shop, 'pictures');
-      return removePictures();
+      return removePictures(shop);
     case 'cart':
       clearCart(shop);
       return shop.cart.keep();
@@ -135,18 +136,18 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
 /** Otherwise a running save would continue. */
 async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
   shop.once(createCatalogueSaver).forget(part);
-  await abortFetches();
+  await abortFetches(shop);
 }
 
 /** The worker also discards pictures that it is fetching. */
-async function removePictures(): Promise<void> {
-  if (await askWorker<true>({ type: 'forget-pictures' })) return;
-  await Promise.allSettled(PICTURE_CACHES.map((cache) => caches.delete(cache)));
+async function removePictures(shop: Shop): Promise<void> {
+  if (await askWorker<true>(shop, { type: 'forget-pictures' })) return;
+  await Promise.allSettled(PICTURE_CACHES.map((cache) => shop.caches?.delete(cache)));
 }
 
 /** The worker also has the products in memory. */
-async function removeProducts(): Promise<void> {
-  if (await askWorker<true>({ type: 'forget-products' })) return;
-  deleteDatabase(CATALOGUE_DATABASE);
-  await caches?.delete('daftar-answers-v1').catch(() => false);
+async function removeProducts(shop: Shop): Promise<void> {
+  if (await askWorker<true>(shop, { type: 'forget-products' })) return;
+  shop.deleteDatabase(CATALOGUE_DATABASE);
+  await shop.caches?.delete(ANSWERS_CACHE).catch(() => false);
 }

@@ -3,6 +3,7 @@ import type { localStore } from '../../lib/local-storage.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../device/storage-inventory.ts';
 import type { Session } from '../session/session.ts';
+import type { Shop } from '../shop.ts';
 
 export interface DeviceReport {
   serviceWorker: string;
@@ -16,24 +17,21 @@ export interface PresentEntry extends StorageEntry {
   here: boolean;
 }
 
-interface Dependencies {
+interface Dependencies extends Pick<Shop, 'caches' | 'navigator'> {
   session: Pick<Session, 'token'>;
   storage: Pick<typeof localStore, 'keys'>;
 }
 
 export async function readDevice(shop: Dependencies): Promise<DeviceReport> {
   return {
-    serviceWorker: await serviceWorkerState(),
-    storage: await storageUse(),
+    serviceWorker: await serviceWorkerState(shop),
+    storage: await storageUse(shop),
     stored: await presentEntries(shop),
   };
 }
 
-async function presentEntries({ session, storage }: Dependencies): Promise<PresentEntry[]> {
-  const [databases, cacheNames] = await Promise.all([
-    databaseNames(),
-    'caches' in globalThis ? caches.keys().catch(() => []) : [],
-  ]);
+async function presentEntries({ session, storage, caches }: Dependencies): Promise<PresentEntry[]> {
+  const [databases, cacheNames] = await Promise.all([databaseNames(), caches?.keys().catch(() => []) ?? []]);
   return entriesAmong({
     cookie: session.token() === null ? [] : ['auth_token'],
     localStorage: storage.keys(),
@@ -52,7 +50,7 @@ export function entriesAmong(
   });
 }
 
-async function serviceWorkerState(): Promise<string> {
+async function serviceWorkerState({ navigator }: Pick<Shop, 'navigator'>): Promise<string> {
   if (!('serviceWorker' in navigator)) return t.notSupported;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration) return t.notRegistered;
@@ -61,7 +59,7 @@ async function serviceWorkerState(): Promise<string> {
   return navigator.serviceWorker.controller ? t.inControl : t.active;
 }
 
-async function storageUse(): Promise<string> {
+async function storageUse({ navigator }: Pick<Shop, 'navigator'>): Promise<string> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   if (estimate?.usage === undefined || estimate.quota === undefined) return t.unknown;
   const stored = (await navigator.storage.persisted?.().catch(() => false)) ? t.persisted : '';

@@ -1,13 +1,16 @@
-import { databaseNames, deleteDatabase } from '../../lib/databases.ts';
-import type { localStore } from '../../lib/local-storage.ts';
+import { databaseNames } from '../../lib/databases.ts';
 import { STORAGE_INVENTORY, type StorageEntry, storageEntry } from '../device/storage-inventory.ts';
+import type { Shop } from '../shop.ts';
+
+type Dependencies = Pick<Shop, 'storage' | 'caches' | 'navigator' | 'deleteDatabase'>;
 
 /**
  * Removes everything except the shopper's own data (cart, wishlist, order attempt, draft). Reload the page
  * afterwards.
  */
-export async function resetSavedData({ storage }: { storage: typeof localStore }): Promise<void> {
-  await Promise.allSettled([removeWorkers(), removeCaches(), removeDatabases()]);
+export async function resetSavedData(shop: Dependencies): Promise<void> {
+  const { storage } = shop;
+  await Promise.allSettled([removeWorkers(shop), removeCaches(shop), removeDatabases(shop)]);
   for (const key of storage.keys()) {
     if (goes('localStorage', key)) storage.remove(key);
   }
@@ -18,18 +21,18 @@ function goes(place: StorageEntry['place'], name: string): boolean {
   return storageEntry(place, name)?.reset !== 'stays';
 }
 
-async function removeWorkers(): Promise<void> {
+async function removeWorkers({ navigator }: Dependencies): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-async function removeCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
+async function removeCaches({ caches }: Dependencies): Promise<void> {
+  if (!caches) return;
   const names = (await caches.keys()).filter((name) => goes('caches', name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function removeDatabases(): Promise<void> {
+async function removeDatabases({ deleteDatabase }: Dependencies): Promise<void> {
   // If the browser cannot list its databases.
   const known = () => STORAGE_INVENTORY.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
   for (const name of (await databaseNames()) ?? known()) {

@@ -1,5 +1,7 @@
 import { openChannel } from '../../lib/open-channel.ts';
 import { savingPictures } from '../../texts/en/worker.ts';
+import type { Api } from '../api.ts';
+import type { Shop } from '../shop.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../worker/worker-protocol.ts';
 
 /** Chromium only; missing from TypeScript's library. */
@@ -39,30 +41,29 @@ const SHOWN = {
  * refuses, or if the document's policy forbids a host.
  */
 export async function fetchInBackground(
-  apiBase: string,
+  { api, location, navigator }: Pick<Shop, 'location' | 'navigator'> & { api: Pick<Api, 'base'> },
   urls: readonly string[],
-  manager = pageManager(),
 ): Promise<BackgroundFetch | null> {
-  const own = [window.location.origin, new URL(apiBase).origin];
+  const own = [location.origin, new URL(api.base()).origin];
   if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
   try {
     const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
     const id = `${PICTURES_FETCH}-${Date.now()}`;
-    return (await (await manager)?.fetch(id, requests, SHOWN)) ?? null;
+    return (await (await managerOf(navigator))?.fetch(id, requests, SHOWN)) ?? null;
   } catch {
     return null;
   }
 }
 
 /** It may be from an earlier visit. */
-export async function runningFetch(manager = pageManager()): Promise<BackgroundFetch | null> {
-  const [running] = await runningFetches(manager);
+export async function runningFetch({ navigator }: Pick<Shop, 'navigator'>): Promise<BackgroundFetch | null> {
+  const [running] = await runningFetches(navigator);
   return running ?? null;
 }
 
-async function runningFetches(manager: ReturnType<typeof pageManager>): Promise<BackgroundFetch[]> {
+async function runningFetches(navigator: Navigator): Promise<BackgroundFetch[]> {
   try {
-    const there = await manager;
+    const there = await managerOf(navigator);
     const ids = (await there?.getIds()) ?? [];
     const own = ids.filter((id) => id.startsWith(PICTURES_FETCH));
     const found = await Promise.all(own.map((id) => there?.get(id)));
@@ -85,8 +86,11 @@ export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Pr
 }
 
 /** Resolves when the worker has stored what arrived, after ten seconds at the latest. */
-export async function abortFetches(manager = pageManager(), timeout = TIMEOUT_MS): Promise<void> {
-  const running = await runningFetches(manager);
+export async function abortFetches(
+  { navigator }: Pick<Shop, 'navigator'>,
+  timeout = TIMEOUT_MS,
+): Promise<void> {
+  const running = await runningFetches(navigator);
   await Promise.all(running.map((each) => abortFetch(each, timeout)));
 }
 
@@ -112,7 +116,6 @@ export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void):
 }
 
 /** Undefined without a controlling worker: `ready` would never resolve. */
-async function pageManager(): Promise<BackgroundFetchManager | undefined> {
-  const { serviceWorker } = navigator;
+async function managerOf({ serviceWorker }: Navigator): Promise<BackgroundFetchManager | undefined> {
   return serviceWorker?.controller ? (await serviceWorker.ready).backgroundFetch : undefined;
 }

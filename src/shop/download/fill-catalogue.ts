@@ -87,8 +87,8 @@ const LOCK = 'daftar-filling';
 export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean): Promise<void> {
   const filled = await fillCatalogue({
     storage: shop.storage,
-    ask: askAlone,
-    mayGoOn: () => isAffordable() && document.visibilityState === 'visible',
+    ask: (page) => askAlone(shop, page),
+    mayGoOn: () => isAffordable() && shop.page.document.visibilityState === 'visible',
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
     now: () => Date.now(),
   });
@@ -96,8 +96,8 @@ export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean)
 }
 
 /** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
-async function askAlone(page: number): Promise<SavedPage | null> {
-  const ask = () => askWorker<SavedPage>({ type: 'save-page', page });
+async function askAlone({ navigator }: Pick<Shop, 'navigator'>, page: number): Promise<SavedPage | null> {
+  const ask = () => askWorker<SavedPage>({ navigator }, { type: 'save-page', page });
   return (
     (await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : null))) ?? null
   );

@@ -221,11 +221,11 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
 export function createCatalogueSaver(shop: Shop) {
   return catalogueSaver({
     storage: shop.storage,
-    ask: (page) => askWorker<SavedPage>({ type: 'save-page', page }),
-    missing: () => askWorker<Pictures>({ type: 'missing-pictures' }),
-    savePictures: (urls) => askWorker<number>({ type: 'save-pictures', urls }),
-    fetchInBackground: (urls) => fetchInBackground(shop.api.base(), urls),
-    runningFetch: () => runningFetch(),
+    ask: (page) => askWorker<SavedPage>(shop, { type: 'save-page', page }),
+    missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
+    savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
+    fetchInBackground: (urls) => fetchInBackground(shop, urls),
+    runningFetch: () => runningFetch(shop),
     begins: (running) => begins(running),
     followEnd,
     isOnline: () => shop.network.state.get() === 'online',

@@ -1,6 +1,6 @@
 import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
-import { freePictures } from '../device/picture-caches.ts';
+import { freePictures } from '../device/caches.ts';
 import type { Page } from '../page.ts';
 import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
 import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
@@ -15,6 +15,8 @@ export interface ListChannel<State extends ListState> {
 }
 
 interface Dependencies<State extends ListState> {
+  /** False if nothing more can be deleted. */
+  makeRoom?: () => Promise<boolean>;
   database?: DurableValue;
   channel?: ListChannel<State>;
   pause?: (milliseconds: number) => Promise<void>;
@@ -34,7 +36,8 @@ export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
   format: ListFormat<State, Change>,
   {
-    database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, freePictures),
+    makeRoom = freePictures,
+    database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, makeRoom),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstStored = askToPersist,

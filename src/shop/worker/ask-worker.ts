@@ -3,7 +3,10 @@ import type { PageMessage } from './worker-protocol.ts';
 const TIMEOUT_MS = 5 * 60 * 1000;
 
 /** Null without a worker, on failure and after the timeout. */
-export function askWorker<Reply>(message: PageMessage): Promise<Reply | null> {
+export function askWorker<Reply>(
+  { navigator }: { navigator: Pick<Navigator, 'serviceWorker'> },
+  message: PageMessage,
+): Promise<Reply | null> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve(null);
   const { port1, port2 } = new MessageChannel();

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cachedHeaders, isStillGood } from '../../../sw/picture-age.ts';
-import { countPictures, createPictures } from '../../../sw/pictures.ts';
+import { createPictures } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
 const PICTURES = 'server/pictures/';
-const { answerPicture, forgetPictures, savePictures } = createPictures();
 
 describe('D34: only a complete picture is stored', () => {
   it('the demo catalogue’s are whole, and cut short they are not', () => {
@@ -78,8 +77,6 @@ describe('a picture that changes at its address is fetched again when its server
 });
 
 describe('D47: the pictures of a saved catalogue', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('are counted in both caches, up to the number that can be stored', async () => {
     const address = (at: number) => `https://shop.example/${at}.webp`;
     const cached: Record<string, number[]> = {
@@ -89,7 +86,7 @@ describe('D47: the pictures of a saved catalogue', () => {
     const open = async (name: string) => ({
       keys: async () => cached[name]?.map((at) => ({ url: address(at) })),
     });
-    vi.stubGlobal('caches', { open });
+    const { countPictures } = pictures({ open });
     expect(await countPictures([0, 1, 2, 3].map(address))).toEqual({ saved: 3, missing: [address(3)] });
     const most = await countPictures(Array.from({ length: 5001 }, (_, at) => address(at)));
     expect(most.saved).toBe(3);
@@ -100,16 +97,19 @@ describe('D47: the pictures of a saved catalogue', () => {
   it('D34: those that arrive after a removal are not stored, and no more are requested', async () => {
     const cached: string[] = [];
     const deleted: string[] = [];
-    vi.stubGlobal('caches', {
+    const caches = {
       open: async () => ({
         match: async () => undefined,
         put: async (url: string) => cached.push(url),
         keys: async () => [],
       }),
       delete: async (name: string) => deleted.push(name),
-    });
+    };
     const answers: (() => void)[] = [];
-    vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(svg()))));
+    const { forgetPictures, savePictures } = pictures(
+      caches,
+      () => new Promise((resolve) => answers.push(() => resolve(svg()))),
+    );
     const address = (at: number) => `https://shop.example/${at}.svg`;
     const saved = savePictures(Array.from({ length: 8 }, (_, at) => address(at)));
     await vi.waitFor(() => expect(answers).toHaveLength(4));
@@ -127,16 +127,19 @@ describe('D47: the pictures of a saved catalogue', () => {
   it('D34: one that a page is loading is shown and not stored, and a stored one is not renewed', async () => {
     const cached: string[] = [];
     const stored = new Map([['https://shop.example/old.svg', svg]]);
-    vi.stubGlobal('caches', {
+    const caches = {
       open: async () => ({
         match: async (url: string) => stored.get(url)?.(),
         put: async (url: string) => cached.push(url),
         keys: async () => [],
       }),
       delete: async () => stored.clear(),
-    });
+    };
     const answers: (() => void)[] = [];
-    vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(svg()))));
+    const { answerPicture, forgetPictures } = pictures(
+      caches,
+      () => new Promise((resolve) => answers.push(() => resolve(svg()))),
+    );
     const works: Promise<unknown>[] = [];
     const show = (name: string) =>
       answerPicture(new Request(`https://shop.example/${name}.svg`), (work) => void works.push(work));
@@ -151,6 +154,14 @@ describe('D47: the pictures of a saved catalogue', () => {
     expect(cached).toEqual([]);
   });
 });
+
+/** A worker's pictures over as much of a browser as a test gives. */
+function pictures(
+  caches: object,
+  fetch: typeof globalThis.fetch = () => Promise.reject(new Error('no network')),
+) {
+  return createPictures({ caches: caches as CacheStorage, fetch });
+}
 
 function svg(): Response {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>', {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/shop/durable-list/list-book.ts';
 import { startSync } from '../../../src/shop/durable-list/list-sync.ts';
@@ -8,7 +7,12 @@ import { wishlistKind } from '../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
 import { wishedProducts } from '../../../sw/wished.ts';
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+beforeEach(
+  () =>
+    new Promise((empty) => {
+      indexedDB.deleteDatabase('daftar-wishlist').onsuccess = empty;
+    }),
+);
 
 describe('D41: the worker knows what is wished for', () => {
   it('as the page has stored it', async () => {

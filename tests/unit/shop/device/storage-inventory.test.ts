@@ -38,7 +38,7 @@ const ANY_NAME = [
   '/src/lib/durable-value.ts',
   '/src/lib/json-store.ts',
   '/src/shop/device/storage-inventory.ts',
-  '/src/shop/device/picture-caches.ts',
+  '/src/shop/device/caches.ts',
   '/src/shop/diagnostics/device-contents.ts',
   '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/reset-saved-data.ts',

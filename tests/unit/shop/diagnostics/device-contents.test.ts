@@ -1,30 +1,26 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readContents } from '../../../../src/shop/diagnostics/device-contents.ts';
+import { createShop } from '../../../../src/shop/shop.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
-import { fakePage } from '../../fake-device.ts';
+import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 
 let texts: Record<string, string>;
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('caches', undefined);
+beforeEach(async () => {
   texts = {};
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts[key] ?? null,
-    setItem: (key: string, value: string) => {
-      texts[key] = value;
-    },
-    removeItem: (key: string) => delete texts[key],
+  await new Promise((empty) => {
+    indexedDB.deleteDatabase('daftar-shelf').onsuccess = empty;
   });
 });
 
-async function contents() {
-  const { readContents } = await import('../../../../src/shop/diagnostics/device-contents.ts');
-  const { browser, createShop } = await import('../../../../src/shop/shop.ts');
-  const shop = createShop({ ...browser(), page: fakePage() });
+async function contents(caches?: object) {
+  const device = {
+    ...fakeDevice({ storage: fakeStorage(texts) }),
+    caches: caches as CacheStorage | undefined,
+  };
+  const shop = createShop(device);
+  shop.cart.start();
   shop.wishlist.start();
   return Object.fromEntries((await readContents(shop)).map(({ name, ...rest }) => [name, rest]));
 }
@@ -62,11 +58,11 @@ describe('what is stored on this device, as a shopper sees it', () => {
       ],
       'other-cache': [picture(7000, {})],
     };
-    vi.stubGlobal('caches', {
+    const caches = {
       keys: async () => Object.keys(stored),
       open: async (name: string) => ({ matchAll: async () => stored[name] ?? [] }),
-    });
-    expect((await contents()).pictures).toEqual({ count: 2, bytes: 530, since: at });
+    };
+    expect((await contents(caches)).pictures).toEqual({ count: 2, bytes: 530, since: at });
   });
 
   it('says since when there is a cart, and when the oldest search was made and product viewed', async () => {

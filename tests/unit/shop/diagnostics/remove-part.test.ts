@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { removePart } from '../../../../src/shop/diagnostics/device-contents.ts';
+import { createShop, type Shop } from '../../../../src/shop/shop.ts';
+import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 
 const SAVED = {
   pages: 1,
@@ -12,28 +15,16 @@ const SAVED = {
 };
 const ID = 'catalogue-pictures-1';
 
-let texts: Map<string, string>;
+let storage: ReturnType<typeof fakeStorage>;
 let done: string[];
 
 beforeEach(() => {
-  vi.resetModules();
   done = [];
-  texts = new Map([
-    ['offline-catalogue', JSON.stringify(SAVED)],
-    ['catalogue-filling', JSON.stringify({ startedAt: 1, pages: 3, done: false })],
-  ]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
+  storage = fakeStorage({
+    'offline-catalogue': JSON.stringify(SAVED),
+    'catalogue-filling': JSON.stringify({ startedAt: 1, pages: 3, done: false }),
   });
-  vi.stubGlobal('caches', { delete: async (name: string) => done.push(`${name} deleted`) });
-  const fetching = Object.assign(new EventTarget(), { id: ID, result: '', downloaded: 0, abort });
-  const backgroundFetch = { getIds: async () => [ID], get: async () => fetching };
-  const serviceWorker = { controller: { postMessage }, ready: Promise.resolve({ backgroundFetch }) };
-  vi.stubGlobal('navigator', { serviceWorker });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** The worker reports to all pages when it has stored the pictures. */
 async function abort(): Promise<boolean> {
@@ -49,20 +40,29 @@ function postMessage({ type }: { type: string }, [port]: [MessagePort]): void {
   port.postMessage(true);
 }
 
-async function removeHere(part: 'products' | 'pictures'): Promise<void> {
-  const { removePart } = await import('../../../../src/shop/diagnostics/device-contents.ts');
-  const { browser, createShop } = await import('../../../../src/shop/shop.ts');
-  await removePart(createShop(browser()), part);
+const withWorker = () => {
+  const fetching = Object.assign(new EventTarget(), { id: ID, result: '', downloaded: 0, abort });
+  const backgroundFetch = { getIds: async () => [ID], get: async () => fetching };
+  return { serviceWorker: { controller: { postMessage }, ready: Promise.resolve({ backgroundFetch }) } };
+};
+
+async function removeHere(part: 'products' | 'pictures', navigator: object = withWorker()): Promise<void> {
+  const caches = { delete: async (name: string) => done.push(`${name} deleted`) };
+  const device = {
+    ...fakeDevice({ storage }),
+    ...({ caches, navigator } as object as Pick<Shop, 'caches' | 'navigator'>),
+  };
+  await removePart(createShop(device), part);
 }
 
-const progress = () => JSON.parse(texts.get('offline-catalogue') ?? '{}');
+const progress = () => JSON.parse(storage.read('offline-catalogue') ?? '{}');
 
 it('D34: removing the saved products ends what saves them, and nothing says that they are there', async () => {
   await removeHere('products');
   expect(done).toEqual(['fetch ended', 'forget-products']);
   expect(progress()).toMatchObject({ saved: 0, total: 0, listed: false, picturesSaved: 0, complete: false });
   expect(progress().filling).toMatchObject({ pages: 0, done: true });
-  expect(texts.has('catalogue-filling')).toBe(false);
+  expect(storage.read('catalogue-filling')).toBeNull();
 });
 
 it('D34: removing the saved pictures waits for those that come, and the products stay', async () => {
@@ -73,7 +73,6 @@ it('D34: removing the saved pictures waits for those that come, and the products
 });
 
 it('D34: without a worker that can do it, the page removes the pictures', async () => {
-  vi.stubGlobal('navigator', {});
-  await removeHere('pictures');
+  await removeHere('pictures', {});
   expect(done).toEqual(['daftar-pictures-v1 deleted', 'daftar-saved-pictures-v1 deleted']);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   abortFetches,
   begins,
@@ -10,12 +10,18 @@ import {
 const API = 'https://shop.example/api/v1';
 const OWN = 'https://shop.example/pictures/pen.webp';
 
-beforeEach(() => {
-  const location = new URL('https://shop.example/products');
-  vi.stubGlobal('window', { location });
-  vi.stubGlobal('location', location);
-});
-afterEach(() => vi.unstubAllGlobals());
+/** The page of a shop whose worker has this manager; null: there is no worker. */
+function pageWith(backgroundFetch: object | null | undefined) {
+  const serviceWorker = {
+    controller: backgroundFetch === null ? null : {},
+    ready: Promise.resolve({ backgroundFetch }),
+  };
+  return {
+    api: { base: () => API },
+    location: new URL('https://shop.example/products') as unknown as Location,
+    navigator: { serviceWorker } as unknown as Navigator,
+  };
+}
 
 function browserWith(result: '' | 'success' | 'failure' = '') {
   const id = 'catalogue-pictures-1';
@@ -37,7 +43,7 @@ function tell(end: { id: string; how: 'fetched' | 'aborted' | 'failed' }) {
 
 it('D47: the pictures are asked for by one background fetch, without the shopper’s cookies', async () => {
   const manager = browserWith();
-  expect(await fetchInBackground(API, [OWN], Promise.resolve(manager))).toBe(manager.running);
+  expect(await fetchInBackground(pageWith(manager), [OWN])).toBe(manager.running);
   const [[id, requests] = []] = manager.fetch.mock.calls as unknown as [string, Request[]][];
   expect(id).toMatch(/^catalogue-pictures-\d+$/);
   expect(requests?.map(({ url, mode, credentials }) => ({ url, mode, credentials }))).toEqual([
@@ -47,24 +53,22 @@ it('D47: the pictures are asked for by one background fetch, without the shopper
 
 it('D47: pictures of another host are not handed over: the policy of the document would refuse them', async () => {
   const manager = browserWith();
-  expect(
-    await fetchInBackground(API, [OWN, 'https://cdn.example/a.webp'], Promise.resolve(manager)),
-  ).toBeNull();
+  expect(await fetchInBackground(pageWith(manager), [OWN, 'https://cdn.example/a.webp'])).toBeNull();
   expect(manager.fetch).not.toHaveBeenCalled();
 });
 
 it('D47: a browser without background fetches, or one that refuses, is no failure', async () => {
-  expect(await fetchInBackground(API, [OWN], Promise.resolve(undefined))).toBeNull();
+  expect(await fetchInBackground(pageWith(undefined), [OWN])).toBeNull();
   const refusing = { ...browserWith(), fetch: () => Promise.reject(new DOMException('no')) };
-  expect(await fetchInBackground(API, [OWN], Promise.resolve(refusing))).toBeNull();
-  expect(await runningFetch(Promise.reject(new Error('no worker')))).toBeNull();
+  expect(await fetchInBackground(pageWith(refusing), [OWN])).toBeNull();
+  expect(await runningFetch(pageWith(null))).toBeNull();
 });
 
 it('D47: a fetch that has ended is not running', async () => {
   const manager = browserWith();
-  expect(await runningFetch(Promise.resolve(manager))).toBe(manager.running);
+  expect(await runningFetch(pageWith(manager))).toBe(manager.running);
   expect(manager.get.mock.calls).toEqual([['catalogue-pictures-1']]);
-  expect(await runningFetch(Promise.resolve(browserWith('success')))).toBeNull();
+  expect(await runningFetch(pageWith(browserWith('success')))).toBeNull();
 });
 
 it('D47: a fetch that the browser does not begin is aborted; one that loads something continues', async () => {
@@ -101,12 +105,12 @@ it('D34: aborting ends when the worker has stored what arrived, or after a timeo
     tell({ id: manager.running.id, how: 'aborted' });
     return true;
   });
-  await abortFetches(Promise.resolve(manager), 2 ** 30);
+  await abortFetches(pageWith(manager), 2 ** 30);
   expect(abort).toHaveBeenCalledTimes(1);
 
   const silent = browserWith();
-  await abortFetches(Promise.resolve(silent), 1);
+  await abortFetches(pageWith(silent), 1);
   const refusing = browserWith();
   refusing.running.abort = () => Promise.reject(new Error('gone'));
-  await abortFetches(Promise.resolve(refusing), 2 ** 30);
+  await abortFetches(pageWith(refusing), 2 ** 30);
 });

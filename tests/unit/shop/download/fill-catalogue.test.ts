@@ -6,8 +6,8 @@ import {
   NOTHING_SAVED,
   prefetchCatalogue,
 } from '../../../../src/shop/download/fill-catalogue.ts';
-import { browser, createShop } from '../../../../src/shop/shop.ts';
-import { fakeStorage } from '../../fake-device.ts';
+import { createShop } from '../../../../src/shop/shop.ts';
+import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
@@ -156,16 +156,12 @@ describe('D31: during the prefetch, a page can enter the back/forward cache', ()
       done.push(`page ${page}`);
       port.postMessage(page === 3 ? { state: 'failed' } : { state: 'saved', last: false });
     };
-    const texts = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => texts.set(key, text),
-    });
-    vi.stubGlobal('document', { visibilityState: 'visible' });
-    vi.stubGlobal('navigator', { locks: { request }, serviceWorker: { controller: { postMessage } } });
+    const serviceWorker = { controller: { postMessage } };
+    const navigator = { locks: { request }, serviceWorker } as unknown as Navigator;
+    const shop = createShop({ ...fakeDevice(), navigator });
 
     let over = false;
-    void prefetchCatalogue(createShop(browser()), () => true).then(() => {
+    void prefetchCatalogue(shop, () => true).then(() => {
       over = true;
     });
     while (!over) {

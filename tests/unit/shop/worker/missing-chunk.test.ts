@@ -1,12 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../../../src/lib/tasks.ts';
 import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
-import {
-  createMissingChunks,
-  isMissingChunk,
-  loadWithoutReload,
-} from '../../../../src/shop/worker/missing-chunk.ts';
+import { createMissingChunks, loadWithoutReload } from '../../../../src/shop/worker/missing-chunk.ts';
 import { fakePage, fakeStorage } from '../../fake-device.ts';
 
 const reload = vi.fn();
@@ -19,16 +14,10 @@ const MISSING = [
 const location = { href: 'http://shop.test/cart', pathname: '/cart', reload } as unknown as Location;
 let page: ReturnType<typeof fakePage>;
 
-// The router reads these globals.
 beforeEach(() => {
-  page = Object.assign(fakePage(), { location });
-  vi.stubGlobal('window', page);
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
+  page = fakePage();
 });
-afterEach(() => {
-  reload.mockClear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void reload.mockClear());
 
 /** A page whose shop answers like this. */
 function open(probe: () => Promise<UnreachableReason | null>) {
@@ -44,20 +33,6 @@ function open(probe: () => Promise<UnreachableReason | null>) {
   return parts;
 }
 
-test.each(MISSING)('undocumented API: the router alone would reload on "%s"', async (message) => {
-  await expect(draw(new TypeError(message))).resolves.toBe('reloading');
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"', async (message) => {
-  open(async () => 'network');
-  const error = new TypeError(message);
-  tellOfMissingPart(error);
-  await expect(draw(error)).resolves.toBe(error);
-  expect(isMissingChunk(error)).toBe(true);
-  expect(reload).not.toHaveBeenCalled();
-});
-
 test("a part in whose place the page has something else brings no reload, and its failure is the caller's", async () => {
   const probe = vi.fn(async () => null);
   open(probe);
@@ -69,21 +44,6 @@ test("a part in whose place the page has something else brings no reload, and it
   await expect(loadWithoutReload(load)).rejects.toBe(error);
   await nextTask();
   expect(probe).not.toHaveBeenCalled();
-});
-
-test('a page that is fetched ahead brings no reload, and the next missing part does', async () => {
-  const { fetchAhead } = open(async () => null);
-  const error = new TypeError(MISSING[0]);
-  const Page = lazyRouteComponent<Record<string, () => null>>(async () => {
-    tellOfMissingPart(error);
-    throw error;
-  });
-  await fetchAhead(async () => Page.preload?.());
-  await nextTask();
-  await nextTask();
-  expect(reload).not.toHaveBeenCalled();
-  tellOfMissingPart(new TypeError(MISSING[0]));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a part with something in its place that is still being fetched keeps no other from its reload', async () => {
@@ -127,15 +87,4 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
 /** As Vite's import of a chunk does before it fails. */
 function tellOfMissingPart(payload: Error): void {
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-}
-
-/** What a page without its chunk throws: the error, or a promise that is pending while it reloads. */
-async function draw(error: Error): Promise<unknown> {
-  const Page = lazyRouteComponent<Record<string, () => null>>(() => Promise.reject(error));
-  await Page.preload?.();
-  try {
-    return Page({});
-  } catch (thrown) {
-    return thrown instanceof Promise ? 'reloading' : thrown;
-  }
 }

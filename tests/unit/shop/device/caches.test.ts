@@ -1,43 +1,37 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import { freePictures } from '../../../../src/shop/device/picture-caches.ts';
+import { freePictures } from '../../../../src/shop/device/caches.ts';
 import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
 import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
 import { wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Cache Storage with these caches. */
 function cacheStorage(...names: string[]) {
   const all = new Set(names);
-  vi.stubGlobal('caches', { delete: async (name: string) => all.delete(name) });
-  return all;
+  return { all, caches: { delete: async (name: string) => all.delete(name) } };
 }
 
 it('D17: seen pictures go first, then saved ones, nothing else', async () => {
-  const all = cacheStorage(
+  const { all, caches } = cacheStorage(
     'daftar-answers-v1',
     'daftar-pictures-v1',
     'daftar-saved-pictures-v1',
     'workbox-precache-v2',
   );
-  expect(await freePictures()).toBe(true);
+  expect(await freePictures(caches)).toBe(true);
   expect([...all]).toEqual(['daftar-answers-v1', 'daftar-saved-pictures-v1', 'workbox-precache-v2']);
-  expect(await freePictures()).toBe(true);
+  expect(await freePictures(caches)).toBe(true);
   expect([...all]).toEqual(['daftar-answers-v1', 'workbox-precache-v2']);
-  expect(await freePictures()).toBe(false);
+  expect(await freePictures(caches)).toBe(false);
 });
 
 it('D17: a device that is full of pictures keeps what the shopper adds to a list', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const all = cacheStorage('daftar-pictures-v1', 'daftar-saved-pictures-v1');
+  const { all, caches } = cacheStorage('daftar-pictures-v1', 'daftar-saved-pictures-v1');
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (all.has('daftar-pictures-v1')) throw new DOMException('No room', 'QuotaExceededError');
@@ -48,6 +42,7 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
   await startSync(book, wishlistFormat, {
     channel: { say: () => {}, onMessage: () => {} },
     onFirstStored: () => {},
+    makeRoom: () => freePictures(caches),
   })();
   expect(book.mode().is).toBe('following');
   expect(await durableValue('daftar-wishlist').exchange((stored) => stored)).toMatchObject({
@@ -57,6 +52,5 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
 });
 
 it('a browser without caches has no pictures', async () => {
-  vi.stubGlobal('caches', undefined);
   expect(await freePictures()).toBe(false);
 });

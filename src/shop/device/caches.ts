@@ -1,0 +1,19 @@
+/** Raise the number when the stored format changes; activation deletes older caches. */
+export const ANSWERS_CACHE = 'daftar-answers-v1';
+export const PICTURES_CACHE = 'daftar-pictures-v1';
+/** Pictures that the shopper saved; later visits do not replace them. */
+export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
+
+export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];
+
+/** Deletes seen pictures, the next time saved ones. False if none are left. */
+export async function freePictures(
+  caches: Pick<CacheStorage, 'delete'> | undefined = globalThis.caches,
+): Promise<boolean> {
+  try {
+    for (const name of PICTURE_CACHES) if (await caches?.delete(name)) return true;
+  } catch {
+    // Storage is forbidden.
+  }
+  return false;
+}
