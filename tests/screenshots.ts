@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { pageAt, pathsWhere } from '../src/shop/addresses.ts';
 import { remove } from './e2e/builds.ts';
 import { newOrder } from './e2e/buying.ts';
 import { type Shopper, ShopUnderTest } from './e2e/fixtures.ts';
@@ -79,6 +80,7 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
     ...paymentStates(order),
     ...orderStates(order),
   });
+  if (prefixes.includes('')) findings.push(...pagesWithoutPicture([...guest, ...signedIn]));
   const offline = only(await offlineStates(shop));
   const next = nextRelease();
   try {
@@ -96,6 +98,11 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
   } finally {
     remove(next);
   }
+}
+
+function pagesWithoutPicture(states: Named): string[] {
+  const shown = new Set(states.map(([, { path }]) => pageAt(new URL(path, shop.url).pathname)));
+  return pathsWhere((page) => !shown.has(page)).map((path) => `${path} has no picture.`);
 }
 
 async function shootAll(profile: BrowserContext, states: Named, looks: Looks): Promise<void> {

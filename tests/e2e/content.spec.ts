@@ -1,3 +1,5 @@
+import { pathsWhere, shellAt } from '../../src/shop/addresses.ts';
+import { GUEST_PAGES } from '../engines/addresses.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, type Page, test } from './fixtures.ts';
 
@@ -269,7 +271,9 @@ test.describe('D29: the head of a page', () => {
   test('robots.txt leaves out the pages of a shopper', async ({ page }) => {
     await page.goto('/robots.txt');
     const text = await page.locator('body').innerText();
-    for (const path of ['/account', '/checkout', '/orders', '/payment']) {
+    const closed = pathsWhere(({ robots }) => robots === 'closed');
+    expect(closed).toEqual(expect.arrayContaining(['/account', '/checkout', '/orders', '/payment']));
+    for (const path of closed) {
       expect(text).toContain(`Disallow: ${path}\n`);
     }
   });
@@ -277,7 +281,7 @@ test.describe('D29: the head of a page', () => {
 
 test('nothing scrolls sideways, and axe finds nothing in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['/login', '/register', '/contact', '/privacy', '/api-test', '/404']) {
+  for (const path of GUEST_PAGES.filter((path) => ['text', 'blank'].includes(shellAt(path)))) {
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       if (width === 320) await page.goto(path);

@@ -23,9 +23,14 @@ const POLICIES: Addresses = Object.fromEntries(
   Object.entries(POLICY_TITLES).map(([slug, title]) => [`/${slug}`, new RegExp(title)]),
 );
 
+const guestPages = withHeadings(pathsWhere(({ only }) => only !== 'user'));
+
+/** One address for each page of SPEC 2 that has a fixed one; a policy stands for all. */
+export const GUEST_PAGES = [...Object.keys(guestPages), '/terms'];
+
 /** Every address of SPEC 2; for guests and for shoppers who have signed in. */
 export const GUEST_ADDRESSES: Addresses = {
-  ...withHeadings(pathsWhere(({ only }) => only !== 'user')),
+  ...guestPages,
   ...POLICIES,
   '/products?category=desk%20essentials': /Desk essentials/i,
   '/no/such/page': /404/,
