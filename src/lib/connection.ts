@@ -17,7 +17,7 @@ interface Browser {
   readonly connection?: Connection;
 }
 
-export function savesData({ connection }: Pick<Browser, 'connection'> = navigator): boolean {
+export function savesData({ connection }: Pick<Browser, 'connection'> = globalThis.navigator ?? {}): boolean {
   return connection?.saveData === true;
 }
 

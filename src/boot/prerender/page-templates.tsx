@@ -1,8 +1,6 @@
 import { parse } from 'node-html-parser';
 import type { ReactNode } from 'react';
-import price from '../../screens/catalogue/card/ProductCard.module.css';
 import card from '../../screens/catalogue/card/ProductCard.module.css';
-import grid from '../../screens/catalogue/card/ProductCard.module.css';
 import { ProductGrid } from '../../screens/catalogue/card/ProductCard.tsx';
 import frame from '../../screens/catalogue/list/ProductsFrame.module.css';
 import { ProductsSkeleton } from '../../screens/catalogue/list/ProductsFrame.tsx';
@@ -48,13 +46,13 @@ export async function pageTemplates(): Promise<PageTemplates> {
 
 const CARDS: Selectors = {
   parts: {
-    firstRow: `.${grid.grid} > li:has(img[loading=eager])`,
-    otherRows: `.${grid.grid} > li:has(img[loading=lazy])`,
+    firstRow: `.${card.grid} > li:has(img[loading=eager])`,
+    otherRows: `.${card.grid} > li:has(img[loading=lazy])`,
     badge: `.${card.sale}`,
-    sale: `.${price.price} > :not(strong)`,
+    sale: `.${card.price} > :not(strong)`,
   },
   classes: card,
-  attributes: { columns: ['data-columns', `.${grid.grid}`] },
+  attributes: { columns: ['data-columns', `.${card.grid}`] },
 };
 
 async function homeTemplate(): Promise<string> {

@@ -21,7 +21,6 @@ import { useShop } from '../../useShop.tsx';
 import { LazyHeart } from '../../wishlist/LazyHeart.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
-import cardStyles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
@@ -117,19 +116,19 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never change places
-        <li key={index} className={cardStyles.card} data-testid="product-skeleton">
+        <li key={index} className={styles.card} data-testid="product-skeleton">
           <Skeleton ratio="1" />
-          <div className={cardStyles.facts}>
-            <p className={cardStyles.category}>
+          <div className={styles.facts}>
+            <p className={styles.category}>
               <Skeleton width="40%" />
             </p>
-            <div className={cardStyles.name}>
+            <div className={styles.name}>
               <Skeleton width="90%" />
             </div>
             <Skeleton width="6rem" height="1.3rem" />
             <Skeleton width="4.5rem" height="1.4625rem" />
           </div>
-          <div className={cardStyles.overlay}>
+          <div className={styles.overlay}>
             <Skeleton height="var(--target)" />
           </div>
         </li>

@@ -11,7 +11,6 @@ import { useShop } from '../../useShop.tsx';
 import { Price } from '../card/ProductCard.tsx';
 import { FirstPicture } from '../pictures/FirstPicture.tsx';
 import styles from './ProductSheet.module.css';
-import sheet from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
@@ -83,13 +82,13 @@ export function ProductPending() {
 /** Without any data; also prerendered. */
 export function ProductSkeleton() {
   return (
-    <div className={`container ${sheet.sheet}`} aria-busy="true">
+    <div className={`container ${styles.sheet}`} aria-busy="true">
       <WayBack />
-      <div className={sheet.columns}>
-        <div className={sheet.picture}>
+      <div className={styles.columns}>
+        <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>
-        <div className={sheet.facts}>
+        <div className={styles.facts}>
           <Skeleton width="6rem" height="1.4rem" />
           <PageHeading>
             <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
