@@ -60,9 +60,12 @@ async function submit(
 
 describe('SPEC 7: GET /payments/fields', () => {
   it.skipIf(!isOurs)('describes a form with every kind of field the client must draw', async () => {
-    const fields = v.parse(PaymentFields, (await shop.get('/payments/fields', asha)).json);
-    const types = new Set(fields.map(({ type }) => type));
-    expect(types).toEqual(new Set(['text', 'email', 'tel', 'select', 'checkbox', 'number']));
+    const { json } = await shop.get('/payments/fields', asha);
+    const fields = v.parse(PaymentFields, json);
+    const types = fields.map(({ type }) => type);
+    // The shop takes a type that it does not know for text (D25).
+    expect(types).toEqual(json.fields.map(({ type }: { type: string }) => type));
+    expect(types).toEqual(expect.arrayContaining(['text', 'email', 'tel', 'select', 'checkbox', 'number']));
     expect(fields.find(({ type }) => type === 'select')?.options.length).toBeGreaterThanOrEqual(6);
     expect(fields.some(({ showWhenFilled }) => showWhenFilled.length > 0)).toBe(true);
     expect(fields.some(({ mask }) => mask !== undefined)).toBe(true);

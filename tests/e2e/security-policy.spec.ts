@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { FIELD_TYPES } from '../../src/shop/payment/payment-field.ts';
 import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
 import { atRest, expect, ShopUnderTest, test } from './fixtures.ts';
@@ -16,7 +17,7 @@ const ADDRESSES = [
 ];
 
 test.describe('faults M14: the shop keeps its own policy', () => {
-  test.use({ serviceWorkers: 'allow', allowedProblem: /./ });
+  test.use({ serviceWorkers: 'allow', device: 'visited', allowedProblem: /./ });
 
   test('at every address, with the network and without', async ({ page, shop, context }) => {
     const violations = await violationsOf(page);
@@ -71,8 +72,7 @@ test.describe('faults M14: the shop keeps its own policy', () => {
     const shopper = await shop.newShopper();
     await shop.signIn(context, shopper);
     const order = await newOrder(shop, shopper);
-    const types = ['text', 'select', 'textarea', 'checkbox', 'number', 'password', 'tel', 'email'];
-    const fields = types.map((type) => ({
+    const fields = Object.keys(FIELD_TYPES).map((type) => ({
       name: type,
       label: type,
       type,

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { listOf, optionalNumber, optionalText, reading, text, textOrEmpty } from '../../lib/wire.ts';
 
-const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox'] as const;
-export type PaymentFieldType = (typeof FIELD_TYPES)[number];
+/** Whether masks, lengths and patterns apply to a field of the type. */
+export const FIELD_TYPES = {
+  text: { isTyped: true },
+  email: { isTyped: true },
+  password: { isTyped: true },
+  number: { isTyped: true },
+  tel: { isTyped: true },
+  textarea: { isTyped: true },
+  select: { isTyped: false },
+  checkbox: { isTyped: false },
+};
+export type PaymentFieldType = keyof typeof FIELD_TYPES;
 
 /** Unknown types are text fields (D25). */
-const FieldType = reading((value): PaymentFieldType => FIELD_TYPES.find((type) => type === value) ?? 'text');
+const FieldType = reading((value) => (isFieldType(value) ? value : 'text'));
 
 /** Long texts could block the page (faults row 55). */
 const LONGEST_SHOWN = 500;
@@ -72,6 +82,10 @@ export const PaymentFields = reading((value): PaymentField[] => {
       : [];
   return Array.isArray(list) ? v.parse(listOf(PaymentField), list.slice(0, MOST_FIELDS)) : [];
 });
+
+function isFieldType(value: unknown): value is PaymentFieldType {
+  return typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value);
+}
 
 function firstOf<const Item extends v.GenericSchema>(most: number, item: Item) {
   return reading((wire) => v.parse(listOf(item), Array.isArray(wire) ? wire.slice(0, most) : wire));

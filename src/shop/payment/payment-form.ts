@@ -12,7 +12,7 @@ import {
   phoneError,
   phoneValue,
 } from './field-text.ts';
-import type { PaymentField } from './payment-field.ts';
+import { FIELD_TYPES, type PaymentField } from './payment-field.ts';
 
 /** By field name; a ticked checkbox is 'true'. Never stored, because it may be card data. */
 export type PaymentValues = ReadonlyMap<string, string>;
@@ -98,7 +98,7 @@ function typedError({ rules, rulesMessages }: PaymentField, value: string, effor
 }
 
 function isTyped({ type }: PaymentField): boolean {
-  return type !== 'checkbox' && type !== 'select';
+  return FIELD_TYPES[type].isTyped;
 }
 
 function isBlank(value: string | undefined): boolean {

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
+import type * as v from 'valibot';
 import { parse } from 'yaml';
+import { maybeWrapped } from '../../../src/lib/wire.ts';
+import { Account } from '../../../src/shop/account/account.ts';
+import { Order, OrderList, OrderReceipt } from '../../../src/shop/orders/order.ts';
+import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
+import { PaymentAnswer } from '../../../src/shop/payment/payment-step.ts';
+import { Product, ProductList } from '../../../src/shop/product/product.ts';
+import { Token } from '../../../src/shop/session/sign-in.ts';
+import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 /** One call of docs/openapi.yaml. */
 export interface ContractCall {
@@ -7,6 +16,8 @@ export interface ContractCall {
   method: string;
   path: string;
   parameters: { name: string; in: string; style?: string }[];
+  /** For everybody, with the same answer (D34). */
+  isPublicRead: boolean;
   /** Of the request's body. */
   asked: Schema | undefined;
   /** Of the body of its success. */
@@ -14,6 +25,21 @@ export interface ContractCall {
   /** Of such a body; undefined where the document gives none. */
   example: unknown;
 }
+
+/** How the shop reads the answer to each call that has one to read. */
+export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
+  readStoreInfo: StoreInfo,
+  listProducts: ProductList,
+  readProduct: maybeWrapped(Product),
+  authorize: Token,
+  readAccount: Account,
+  listOrders: OrderList,
+  placeOrder: OrderReceipt,
+  trackOrder: Order,
+  cancelOrder: Order,
+  listPaymentFields: PaymentFields,
+  pay: PaymentAnswer,
+};
 
 /** What the document uses of JSON Schema. */
 export interface Schema {
@@ -25,6 +51,7 @@ export interface Schema {
   items?: Schema;
   anyOf?: Schema[];
   allOf?: Schema[];
+  enum?: string[];
 }
 
 interface Media {
@@ -35,6 +62,7 @@ interface Media {
 
 interface Operation {
   operationId: string;
+  security?: object[];
   parameters?: (ContractCall['parameters'][number] & { $ref?: string })[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
@@ -52,21 +80,24 @@ const contract: Contract = parse(readFileSync('docs/openapi.yaml', 'utf8'));
 
 export function contractCalls(): ContractCall[] {
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
-      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-      const answer = success?.content?.['application/json'];
-      return {
-        id: operationId,
-        method: method.toUpperCase(),
-        path,
-        parameters: parameters.map((each) =>
-          each.$ref ? named(contract.components.parameters, each.$ref) : each,
-        ),
-        asked: requestBody?.content['application/json']?.schema,
-        answered: answer?.schema,
-        example: answer?.example ?? Object.values(answer?.examples ?? {})[0]?.value,
-      };
-    }),
+    Object.entries(methods).map(
+      ([method, { operationId, security, parameters = [], requestBody, responses }]) => {
+        const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+        const answer = success?.content?.['application/json'];
+        return {
+          id: operationId,
+          method: method.toUpperCase(),
+          path,
+          isPublicRead: method === 'get' && security?.length === 0,
+          parameters: parameters.map((each) =>
+            each.$ref ? named(contract.components.parameters, each.$ref) : each,
+          ),
+          asked: requestBody?.content['application/json']?.schema,
+          answered: answer?.schema,
+          example: answer?.example ?? Object.values(answer?.examples ?? {})[0]?.value,
+        };
+      },
+    ),
   );
 }
 

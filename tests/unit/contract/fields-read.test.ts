@@ -1,36 +1,15 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewOrder } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
 import { Credentials, Registration } from '../../../server/users/credentials.ts';
-import { maybeWrapped } from '../../../src/lib/wire.ts';
-import { Account } from '../../../src/shop/account/account.ts';
 import { createApi } from '../../../src/shop/api.ts';
-import { Order, OrderList, OrderReceipt } from '../../../src/shop/orders/order.ts';
-import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
-import { PaymentAnswer } from '../../../src/shop/payment/payment-step.ts';
-import { Product, ProductList } from '../../../src/shop/product/product.ts';
-import { Token } from '../../../src/shop/session/sign-in.ts';
-import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
+import { FIELD_TYPES } from '../../../src/shop/payment/payment-field.ts';
 import { browserOver } from '../shop/orders/ordering-world.ts';
-import { type ContractCall, contractCalls, schemaNamed } from './contract-calls.ts';
+import { type ContractCall, contractCalls, SHOP_READS, schemaNamed } from './contract-calls.ts';
 import { withNotedReads } from './noted-reads.ts';
 import { disturbed, placesIn, samplesOf, withMore } from './schema-samples.ts';
-
-/** How the shop reads the answer to each call that has one to read. */
-const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
-  readStoreInfo: StoreInfo,
-  listProducts: ProductList,
-  readProduct: maybeWrapped(Product),
-  authorize: Token,
-  readAccount: Account,
-  listOrders: OrderList,
-  placeOrder: OrderReceipt,
-  trackOrder: Order,
-  cancelOrder: Order,
-  listPaymentFields: PaymentFields,
-  pay: PaymentAnswer,
-};
 
 /** How the reference API, and the bridge with it, reads what is sent to it. */
 const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
@@ -77,6 +56,12 @@ describe('SPEC 7: docs/openapi.yaml and what reads it', () => {
     const { described, read } = fieldsOf(calls.find((call) => call.id === id)?.answered, reader);
     const unknown = read.filter((place) => !described.includes(place) && !ENVELOPES.includes(place));
     expect(unknown).toEqual(READ_ALL_THE_SAME[id] ?? []);
+  });
+
+  it('a field of a payment form has the types of SPEC 3', () => {
+    const [, types = ''] = /`type` \(([^)]+)\)/.exec(readFileSync('docs/SPEC.md', 'utf8')) ?? [];
+    expect(schemaNamed('PaymentField').properties?.type?.enum).toEqual(types.split(', '));
+    expect(Object.keys(FIELD_TYPES)).toEqual(types.split(', '));
   });
 
   it.each(Object.entries(SERVER_READS))('the server reads of %s what is described', (id, reader) => {

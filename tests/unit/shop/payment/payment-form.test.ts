@@ -150,6 +150,12 @@ describe('SPEC 3, Payment field definition: the other rules', () => {
     expect(errorsOf([note], { note: '' })).toEqual({});
   });
 
+  it.each(['select', 'checkbox'])('do not apply to a %s, nor does a mask', (type) => {
+    const note = field({ type, rules, mask: '99/99' });
+    expect(nextValue(note, 'true', '')).toBe('true');
+    expect(errorsOf([note], { note: 'UPPER CASE' })).toEqual({});
+  });
+
   it('default values are in the form', () => {
     const fields = [
       field({ name: 'copies', type: 'number', defaultValue: 2 }),
