@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { contractCalls } from '../../contract/contract-calls.ts';
 
+const READS = contractCalls().filter(({ method }) => method === 'GET');
 const BASE = 'https://shop.example/api/v1';
 const read = (path: string) => cacheableRequestFor(`${BASE}${path}`, BASE);
 
@@ -12,6 +14,10 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
     ['/products/p1', 'product'],
   ])('%s is a cacheable request', (path, kind) => {
     expect(read(path)?.kind).toBe(kind);
+  });
+
+  it.each(READS)('GET $path is one if the contract has it without a token', ({ path, isPublicRead }) => {
+    expect(read(path.replace('{id}', 'p1')) !== null).toBe(isPublicRead);
   });
 
   it.each([
