@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '../../src/shop/payment/payment-field.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { fillPayment, newOrder, statusOf } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
@@ -30,7 +31,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test.describe('SPEC 4: a bank on the origin of the shop, with the worker in control', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   for (const method of ['Wallet', 'Net banking']) {
     test(`${method}: the server's page comes, and leads back to the shop`, async ({ page, shop }) => {
@@ -109,14 +110,21 @@ test.describe('a shopper pays for the order, whatever the method', () => {
     ).toBeVisible();
   });
 
-  test("Gift card: a failure shows the server's error text and keeps the form", async ({ page, shop }) => {
-    await openPayment(page, shop);
+  test("Gift card: a failure shows the server's error text and keeps the form, which then pays on delivery", async ({
+    page,
+    shop,
+  }) => {
+    const { shopper, orderId } = await openPayment(page, shop);
     await fillPayment(page, 'Gift card');
     await submit(page).click();
     await expect(page.getByText('The balance of this gift card is too low for the order.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute('href', '/checkout');
     await expect(page.getByLabel('Name of the payer')).toHaveValue('Asha Rao');
     await expect(submit(page)).toBeEnabled();
+    await fillPayment(page, 'Pay on delivery');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    expect(await statusOf(shop, shopper, orderId)).toBe(1);
   });
 });
 
@@ -190,7 +198,12 @@ test.describe('SPEC 2, Payment', () => {
       { name: 'agree', label: 'I agree', type: 'checkbox' },
       { name: 'odd', label: 'Odd', type: 'hologram' },
       { name: 'expiry', label: 'Expiry', type: 'text', mask: '99/99' },
+      ...Object.keys(FIELD_TYPES).map((type, at) => ({ name: type, label: `Kind ${at}`, type })),
     ]);
+    for (const [at, type] of Object.keys(FIELD_TYPES).entries()) {
+      const field = page.getByLabel(`Kind ${at}`, { exact: true });
+      await expect(field).toHaveJSProperty('type', type === 'select' ? 'select-one' : type);
+    }
     await expect(page.getByLabel('Card holder')).toHaveAttribute('minlength', '2');
     await expect(page.getByLabel('Card holder')).toHaveAttribute('maxlength', '40');
     await expect(page.getByLabel('Mail')).toHaveAttribute('type', 'email');
