@@ -5,29 +5,24 @@ import type { Tab } from './tab.ts';
 
 /** SPEC 4, Payment action types: what each way to pay asks of the browser. The QR code is in main-job.spec.ts. */
 
-test('redirect_post: the bank is given a form, approves and sends the shopper back', async ({
-  tab,
-  shop,
-}) => {
+test('a refusal is said, and the bank and the gateway send the shopper back', async ({ tab, shop }) => {
   await order(tab, shop);
+  await pay(tab, 'Gift card');
+  await tab.sees('The balance of this gift card is too low for the order.');
+  expect(await tab.value('Name of the payer')).toBe('Asha Rao');
+  // redirect_post: the bank is given a form.
+  await pay(tab, 'Net banking');
+  await tab.tap('button', 'Decline');
+  await tab.at(/^\/payment\?orderId=/);
   await pay(tab, 'Net banking');
   await tab.tap('button', 'Approve');
   await tab.at(/^\/order-success/);
   await isProcessing(tab);
-});
 
-test('after Decline the shopper is back at the payment and pays another way', async ({ tab, shop }) => {
-  await order(tab, shop);
-  await pay(tab, 'Net banking');
-  await tab.tap('button', 'Decline');
-  await tab.at(/^\/payment\?orderId=/);
-  await pay(tab, 'Pay on delivery');
-  await tab.at('/orders');
-  await isProcessing(tab);
-});
-
-test('redirectUrl: a bare address of the gateway', async ({ tab, shop }) => {
-  await order(tab, shop);
+  await fillCart(tab, shop);
+  await tab.tap('button', 'Checkout');
+  await placeOrder(tab);
+  // redirectUrl: a bare address of the gateway.
   await pay(tab, 'Wallet');
   await tab.tap('button', 'Approve');
   await tab.at(/^\/order-success/);
@@ -47,16 +42,6 @@ test('deeplink: without an app the page stays, and offers a QR code', async ({ t
   shop.faults.clear();
   // A page that had been replaced could not see this.
   await tab.at(/^\/order-success/);
-  await isProcessing(tab);
-});
-
-test('a refusal is said, and the form stays filled in', async ({ tab, shop }) => {
-  await order(tab, shop);
-  await pay(tab, 'Gift card');
-  await tab.sees('The balance of this gift card is too low for the order.');
-  expect(await tab.value('Name of the payer')).toBe('Asha Rao');
-  await pay(tab, 'Pay on delivery');
-  await tab.at('/orders');
   await isProcessing(tab);
 });
 
