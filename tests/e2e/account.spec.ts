@@ -96,7 +96,7 @@ test.describe('SPEC 2, Account', () => {
 });
 
 test.describe('faults row 57: the token stays in its cookie', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('it is in no address, no cache, no storage, no console line and nowhere in the page', async ({
     page,

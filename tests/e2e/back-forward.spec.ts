@@ -2,7 +2,7 @@ import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 /** The headless shell keeps no page itself, but says what speaks against keeping one; the pages: tests/engines. */
 test('D31: nothing on a page speaks against keeping it for Back', async ({ page, shop }) => {

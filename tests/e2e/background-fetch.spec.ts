@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 /**
  * A Chromium without a window takes a background fetch and never begins it, so the browser's part is played here: it

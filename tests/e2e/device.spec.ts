@@ -3,7 +3,7 @@ import { linesOf, seedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 const part = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -11,7 +11,7 @@ import { visitOnce } from './offline-page.ts';
  */
 const ARRANGEMENTS = ['one origin', 'two origins'];
 const VISITS = ['first visit', 'cached'];
-const FAULTS_IN_A_TEST = 4;
+const FAULTS_IN_A_TEST = 6;
 const all = Object.entries(FAULTS);
 
 const PLAN = CALLS.flatMap((call, number) =>

@@ -3,6 +3,7 @@ import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/s
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { createFaults, type Faults } from '../fault.ts';
+import { type DeviceName, Devices } from './devices.ts';
 
 /**
  * A whole shop for one test worker: the production build and the reference API on one origin, whose host is
@@ -174,9 +175,16 @@ interface PerTest {
    * as [value, settings].
    */
   allowedProblem: RegExp | undefined;
+  /** Others than a new one have the shop's worker already, which takes a second to install. */
+  device: DeviceName;
 }
 
-export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorker: ShopUnderTest }>({
+interface PerWorker {
+  worldOfWorker: ShopUnderTest;
+  devices: Devices;
+}
+
+export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
   worldOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
     async ({}, use) => {
@@ -186,6 +194,15 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
     },
     { scope: 'worker' },
   ],
+  devices: [
+    async ({ worldOfWorker, launchOptions }, use) => {
+      const devices = new Devices(worldOfWorker, launchOptions);
+      await use(devices);
+      devices.end();
+    },
+    { scope: 'worker' },
+  ],
+  device: ['new', { option: true }],
   shop: async ({ worldOfWorker }, use) => {
     // Requests that the previous test's page still made while it was closed.
     worldOfWorker.faults.forget();
@@ -197,7 +214,8 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
   // A page that was opened or reloaded is the bundle's: what the document shows before looks the same, but has links and
   // buttons of its own. A test of these says until when it waits, or runs no script.
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context: ofNewDevice, device, devices, javaScriptEnabled }, use) => {
+    const context = device === 'new' ? ofNewDevice : await devices.open(device);
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
       const page = await newPage();
@@ -205,6 +223,7 @@ export const test = base.extend<PerTest & { problems: string[] }, { worldOfWorke
       return page;
     };
     await use(context);
+    if (device !== 'new') await context.close();
   },
   allowedProblem: [undefined, { option: true }],
   problems: [

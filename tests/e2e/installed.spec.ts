@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 /** The browser's part of an installed shop, which a Chromium without a window does not play. */
 interface Installed {

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { CATEGORY, firstProduct } from './devices.ts';
 import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, watchStart } from './held-bundle.ts';
 import { catalogueIsFull, everythingStored, visitOnce } from './offline-page.ts';
 
 /** Launches under a worker (D50): what the document shows before any script of the page has run. */
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'used' });
 test.afterEach(({ shop }) => shop.resume());
-
-const CATEGORY = '/products?category=writing%20instruments';
 
 /** The bytes of the document that the worker answers, as a launch gets them. */
 async function documentAt(page: Page, path: string): Promise<string> {
@@ -27,23 +26,10 @@ function isFilled(html: string): boolean {
   return /id="answers" data-stands>\{\}<\/script>/.test(html) && /₹\d/.test(mainOf(html));
 }
 
-/** A phone on which Home, a list, a category and a product were seen. */
+/** Opens the page of the product that was seen on this device. */
 async function usedPhone(page: Page, shop: ShopUnderTest): Promise<{ id: string; title: string }> {
-  await visitOnce(page);
-  const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string; title: string }[] };
-  const product = data[0];
-  if (!product) throw new Error('The API has no product.');
-  for (const path of ['/products', CATEGORY, `/product/${product.id}`]) {
-    await page.goto(path);
-    await atRest(page);
-  }
-  // From then on no document waits for a database.
-  const isStored = (end: string) =>
-    page.evaluate(async (end) => {
-      const stored = await (await caches.open('daftar-answers-v1')).keys();
-      return stored.some(({ url }) => url.endsWith(end));
-    }, end);
-  await expect.poll(() => isStored(`/products/${product.id}`)).toBe(true);
+  const product = await firstProduct(shop);
+  await page.goto(`/product/${product.id}`);
   return product;
 }
 
@@ -88,15 +74,14 @@ test('D50: a category that was never opened comes from the offline catalogue, wi
   await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
 });
 
-for (const path of ['/', '/products', CATEGORY, '/terms', '/contact']) {
-  test(`D50: the page takes ${path} over as it stands, and nothing moves`, async ({ page, shop }) => {
-    await usedPhone(page, shop);
-    const seen = await watchStart(page);
+test('D50: the page takes each document over as it stands, and nothing moves', async ({ page }) => {
+  const seen = await watchStart(page);
+  for (const path of ['/', '/products', CATEGORY, '/terms', '/contact']) {
     await page.goto(path);
     await atRest(page);
-    expect(await seen()).toEqual({ shift: 0, skeletons: 0 });
-  });
-}
+    expect(await seen(), path).toEqual({ shift: 0, skeletons: 0 });
+  }
+});
 
 test('D50: other storage does not stop a launch: a database that hangs', async ({ page, shop }) => {
   const product = await usedPhone(page, shop);
@@ -259,6 +244,7 @@ test('D34: nothing of a shopper is in a document, nor after signing out', async 
 });
 
 test.describe('D50: a new process of the browser', () => {
+  test.use({ device: 'new' });
   let profile = '';
   test.beforeEach(() => {
     profile = mkdtempSync(join(tmpdir(), 'daftar-launch-'));

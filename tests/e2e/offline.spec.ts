@@ -4,7 +4,7 @@ import { notePrefetch, prefetchedAt } from '../prefetched.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogueIsFull, everythingStored, visitOnce } from './offline-page.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 const OFFLINE = 'You are offline. Showing saved products.';
 const FILLED_NOW = JSON.stringify({ filling: { startedAt: Date.now(), pages: 2, done: true } });

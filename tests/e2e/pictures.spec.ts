@@ -5,7 +5,7 @@ import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
 /** D34, D36: what the worker keeps of pictures whose server, or the way to it, damages or changes them. */
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 /** 160 and 320 pixels wide. */
 const SMALL = readFileSync('server/pictures/abacus-160.webp');

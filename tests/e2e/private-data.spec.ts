@@ -65,7 +65,7 @@ const WAYS = {
 
 const ADDRESSES = Object.keys({ ...GUEST_ADDRESSES, ...SHOPPER_ADDRESSES });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 for (const [way, leave] of Object.entries(WAYS)) {
   test(`after ${way}, nothing of the first shopper is left for the second`, async ({

@@ -3,8 +3,6 @@ import { expect, type Page, test } from './fixtures.ts';
 import { holdsFocus } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const SHIRT = {
   id: 'shirt',
   title: 'Lab coat',
@@ -18,49 +16,6 @@ const SHIRT = {
 };
 
 test.describe('D13: Quick View', () => {
-  test('shows picture, price and the form of the product page; Add to Cart closes it and stays on the list', async ({
-    page,
-    shop,
-  }) => {
-    shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT], count: 1 } });
-    // The price has changed since the list was made.
-    shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
-    await page.goto('/products?category=wear');
-    // It comes late, once the worker keeps products, and makes the page longer.
-    await expect(page.getByText('Use the shop offline')).toBeVisible();
-    const before = await page.evaluate(() => document.documentElement.scrollHeight);
-    await opener(page, 'Lab coat').press('Enter');
-    const view = dialog(page, 'Lab coat');
-    await expect(view.getByRole('img', { name: 'Lab coat' })).toBeVisible();
-    await expect(view.getByText('₹700', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/products?category=wear');
-    await expectNoAxeFindingsInAnyLight(page);
-    await expect.poll(() => holdsFocus(view)).toBe(true);
-    // More than it has stops, both ways round.
-    for (const key of ['Shift+Tab', 'Tab']) {
-      for (let presses = 0; presses < 10; presses += 1) {
-        await page.keyboard.press(key);
-        expect(await holdsFocus(view), `${key} ${presses}`).toBe(true);
-      }
-    }
-
-    await view.getByRole('button', { name: 'Add to Cart' }).press('Enter');
-    await expect(page.getByText('Please select a size')).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
-    await view.getByRole('radio', { name: 'M' }).check({ force: true });
-    await view.getByRole('button', { name: 'Increase quantity' }).click();
-    await view.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(view).toBeHidden();
-    await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
-    await expect(page).toHaveURL('/products?category=wear');
-    await expect(opener(page, 'Lab coat')).toBeFocused();
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-    expect(stored).toMatchObject([
-      { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
-    ]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-  });
-
   test('D13, D41.23: Back, Escape and the button close it, and Back leaves the page where it was', async ({
     page,
   }) => {
@@ -152,50 +107,101 @@ test.describe('D13: Quick View', () => {
     await expectNoAxeFindingsInAnyLight(page);
   });
 
-  test('D36: what the network says later replaces what the device gave, a product that is gone, too', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/products');
-    await catalogueIsFull(page);
-    await page.reload();
-    const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
-    const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
-    shop.faults.set('GET /products/{id}', { mode: 'json', body });
-    const first = page.getByRole('button', { name: /^Quick view/ }).first();
-    await first.click();
-    const view = page.getByRole('dialog');
-    await expect(view.getByText('₹6,543')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toBeHidden();
-    // Another page of this browser, so that the worker asks the network again at once.
-    const later = await page.context().newPage();
-    await later.goto('/products');
-    shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
-    await later
-      .getByRole('button', { name: /^Quick view/ })
-      .first()
-      .click();
-    await expect(later.getByText('This product is no longer available.')).toBeVisible();
-    await expect(later.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  test.describe('on the first visit', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('shows picture, price and the form of the product page; Add to Cart closes it and stays on the list', async ({
+      page,
+      shop,
+    }) => {
+      shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT], count: 1 } });
+      // The price has changed since the list was made.
+      shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
+      await page.goto('/products?category=wear');
+      // It comes late, once the worker keeps products, and makes the page longer.
+      await expect(page.getByText('Use the shop offline')).toBeVisible();
+      const before = await page.evaluate(() => document.documentElement.scrollHeight);
+      await opener(page, 'Lab coat').press('Enter');
+      const view = dialog(page, 'Lab coat');
+      await expect(view.getByRole('img', { name: 'Lab coat' })).toBeVisible();
+      await expect(view.getByText('₹700', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/products?category=wear');
+      await expectNoAxeFindingsInAnyLight(page);
+      await expect.poll(() => holdsFocus(view)).toBe(true);
+      // More than it has stops, both ways round.
+      for (const key of ['Shift+Tab', 'Tab']) {
+        for (let presses = 0; presses < 10; presses += 1) {
+          await page.keyboard.press(key);
+          expect(await holdsFocus(view), `${key} ${presses}`).toBe(true);
+        }
+      }
+
+      await view.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+      await expect(page.getByText('Please select a size')).toBeVisible();
+      await expectNoAxeFindingsInAnyLight(page);
+      await view.getByRole('radio', { name: 'M' }).check({ force: true });
+      await view.getByRole('button', { name: 'Increase quantity' }).click();
+      await view.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(view).toBeHidden();
+      await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
+      await expect(page).toHaveURL('/products?category=wear');
+      await expect(opener(page, 'Lab coat')).toBeFocused();
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+      expect(stored).toMatchObject([
+        { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
+      ]);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+    });
   });
 
-  test('D36: opens without a network, also where its script has not been used before', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/products');
-    await catalogueIsFull(page);
-    await page.reload();
-    await shop.stop();
-    await page
-      .getByRole('button', { name: /^Quick view/ })
-      .first()
-      .click();
-    const view = page.getByRole('dialog');
-    await expect(view.getByText(/^Saved on /)).toBeVisible();
-    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
+  test.describe('with the worker', () => {
+    test.use({ serviceWorkers: 'allow', device: 'visited' });
+
+    test('D36: what the network says later replaces what the device gave, a product that is gone, too', async ({
+      page,
+      shop,
+    }) => {
+      await page.goto('/products');
+      await catalogueIsFull(page);
+      await page.reload();
+      const { data } = (await shop.ask('/products?page=1&limit=12')) as { data: { id: string }[] };
+      const body = { ...data[0], regularPrice: 7777, discountedPrice: 6543 };
+      shop.faults.set('GET /products/{id}', { mode: 'json', body });
+      const first = page.getByRole('button', { name: /^Quick view/ }).first();
+      await first.click();
+      const view = page.getByRole('dialog');
+      await expect(view.getByText('₹6,543')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(view).toBeHidden();
+      // Another page of this browser, so that the worker asks the network again at once.
+      const later = await page.context().newPage();
+      await later.goto('/products');
+      shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+      await later
+        .getByRole('button', { name: /^Quick view/ })
+        .first()
+        .click();
+      await expect(later.getByText('This product is no longer available.')).toBeVisible();
+      await expect(later.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    });
+
+    test('D36: opens without a network, also where its script has not been used before', async ({
+      page,
+      shop,
+    }) => {
+      await page.goto('/products');
+      await catalogueIsFull(page);
+      await page.reload();
+      await shop.stop();
+      await page
+        .getByRole('button', { name: /^Quick view/ })
+        .first()
+        .click();
+      const view = page.getByRole('dialog');
+      await expect(view.getByText(/^Saved on /)).toBeVisible();
+      await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+      await expectNoAxeFindingsInAnyLight(page);
+    });
   });
 
   test('fits 320 px, and its buttons can be tapped', async ({ page, shop }) => {

@@ -64,7 +64,7 @@ test('D42: the prices are asked for again when the network is back', async ({ pa
 });
 
 test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('D42: a product that the device still keeps leaves when the shop says that it is gone', async ({
     page,

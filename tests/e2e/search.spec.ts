@@ -531,19 +531,23 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
 test.describe('D39: search without a network', () => {
   test.use({ serviceWorkers: 'allow', hasTouch: true });
 
-  test('after one visit it finds what is stored', async ({ page, shop }) => {
-    await visitOnce(page);
-    await shop.stop();
-    await field(page).fill('pen');
-    await expect(options(page).first()).toContainText(/pen/i);
-    await field(page).press('Enter');
-    await expect(cards(page).first()).toBeVisible();
-    // D35.
-    await expect(page.getByText(/^Saved on .+; prices may have changed since\.$/)).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
-    await page.reload();
-    await expect(heading(page)).toHaveText('Results for "pen"');
-    await expect(cards(page).first()).toBeVisible();
+  test.describe('after one visit', () => {
+    test.use({ device: 'visited' });
+
+    test('it finds what is stored', async ({ page, shop }) => {
+      await visitOnce(page);
+      await shop.stop();
+      await field(page).fill('pen');
+      await expect(options(page).first()).toContainText(/pen/i);
+      await field(page).press('Enter');
+      await expect(cards(page).first()).toBeVisible();
+      // D35.
+      await expect(page.getByText(/^Saved on .+; prices may have changed since\.$/)).toBeVisible();
+      await expectNoAxeFindingsInAnyLight(page);
+      await page.reload();
+      await expect(heading(page)).toHaveText('Results for "pen"');
+      await expect(cards(page).first()).toBeVisible();
+    });
   });
 
   test("D39.7: a part of the shop was searched: says so, and offers 'Save the catalogue'", async ({

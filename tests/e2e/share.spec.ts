@@ -58,7 +58,7 @@ test.describe('D44: a basket as a link', () => {
 });
 
 test.describe('D44: a basket as a link, without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('shows what is saved with its age, says what could not be checked, and adds the rest', async ({
     page,

@@ -409,7 +409,7 @@ test('D40: a number beside a filter is that of the whole list; until that is cou
 });
 
 test.describe('D40: without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('the list is sorted and filtered from the offline catalogue', async ({ page, shop }) => {
     await visitOnce(page);

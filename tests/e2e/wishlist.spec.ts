@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
   test('D41: the heart works and the page shows its products without a network', async ({ page, shop }) => {
     test.slow();
