@@ -1,18 +1,20 @@
 import './theme.css';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type FromDocument, takeOver } from './boot/bootstrap.ts';
 import { focusPageHeading } from './lib/focus.ts';
-import { nextTask } from './lib/tasks.ts';
-import { newRouter } from './router.ts';
+import { openScrollPlaces } from './lib/scroll-place.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { drawInOwnTask, nextTask } from './lib/tasks.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 import { PageFailure } from './shop/api.ts';
-import { browser, createShop, type Shop } from './shop/shop.ts';
-import { start as startShop } from './shop/start.ts';
+import { browser, createShop, type Shop, start as startShop } from './shop/shop.ts';
 import { brandName } from './shop/store-info/store-info.ts';
 import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
-/** The shell stays until the first page or its pending state (src/router.ts) is rendered. */
+/** The shell stays until the first page or its pending state is rendered. */
 const FIRST_PAGE_TIMEOUT_MS = 300;
 
 const root = document.getElementById('root');
@@ -77,4 +79,31 @@ function connect(
     if (!fromLocation || !(pathChanged || focusLost)) return;
     void nextTask().then(() => document.activeElement === focused && focusPageHeading());
   });
+}
+
+function newRouter(shop: Shop) {
+  const places = openScrollPlaces();
+  const router = createRouter({
+    routeTree,
+    context: { shop, places },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: places.mayMove,
+    defaultErrorComponent: PageFailed,
+    defaultPendingComponent: PagePending,
+    // The skeleton does not show if the page is ready earlier.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 200,
+    defaultPreloadDelay: 80,
+    defaultStaleTime: 30_000,
+  });
+  drawInOwnTask(router);
+  places.keep(router);
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
 }

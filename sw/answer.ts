@@ -3,12 +3,10 @@ import { ageOf, isRecent } from '../src/lib/time.ts';
 import { type CacheableRequest, listsWholeShop } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ProductList } from '../src/shop/product/product.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
-import { answersInStep } from './answers-in-step.ts';
-import type { CachedAnswer, CachedAnswers } from './cached-answers.ts';
+import { answersInStep, type CachedAnswer, type CachedAnswers } from './cached-answers.ts';
 import type { ForDocument } from './filled-documents.ts';
-import type { Outcome } from './network.ts';
+import { type Outcome, unansweredJson } from './network.ts';
 import type { OfflineCatalogue } from './offline-catalogue.ts';
-import { unansweredJson } from './unanswered.ts';
 
 export interface Dependencies {
   cached: CachedAnswers;

@@ -5,6 +5,7 @@ import {
   validateResponse,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
+import { UNANSWERED_HEADER } from '../src/shop/worker/worker-protocol.ts';
 
 /** No byte for this long is a timeout (D36). */
 export const FIRST_BYTE_TIMEOUT_MS = 2500;
@@ -79,4 +80,17 @@ function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; s
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * For `Response.error()` Firefox and WebKit write an error to the console; src/shop/api.ts reads this as a failed
+ * request.
+ */
+export function unansweredJson(): Response {
+  return new Response(null, { headers: { [UNANSWERED_HEADER]: '1' } });
+}
+
+/** For chunks and pictures of a page that is being left. A document gets the browser's own error page. */
+export function unansweredRequest({ mode }: Request): Response {
+  return mode === 'navigate' ? Response.error() : new Response(null, { status: 504 });
 }

@@ -7,14 +7,14 @@ import {
   type SeenProduct,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
-import type { CatalogueDatabase } from './catalogue-database.ts';
 import {
+  type CatalogueDatabase,
   type CatalogueEntry,
   catalogueEntry,
   entriesFor,
   LEFT_OUT_BY_LISTS,
   listedProduct,
-} from './catalogue-entry.ts';
+} from './catalogue-database.ts';
 
 /** Valid products that the worker has seen, also for requests that were never made before (D36). */
 export interface OfflineCatalogue {

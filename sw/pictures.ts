@@ -1,7 +1,8 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
+import { isRecent } from '../src/lib/time.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import { PICTURE_CACHES, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../src/shop/device/caches.ts';
-import type { Pictures } from '../src/shop/worker/worker-protocol.ts';
-import { cachedHeaders, isStillGood } from './picture-age.ts';
+import { type Pictures, STORED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 const MOST_PICTURES = 200;
@@ -173,4 +174,21 @@ export function createPictures({ caches, fetch }: Dependencies) {
     const { searchParams } = new URL(url);
     return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;
   }
+}
+
+export function cachedHeaders(type: string, received: Headers, now: EpochMs): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Cache-Control': received.get('Cache-Control') ?? '',
+    [STORED_AT_HEADER]: String(now),
+  };
+}
+
+/** By `immutable` or `max-age`; a picture without either is checked each time. */
+export function isStillGood(cached: Headers, now: EpochMs): boolean {
+  const word = cached.get('Cache-Control') ?? '';
+  if (/no-cache|no-store/i.test(word)) return false;
+  if (/immutable/i.test(word)) return true;
+  const seconds = Number(/max-age=(\d+)/i.exec(word)?.[1] ?? 0);
+  return isRecent(Number(cached.get(STORED_AT_HEADER)), seconds * 1000, now);
 }

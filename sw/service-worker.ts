@@ -16,11 +16,10 @@ import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/wo
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
-import { type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
+import { createFetchAndStore, type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
-import { createFetchAndStore } from './fetch-and-store.ts';
 import { filledDocuments } from './filled-documents.ts';
-import { askNetwork } from './network.ts';
+import { askNetwork, unansweredRequest } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
 import { createPictures, isPicture } from './pictures.ts';
 import {
@@ -30,7 +29,6 @@ import {
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
 import { type PrecacheEntry, restoringPlugin } from './restore-precache.ts';
-import { unansweredRequest } from './unanswered.ts';
 import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

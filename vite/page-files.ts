@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite';
 import { type Shell, SKELETONS } from '../src/shop/addresses.ts';
-import { routeAddress } from './route-address.ts';
+import { routeAddress } from './route-splitting.ts';
 
 /** What a page loads before it is usable, as paths. */
 export interface PageFiles {

@@ -1,5 +1,4 @@
 import { SKELETONS } from '../src/shop/addresses.ts';
-import { routeAddress } from './route-address.ts';
 
 /** Like Home in the first script. */
 const FIRST_LAYOUTS = ['/_main', '/_main/_login'];
@@ -27,4 +26,15 @@ export function lazyRoutes(routeId: string): Part[][] {
     default:
       return [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']];
   }
+}
+
+/**
+ * The address as in src/shop/addresses.ts, from a route's id (`/_main/product/$id`) or file (`/_main/product.$id`);
+ * '' for a layout.
+ */
+export function routeAddress(route: string): string {
+  return route
+    .replaceAll('.', '/')
+    .replace(/\/_[^/]+/g, '')
+    .replace(/\/index$/, '/');
 }

@@ -2,8 +2,8 @@ import type { Cookies } from '../lib/cookie.ts';
 import type { EarlyAnswers } from '../shop/early.ts';
 import type { InstallPrompt } from '../shop/installed/installation.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
-import type { TemplateData } from './content/fill.ts';
 import type { RequestedPage } from './early-answers.ts';
+import type { TemplateData } from './fill-document.ts';
 
 export interface FromDocument {
   /** The page's first requests, by full URL. */

@@ -5,9 +5,9 @@ import { GRID_COLUMNS } from '../screens/in-document.ts';
 import { ANSWERS_ID } from '../shop/document-answers.ts';
 import type { PageKind } from '../shop/page-requests.ts';
 import type { Bootstrap } from './bootstrap.ts';
-import { fill, type TemplateData } from './content/fill.ts';
-import { listHeadData } from './content/list-head.ts';
+import { listHeadData } from './content/page-content.ts';
 import type { RequestedPage } from './early-answers.ts';
+import { fill, type TemplateData } from './fill-document.ts';
 import { startScript } from './start-bundle.ts';
 
 /** A server does not know the shopper's columns. */

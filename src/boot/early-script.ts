@@ -1,10 +1,9 @@
 import type { PageKind } from '../shop/page-requests.ts';
 import type { Bootstrap } from './bootstrap.ts';
-import { leaveBrokenStart } from './broken-start.ts';
 import { contentInDocument, sendRequests } from './early-answers.ts';
 import { contentDrawn, showContent, showSkeleton } from './early-page.ts';
 import { keepEarlyTaps } from './early-taps.ts';
-import { firstPaint, picturesPainted, startBundle, withinTime } from './start-bundle.ts';
+import { firstPaint, leaveBrokenStart, picturesPainted, startBundle, withinTime } from './start-bundle.ts';
 
 /** Set by the build (vite/shell.ts). */
 declare const __CONTENT_FILE__: string;

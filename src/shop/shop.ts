@@ -5,6 +5,8 @@ import { type Announcer, createAnnouncer } from '../lib/focus.ts';
 import { createHead, type DocumentHead } from '../lib/head.ts';
 import { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore, type Store } from '../lib/store.ts';
+import { whenIdle } from '../lib/tasks.ts';
+import * as t from '../texts/en/notices.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -12,15 +14,16 @@ import { createNetworkMonitor, type NetworkMonitor } from './connection/network-
 import { createProbe, type Probe } from './connection/probe.ts';
 import type { Reachable } from './connection/reachable.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
-import { createInstallation, type Installation } from './installed/installation.ts';
+import { createInstallation, type Installation, type InstallPrompt } from './installed/installation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
-import { createSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
+import { createSession, followSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
 import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
-import { createSavedAnswers, type SavedAnswers } from './worker/worker-messages.ts';
+import { createSavedAnswers, listenToWorker, type SavedAnswers } from './worker/worker-messages.ts';
+import type { WorkerMessage } from './worker/worker-protocol.ts';
 
 /** From the browser; tests pass their own. */
 export interface Dependencies {
@@ -75,7 +78,7 @@ export interface Shop extends Dependencies {
   once<Part>(create: (shop: Shop) => Part): Part;
 }
 
-/** Starts nothing; see start.ts. */
+/** Starts nothing; see `start`. */
 export function createShop(browser: Dependencies): Shop {
   const base = () => apiBaseFor(browser.location);
   const notices = createNotices();
@@ -123,4 +126,79 @@ export function createShop(browser: Dependencies): Shop {
     },
   };
   return shop;
+}
+
+/** What the shop needs from the router. */
+export interface CurrentPage {
+  /** Reloads the page's data in place. */
+  refresh(): void;
+  /** The router's data belongs to another session. */
+  forgetData(): void;
+  onNavigated(listener: () => void): void;
+  /** Path, query and hash. */
+  open(address: string): void;
+}
+
+/** Received before the bundle loaded. */
+export interface Before {
+  bufferedMessages: readonly WorkerMessage[];
+  installPrompt?: InstallPrompt | undefined;
+}
+
+const IDLE_AFTER_LOAD_MS = 2500;
+
+/** The only list of what starts, in order. */
+export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
+  const { session, storeInfo, network } = shop;
+  session.start();
+  followSession(session, page.forgetData);
+  shop.cart.start();
+  shop.wishlist.start();
+  // Pages' requests depend on the store info.
+  const refresh = () => void storeInfo.refresh().then(page.refresh);
+  network.onBack((before) => {
+    refresh();
+    if (before !== 'slow' && before !== network.state.get()) sayBackOnline(shop);
+  });
+  network.start(shop.page);
+  shop.page.addEventListener('pageshow', ({ persisted }) => {
+    // A page restored from the back/forward cache has missed network events.
+    if (persisted) network.wake();
+  });
+  listenToWorker(shop, shop.navigator.serviceWorker, refresh, bufferedMessages);
+  shop.installation.start(installPrompt);
+  shop.missingChunks.start();
+  shop.unsaved.watch();
+  void storeInfo.refresh();
+  const controller = shop.navigator.serviceWorker?.controller ?? null;
+  const idle = afterLoad(page, controller !== null);
+  const later = (begin: () => Promise<unknown>) => void idle.then(begin).catch(() => {});
+  later(async () => (await import('./cart/cart-age.ts')).followCartAge(shop));
+  // The kill switch's worker has removed the catalogue.
+  if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
+  if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
+  later(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
+}
+
+async function forgetSaved(shop: Shop): Promise<void> {
+  const { createCatalogueSaver } = await import('./download/save-catalogue.ts');
+  shop.once(createCatalogueSaver).forget('products');
+}
+
+/** Only if the shopper has seen the offline message (D35). */
+function sayBackOnline({ notices }: Shop): void {
+  notices.notify(t.backOnline);
+}
+
+/**
+ * With a worker also once the page is idle: a picture may delay `load` by 20 s. On a first visit, starting so early
+ * would delay the pictures.
+ */
+function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
+  return new Promise((idle) => {
+    const later = () => setTimeout(idle, IDLE_AFTER_LOAD_MS);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+    if (underWorker) page.onNavigated(() => whenIdle(later));
+  });
 }

@@ -38,7 +38,7 @@ export const TABLE: LayerTable = {
     routes: { files: ['src/routes/', 'src/routeTree.gen.ts'], takes: ['screens', 'shop', 'lib', 'config'] },
     boot: { files: ['src/boot/'], takes: ['screens', 'shop', 'ui', 'texts', 'lib', 'config', 'theme'] },
     main: {
-      files: ['src/main.tsx', 'src/router.ts', 'src/vite-env.d.ts'],
+      files: ['src/main.tsx', 'src/vite-env.d.ts'],
       takes: ['boot', 'routes', 'screens', 'shop', 'ui', 'lib', 'config', 'theme'],
     },
     sw: { files: ['sw/'], takes: ['boot', 'shop', 'texts', 'lib', 'config'] },
@@ -93,7 +93,6 @@ export const TABLE: LayerTable = {
       'src/screens/layout/RootLayout.tsx',
       'src/boot/*.tsx',
       'src/main.tsx',
-      'src/router.ts',
       'src/routeTree.gen.ts',
     ],
     valibot: ['src/lib/', 'src/shop/', 'src/screens/', 'src/routes/', 'sw/', 'server/', 'tools/', 'bridges/'],

@@ -12,7 +12,6 @@ const STARTS = [
   '/src/search-worker.ts',
   '/src/boot/early-',
   '/src/boot/unsupported.ts',
-  '/src/boot/broken-start.ts',
   '/sw/sw.ts',
   '/sw/service-worker.ts',
   '/sw/kill-switch/',

@@ -4,7 +4,7 @@ import { CARD_PICTURE_SIZES, type Columns, cardNameId } from '../../screens/in-d
 import { productAddress } from '../../shop/addresses.ts';
 import { type Product, percentOff } from '../../shop/product/product.ts';
 import { percentOff as percentOffText } from '../../texts/en/card.ts';
-import type { TemplateData } from './fill.ts';
+import type { TemplateData } from '../fill-document.ts';
 
 export function gridData(products: readonly Product[], columns: Columns): TemplateData {
   const cards = products.map((product, place) => cardData(product, place, columns));

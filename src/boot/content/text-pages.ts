@@ -2,7 +2,7 @@ import { isPolicySlug, POLICY_TITLES, pagePath } from '../../shop/addresses.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
 import type { StoreInfo } from '../../shop/store-info/store-info.ts';
 import { type PolicyText, policies } from '../../texts/en/policies.ts';
-import type { TemplateData } from './fill.ts';
+import type { TemplateData } from '../fill-document.ts';
 
 export interface TextPage {
   template: 'contact' | 'policy';

@@ -15,11 +15,9 @@ import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
 import { homeCategories } from '../../shop/store-info/store-info.ts';
-import type { TemplateData } from '../content/fill.ts';
-import { homeData } from '../content/home.ts';
-import { listData } from '../content/list.ts';
-import { productData } from '../content/product.ts';
+import { homeData, listData, productData } from '../content/page-content.ts';
 import { contactData, policyData } from '../content/text-pages.ts';
+import type { TemplateData } from '../fill-document.ts';
 import { mainOf, renderPage, renderPart } from './render.tsx';
 import {
   SAMPLE_FACTS,

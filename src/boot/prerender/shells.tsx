@@ -1,13 +1,13 @@
 import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
 import { PagePending } from '../../screens/layout/PageStates.tsx';
 import type { Shell } from '../../shop/addresses.ts';
-import { fill } from '../content/fill.ts';
-import { homeData } from '../content/home.ts';
+import { homeData } from '../content/page-content.ts';
+import { fill } from '../fill-document.ts';
 import { type PageTemplates, pageTemplates } from './page-templates.tsx';
 import { mainOf, renderPage } from './render.tsx';
 
 /**
- * `page` is the whole page with Home's skeleton; the others are templates (boot/content/fill.ts). Only servers and
+ * `page` is the whole page with Home's skeleton; the others are templates (boot/fill-document.ts). Only servers and
  * workers fill `texts`.
  */
 export interface Shells {

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import type { TemplateData } from '../content/fill.ts';
+import type { TemplateData } from '../fill-document.ts';
 
 export interface Drawn {
   html: string;

@@ -56,7 +56,7 @@ export interface Sorted {
 /** Reads products in this order; missing ones are omitted. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
-/** `order`: position in the shop; `lists`: see sw/catalogue-entry.ts. */
+/** `order`: position in the shop; `lists`: see sw/catalogue-database.ts. */
 export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
   return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };

@@ -6,8 +6,7 @@ import { watchReachable } from '../connection/reachable.ts';
 import { prefetchCatalogue } from '../download/fill-catalogue.ts';
 import { answersInDocument } from '../early.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../installed/installed-app.ts';
-import type { Shop } from '../shop.ts';
-import type { CurrentPage } from '../start.ts';
+import type { CurrentPage, Shop } from '../shop.ts';
 import { followUpdates } from './update.ts';
 import type { PageMessage } from './worker-protocol.ts';
 

@@ -1,7 +1,7 @@
 import { messageSW } from 'workbox-window';
 import * as t from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
-import type { CurrentPage } from '../start.ts';
+import type { CurrentPage } from '../shop.ts';
 import type { Unsaved } from './unsaved.ts';
 import type { PageMessage } from './worker-protocol.ts';
 

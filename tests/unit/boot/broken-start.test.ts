@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveBrokenStart } from '../../../src/boot/broken-start.ts';
+import { leaveBrokenStart } from '../../../src/boot/start-bundle.ts';
 
 const BUNDLE = 'https://shop.example/assets/index-1.js';
 

@@ -82,8 +82,8 @@ describe('an import that goes against the arrows is found', () => {
     ],
     [
       'src/routes/__root.tsx',
-      '../router.ts',
-      'src/router.ts: routes may take from screens, shop, lib, config.',
+      '../main.tsx',
+      'src/main.tsx: routes may take from screens, shop, lib, config.',
     ],
     [
       'src/boot/prerender/shells.tsx',

@@ -10,7 +10,7 @@ import {
   SKELETONS,
   shellAt,
 } from '../../../src/shop/addresses.ts';
-import { routeAddress } from '../../../vite/route-address.ts';
+import { routeAddress } from '../../../vite/route-splitting.ts';
 
 /** `/_main/product/$id`: every page of src/routes with the layouts around it. */
 const [, tree = ''] = /FileRoutesById \{(.*?)\n\}/s.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? [];

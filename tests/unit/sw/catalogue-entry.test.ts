@@ -6,7 +6,7 @@ import type { Filters } from '../../../server/catalogue/list-request.ts';
 import { loadCatalogue } from '../../../server/catalogue/load-catalogue.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { type Database, openDatabase } from '../../../server/database.ts';
-import { catalogueEntry, entriesFor } from '../../../sw/catalogue-entry.ts';
+import { catalogueEntry, entriesFor } from '../../../sw/catalogue-database.ts';
 
 const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
 const EVERYTHING = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { cacheableRequestFor } from '../../../src/shop/cacheable-request/cacheable-request.ts';
-import { createFetchAndStore } from '../../../sw/fetch-and-store.ts';
+import { createFetchAndStore } from '../../../sw/catalogue.ts';
 import type { Outcome } from '../../../sw/network.ts';
 
 const BASE = 'https://shop.example/api/v1';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { cachedHeaders, isStillGood } from '../../../sw/picture-age.ts';
-import { createPictures } from '../../../sw/pictures.ts';
+import { cachedHeaders, createPictures, isStillGood } from '../../../sw/pictures.ts';
 import { isWholePicture } from '../../../sw/whole-picture.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

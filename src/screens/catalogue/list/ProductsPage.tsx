@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyValue } from '../../../lib/store.ts';
 import type { Progress } from '../../../shop/catalogue/catalogue.ts';
+import { paginationOf } from '../../../shop/product/pagination.ts';
 import { subCategoriesOf } from '../../../shop/product/products-heading.ts';
 import { isFilteredOrSorted, type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
@@ -18,10 +19,9 @@ import { useSyncSearchField } from '../../search/useSyncSearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
-import styles from './GridToggle.module.css';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
-import { Pagination } from './Pagination.tsx';
 import { CardsSkeleton, ProductsFrame, type ProductsFrameProps } from './ProductsFrame.tsx';
+import styles from './ProductsPage.module.css';
 import { type ShownList, useCategory, useList } from './useList.tsx';
 
 const route = getRouteApi('/_main/products');
@@ -163,5 +163,57 @@ export function GridToggle() {
         onClick={() => choice.set(2)}
       />
     </fieldset>
+  );
+}
+
+/** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */
+export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
+  const navigate = useNavigate();
+  const pagination = paginationOf(search.page, total);
+  if (!pagination) return null;
+  const { page, pages, steps, summary } = pagination;
+  const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
+  return (
+    <nav className={styles.pagination} aria-label={t.pagination}>
+      <div className={`num ${styles.steps}`}>
+        <IconButton
+          icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
+          label={t.firstPage}
+          disabled={page === 1}
+          onClick={() => goTo(1)}
+        />
+        <IconButton
+          icon="previous"
+          label={t.previousPage}
+          disabled={page === 1}
+          onClick={() => goTo(page - 1)}
+        />
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step === 'gap' ? `gap ${index}` : step}>
+              {step === 'gap' ? (
+                <span>…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-current={step === page ? 'page' : undefined}
+                  onClick={() => goTo(step)}
+                >
+                  {step}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <IconButton icon="next" label={t.nextPage} disabled={page === pages} onClick={() => goTo(page + 1)} />
+        <IconButton
+          icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
+          label={t.lastPage}
+          disabled={page === pages}
+          onClick={() => goTo(pages)}
+        />
+      </div>
+      <p>{summary}</p>
+    </nav>
   );
 }

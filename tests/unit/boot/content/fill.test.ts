@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../../src/boot/content/fill.ts';
+import { fill } from '../../../../src/boot/fill-document.ts';
 
 describe('a template is filled', () => {
   it('with a text, in an element and in an attribute', () => {
