@@ -2,6 +2,7 @@ import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
+import { createUsedAddresses } from '../checkout/used-addresses.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -128,7 +129,11 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
       orders: () => requestOrders(shop),
     },
     notices,
-    forgetDraft: shop.once(createDraft).forget,
+    finishDraft() {
+      const draft = shop.once(createDraft);
+      shop.once(createUsedAddresses).remember(draft.read());
+      draft.forget();
+    },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }

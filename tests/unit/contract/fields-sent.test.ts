@@ -114,7 +114,7 @@ async function shopAround(): Promise<Sent[]> {
     cart,
     shop: { ...callsOver(serve, () => false), reads: async () => ({ lines: true, totals: true }) },
     notices: createNotices(),
-    forgetDraft: () => {},
+    finishDraft: () => {},
     pause: async () => {},
   }).place(ADDRESS);
   await trackOrder(
