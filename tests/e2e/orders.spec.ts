@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { expect, test } from './fixtures.ts';
@@ -127,6 +128,66 @@ test.describe('SPEC 2, My orders', () => {
     const stored = await everythingStored(page);
     expect(stored).not.toContain('SECRET-1');
     expect(stored).not.toContain('Pune');
+  });
+});
+
+test.describe('D53.52: Cancel order', () => {
+  let order: Locator;
+  let orderId: string;
+  test.beforeEach(async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    orderId = await newOrder(shop, shopper);
+    await page.goto('/orders');
+    order = page.getByRole('article', { name: `Order ${orderId}` });
+  });
+
+  test('asks first; a cancelled order cannot be paid or cancelled again', async ({ page }) => {
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    const question = order.getByRole('group', { name: `Do you want to cancel order ${orderId}?` });
+    await expect(question).toBeFocused();
+    await expectNoAxeFindingsInAnyLight(page);
+    await question.getByRole('button', { name: 'Keep order' }).click();
+    await expect(order.getByRole('button', { name: 'Cancel order' })).toBeFocused();
+    await expect(order.getByText('Pending', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText(`Order ${orderId} has been cancelled.`)).toBeVisible();
+    await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(order.getByRole('heading')).toBeFocused();
+    await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+  });
+
+  test('offline it says what it needs', async ({ context }) => {
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    await context.setOffline(true);
+    await expect(order.getByText('You are offline. Cancelling an order needs internet.')).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+    await context.setOffline(false);
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  test('a response that is lost may be asked for again', async ({ page, shop }) => {
+    shop.faults.set('POST /orders/{id}/cancel', { mode: 'process-then-drop' });
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText(/the order may not be cancelled yet/)).toBeVisible();
+    shop.faults.clear();
+    await order.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  test('a server that does not offer it shows no word of it', async ({ page, shop }) => {
+    const info = (await shop.ask('/storeInfo')) as { features: string[] };
+    const features = info.features.filter((feature) => feature !== 'cancel');
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...info, features } });
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    await page.reload();
+    await expect(order.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Order again' })).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   });
 });
 

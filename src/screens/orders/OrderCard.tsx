@@ -4,6 +4,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { isPending, type Order, orderTotal } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -17,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
     <li>
       <article className={`surface ${styles.card}`} aria-labelledby={headingId}>
         <header className={styles.head}>
-          <h2 id={headingId} className={styles.title}>
+          <h2 id={headingId} tabIndex={-1} className={styles.title}>
             {t.order(order.id)}
           </h2>
           <StatusBadge status={order.status} />
@@ -30,6 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
           <div className={styles.acts}>
             <OrderAgain order={order} headingId={headingId} />
+            {isPending(order) && <CancelOrder id={order.id} headingId={headingId} />}
             {isPending(order) && (
               <Link
                 to="/payment"

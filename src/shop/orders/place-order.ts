@@ -2,7 +2,6 @@ import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
-import { createUsedAddresses } from '../checkout/used-addresses.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -129,11 +128,7 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
       orders: () => requestOrders(shop),
     },
     notices,
-    finishDraft() {
-      const draft = shop.once(createDraft);
-      shop.once(createUsedAddresses).remember(draft.read());
-      draft.forget();
-    },
+    forgetDraft: shop.once(createDraft).forget,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }

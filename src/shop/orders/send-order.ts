@@ -34,8 +34,7 @@ export interface Dependencies {
     orders(): Promise<Order[]>;
   };
   notices: Notices;
-  /** The order exists with the address of the shipping form. */
-  finishDraft(): void;
+  forgetDraft(): void;
   pause(milliseconds: number): Promise<void>;
 }
 
@@ -55,7 +54,7 @@ export function orderSender({
   cart,
   shop,
   notices,
-  finishDraft,
+  forgetDraft,
   pause,
 }: Dependencies) {
   return { tryOrder, findOrder, readAttempt, giveUp };
@@ -200,7 +199,7 @@ export function orderSender({
     const isHere = () => whoIsHere() === who;
     if (isHere()) {
       await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
-      finishDraft();
+      forgetDraft();
     }
     // An order found later must not change a cart that has changed since.
     const lines = cart.lines();

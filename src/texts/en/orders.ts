@@ -11,6 +11,16 @@ export const ordersShown = (shown: number, total: number) =>
 export const order = (id: string) => `Order ${id}`;
 export const total = 'Total';
 export const payNow = 'Pay Now';
+export const cancelOrder = 'Cancel order';
+export const cancelQuestion = (id: string) => `Do you want to cancel order ${id}?`;
+export const keepOrder = 'Keep order';
+export const cancelling = 'Cancelling...';
+export const cancelled = 'Order cancelled';
+export const cancelledOrder = (id: string) => `Order ${id} has been cancelled.`;
+export const cancelOffline = 'You are offline. Cancelling an order needs internet.';
+export const cancelUnreached =
+  "We can't reach the shop, so the order may not be cancelled yet. Please try again.";
+export const cancelFailed = "We couldn't cancel the order. Please try again.";
 export const orderAgain = 'Order again';
 export const orderAgainTitle = (id: string) => `Order ${id} again`;
 export const placedOn = 'Placed on';

@@ -105,7 +105,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof or
       pricesNow: async () => pricesNow,
     },
     notices,
-    finishDraft: () => {},
+    forgetDraft: () => {},
     pause: async () => {},
     ...part,
   });

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { cancelOrder } from '../../shop/orders/cancel-order.ts';
+import * as t from '../../texts/en/orders.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './CancelOrder.module.css';
+
+/** Asks first, if the server can cancel (D53.52). `headingId`: the order's, which gets the focus afterwards. */
+export function CancelOrder({ id, headingId }: { id: string; headingId: string }) {
+  const shop = useShop();
+  const info = useStore(shop.storeInfo);
+  const [asks, setAsks] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (info.state !== 'ready' || !info.info.features.includes('cancel')) return null;
+  if (asks) {
+    const keep = () => {
+      setAsks(false);
+      setTimeout(() => opener.current?.focus());
+    };
+    return <Question id={id} headingId={headingId} onKeep={keep} />;
+  }
+  return (
+    <Button ref={opener} tone="text" aria-describedby={headingId} onClick={() => setAsks(true)}>
+      {t.cancelOrder}
+    </Button>
+  );
+}
+
+function Question({ id, headingId, onKeep }: { id: string; headingId: string; onKeep: () => void }) {
+  const shop = useShop();
+  const router = useRouter();
+  const isOffline = useStore(shop.network.state) === 'offline';
+  const [busy, exclusive] = useExclusive();
+  const box = useRef<HTMLFieldSetElement>(null);
+  useNoticesAhead();
+  useEffect(() => box.current?.focus(), []);
+
+  const cancel = () =>
+    exclusive(async () => {
+      if (!(await cancelOrder(shop, id))) return;
+      await router.invalidate();
+      document.getElementById(headingId)?.focus();
+    });
+  return (
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      className={styles.question}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !busy) onKeep();
+      }}
+    >
+      <legend>{t.cancelQuestion(id)}</legend>
+      <OfflineNote>{t.cancelOffline}</OfflineNote>
+      <div className={styles.answers}>
+        <Button tone="plain" disabled={busy} onClick={onKeep}>
+          {t.keepOrder}
+        </Button>
+        <Button tone="danger" busy={busy} disabled={isOffline} onClick={cancel}>
+          {busy ? t.cancelling : t.cancelOrder}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
