@@ -26,6 +26,14 @@ export async function issueToken(shop: Shop, userId: string): Promise<string> {
   return token;
 }
 
+/** An unknown one is as gone as one that was just used. */
+export async function endToken(shop: Shop, c: Context): Promise<void> {
+  const token = tokenOf(c);
+  if (token !== undefined) {
+    await shop.db.execute({ sql: 'DELETE FROM tokens WHERE hash = ?', args: [hash(token)] });
+  }
+}
+
 /** Throws 401 if nobody is signed in. */
 export async function requireUser(shop: Shop, c: Context): Promise<User> {
   const user = await findUser(shop, c);
@@ -34,7 +42,7 @@ export async function requireUser(shop: Shop, c: Context): Promise<User> {
 }
 
 export async function findUser(shop: Shop, c: Context): Promise<User | undefined> {
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = tokenOf(c);
   if (token === undefined) return undefined;
   const { rows } = await shop.db.execute({
     sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?`,
@@ -49,6 +57,10 @@ export async function findUser(shop: Shop, c: Context): Promise<User | undefined
     lastName: String(row.last_name),
     createdAt: String(row.created_at),
   };
+}
+
+function tokenOf(c: Context): string | undefined {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
 function hash(token: string): string {

@@ -8,9 +8,9 @@ import { type Shop, timestamp } from '../shop.ts';
 import { limitAttempts } from './attempts.ts';
 import { Credentials, Registration } from './credentials.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { issueToken, requireUser } from './tokens.ts';
+import { endToken, issueToken, requireUser } from './tokens.ts';
 
-/** SPEC 7: register, authorize, accountInfo. */
+/** SPEC 7: register, authorize, accountInfo; D53.53: signout. */
 export function usersApi(shop: Shop): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
@@ -54,6 +54,11 @@ export function usersApi(shop: Shop): Hono {
     guesses.forget(who);
     guessesFrom.takeBack(address);
     return c.json({ token: await issueToken(shop, String(user.id)) });
+  });
+
+  api.post('/users/signout', async (c) => {
+    await endToken(shop, c);
+    return c.json({ message: 'Signed out' });
   });
 
   api.get('/accountInfo', async (c) => {

@@ -80,7 +80,7 @@ export function createApi({ ask, session, base, network }: Dependencies) {
     },
   });
 
-  return { get, post, send, base };
+  return { get, post, send, endSession, base };
 
   /** `fresh` bypasses the service worker's cache. Throws RequestFailure. */
   function get<Schema extends v.GenericSchema>(
@@ -103,6 +103,17 @@ export function createApi({ ask, session, base, network }: Dependencies) {
 
   function send(path: string, body: unknown): Promise<unknown> {
     return call('post', path, refuseForeign, POST_DEADLINE_MS, { json: body });
+  }
+
+  /** For a shopper who has left: with the token of before, also when the page closes, and nobody waits. */
+  function endSession(value: string): void {
+    const init = {
+      method: 'POST',
+      headers: { Authorization: value },
+      keepalive: true,
+      credentials: 'include',
+    } as const;
+    ask(`${base()}/users/signout`, init).catch(() => {});
   }
 
   async function call<T>(

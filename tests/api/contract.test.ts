@@ -41,7 +41,7 @@ describe('docs/openapi.yaml', () => {
     const [, table = ''] = /## 7\. The calls(.*?)\n## /s.exec(readFileSync('docs/SPEC.md', 'utf8')) ?? [];
     const calls = [...table.matchAll(/^\| `([A-Z]+ \S+)` \|/gm)].map(([, call = '']) => call);
     expect(calls.length).toBeGreaterThanOrEqual(11);
-    const offered = ['POST /orders/{id}/cancel'];
+    const offered = ['POST /orders/{id}/cancel', 'POST /users/signout'];
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
       [...calls.map((call) => call.replace('{orderId}', '{id}')), ...offered].toSorted(),
     );

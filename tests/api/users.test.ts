@@ -40,6 +40,17 @@ describe('SPEC 7: POST /users/register', () => {
   });
 });
 
+describe('D53.53: POST /users/signout', () => {
+  it("ends this token, and no other of the shopper's", async () => {
+    const [here, elsewhere] = [await shop.signIn(), await shop.signIn()];
+    for (const again of [1, 2])
+      expect([again, (await shop.post('/users/signout', {}, here)).status]).toEqual([again, 200]);
+    expect((await shop.get('/accountInfo', here)).status).toBe(401);
+    expect((await shop.get('/accountInfo', elsewhere)).status).toBe(200);
+    expect((await shop.post('/users/signout', {})).status).toBe(200);
+  });
+});
+
 describe('SPEC 7: POST /users/authorize', () => {
   it('answers a token, a new one each time', async () => {
     await shop.post('/users/register', ASHA);

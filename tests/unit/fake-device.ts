@@ -1,10 +1,12 @@
 import type { Cookies } from '../../src/lib/cookie.ts';
 import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
+import { createStore } from '../../src/lib/store.ts';
 import { createNotices } from '../../src/shop/notices.ts';
 import type { Page } from '../../src/shop/page.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';
 import { createSession, type News } from '../../src/shop/session/session.ts';
+import type { StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 
 /** The texts of a localStorage or sessionStorage. */
 export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {
@@ -65,6 +67,7 @@ export function fakePage() {
 export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
   const deleted: string[] = [];
   const told: News[] = [];
+  const ended: string[] = [];
   const session = createSession({ cookies: jar });
   session.start();
   const page = {
@@ -77,6 +80,8 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     notifyOtherTabs: (news: News) => void told.push(news),
     page: fakePage(),
     caches: undefined,
+    api: { endSession: (value: string) => void ended.push(value) },
+    storeInfo: createStore<StoreInfoState>({ state: 'loading' }),
     // Enough for what a test without a browser does with them.
     navigator: {} as Navigator,
     location: new URL('https://shop.example/') as unknown as Location,
@@ -88,6 +93,7 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     announcer: createAnnouncer(),
     jar,
     told,
+    ended,
     deleted,
   };
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Token } from '../../src/shop/session/sign-in.ts';
-import { type Check, expectData, expectRefusal, expectStatus, Failed, Skipped } from './check.ts';
+import {
+  type Check,
+  expectData,
+  expectRefusal,
+  expectStatus,
+  Failed,
+  known,
+  needsFeature,
+  Skipped,
+} from './check.ts';
 
 /** Signing in, and requests without a token. */
 export const SESSION_CHECKS: readonly Check[] = [
@@ -50,6 +59,24 @@ export const SESSION_CHECKS: readonly Check[] = [
       expectData(bench, 'Token', reply);
       bench.seen.token = v.parse(Token, reply.json);
       return 'a token';
+    },
+  },
+  {
+    id: 'session.ended',
+    promise: 'POST /users/signout ends the token, and no other one',
+    shopperNotices: 'Whoever has copied the session of a shared computer stays signed in.',
+    async run(bench) {
+      needsFeature(bench, 'signout');
+      const { ask, credentials } = bench;
+      if (!credentials) throw new Skipped('needs --email and --password');
+      const signedIn = await ask('/users/authorize', { method: 'POST', body: credentials });
+      expectStatus(signedIn, 200);
+      const token = v.parse(Token, signedIn.json);
+      const ended = await ask('/users/signout', { method: 'POST', token });
+      if (ended.status < 200 || ended.status > 299) throw new Failed(`status ${ended.status}`);
+      expectRefusal(bench, await ask('/accountInfo', { token }), 401);
+      expectStatus(await ask('/accountInfo', { token: known(bench.seen.token, 'session') }), 200);
+      return 'status 401 with it';
     },
   },
   {

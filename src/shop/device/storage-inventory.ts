@@ -19,7 +19,6 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('cookie', 'auth_token', t.storedSession, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:owner', t.storedOwnerOfThePrivateData, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:checkout-draft', t.storedShippingForm, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:addresses', t.storedUsedAddresses, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:order-intent', t.storedOrderInProgress, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', t.storedPaymentInProgress, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-qr', t.storedQrCodeOfAPayment, 'shopper', 'goes', 'stays'),

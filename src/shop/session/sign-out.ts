@@ -2,14 +2,18 @@ import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import * as t from '../../texts/en/account.ts';
 import { error } from '../../texts/en/notices.ts';
+import type { Api } from '../api.ts';
 import { forgetShopper } from '../device/storage-inventory.ts';
 import type { Notices } from '../notices.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { News, Session } from './session.ts';
 
 export type SignOut = { next: 'home' } | { next: 'stay' };
 
 interface Dependencies {
-  session: Pick<Session, 'leave' | 'shopperLeft'>;
+  api: Pick<Api, 'endSession'>;
+  storeInfo: Pick<StoreInfoStore, 'get'>;
+  session: Pick<Session, 'authorization' | 'leave' | 'shopperLeft'>;
   storage: Pick<typeof localStore, 'keys' | 'remove'>;
   deleteDatabase: (name: string) => void;
   notifyOtherTabs: (news: News) => void;
@@ -17,13 +21,16 @@ interface Dependencies {
   announcer: Announcer;
 }
 
-/** Works offline: SPEC 7 has no logout call. */
+/** Works offline. A server that can end the session is asked to, and nobody waits for it (D53.53). */
 export function signOut(shop: Dependencies): SignOut {
-  const { session, notifyOtherTabs, notices, announcer } = shop;
+  const { api, session, storeInfo, notifyOtherTabs, notices, announcer } = shop;
+  const token = session.authorization();
   if (!session.leave()) {
     notices.notify({ title: error, message: t.signOutFailed, tone: 'error' });
     return { next: 'stay' };
   }
+  const info = storeInfo.get();
+  if (token && info.state === 'ready' && info.info.features.includes('signout')) api.endSession(token);
   forgetShopper(shop);
   notifyOtherTabs('signed-out');
   notices.notify({ ...t.signedOut, tone: 'success' });

@@ -41,7 +41,6 @@ export const saved = 'saved';
 export const storedSession = 'Session';
 export const storedOwnerOfThePrivateData = 'Owner of the private data';
 export const storedShippingForm = 'Shipping form';
-export const storedUsedAddresses = 'Addresses used before';
 export const storedOrderInProgress = 'Order in progress';
 export const storedPaymentInProgress = 'Payment in progress';
 export const storedQrCodeOfAPayment = 'QR code of a payment';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAccount } from '../../../src/shop/account/account.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { createNotices } from '../../../src/shop/notices.ts';
+import { cancelOrder } from '../../../src/shop/orders/cancel-order.ts';
 import { orderPlacer } from '../../../src/shop/orders/place-order.ts';
 import { trackOrder } from '../../../src/shop/orders/track-order.ts';
 import { productPath, STORE_INFO_PATH } from '../../../src/shop/page-requests.ts';
@@ -26,8 +27,7 @@ import {
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
 
-/** No page of the shop cancels an order yet. */
-const calls = contractCalls().filter(({ id }) => id !== 'cancelOrder');
+const calls = contractCalls();
 const byId = calls.map((call) => [call.id, call] as const);
 
 /** What the shop has sent with one call. */
@@ -79,7 +79,7 @@ async function shopAround(): Promise<Sent[]> {
     sent.push(answer);
     return Response.json(answer.call.example ?? {});
   };
-  const { get, post, send } = createApi(browserOver(serve));
+  const { get, post, send, endSession } = createApi(browserOver(serve));
 
   await get(STORE_INFO_PATH, StoreInfo);
   for (const category of ['men', 'women', 'accessories']) {
@@ -114,13 +114,16 @@ async function shopAround(): Promise<Sent[]> {
     cart,
     shop: { ...callsOver(serve, () => false), reads: async () => ({ lines: true, totals: true }) },
     notices: createNotices(),
-    finishDraft: () => {},
+    forgetDraft: () => {},
     pause: async () => {},
   }).place(ADDRESS);
   await trackOrder(
     { ...fakeDevice(), api: { get } },
     { orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' },
   );
+
+  await cancelOrder({ api: { post }, notices: createNotices() }, 'DF-7K2M-9QX4');
+  endSession('Bearer 9yZ6Qm1vPqv5rT4k');
 
   const { value: fields } = await get('/payments/fields', PaymentFields);
   const paying = {

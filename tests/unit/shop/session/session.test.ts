@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, followSession, type News } from '../../../../src/shop/session/session.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
+import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
 
 let jar: ReturnType<typeof fakeJar>;
@@ -201,6 +202,22 @@ describe('D34: signing out leaves nothing of the shopper', () => {
     expect(device.notices.waiting.get()).toMatchObject([
       { title: 'Logged out', message: 'You have been successfully logged out.' },
     ]);
+  });
+
+  it('D53.53: a server that can end sessions is asked to end this one', () => {
+    const { ended, ...device } = fakeDevice();
+    const leave = (features: string[]) => {
+      const info = readStoreInfo({ storeName: 'Daftar', features });
+      if (info) device.storeInfo.set({ state: 'ready', info });
+      device.session.enter('abc', '');
+      signOut(device);
+    };
+    leave([]);
+    expect(ended).toEqual([]);
+    leave(['signout']);
+    expect(ended).toEqual(['Bearer abc']);
+    signOut(device);
+    expect(ended).toEqual(['Bearer abc']);
   });
 
   it("'Failed to log out properly.' when the browser keeps the cookie", () => {
