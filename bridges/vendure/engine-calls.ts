@@ -122,16 +122,19 @@ export const ANSWERS = {
   products: v.array(EngineProduct),
   register: v.object({}),
   'sign-in': v.object({ token: v.string() }),
+  'sign-out': v.object({}),
   customer: EngineCustomer,
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
+  cancel: v.object({ order: EngineOrder, open: v.array(GatewayPayment) }),
   pay: v.object({ open: v.array(GatewayPayment) }),
   'open-payment': v.object({ payment: GatewayPayment, isNew: v.boolean(), others: v.array(GatewayPayment) }),
   'keep-payment': v.object({}),
   'close-payment': v.object({}),
   'gateway-payment': v.object({ payment: v.nullable(GatewayPayment) }),
   'payments-to-ask-about': v.array(GatewayPayment),
+  offers: v.array(v.string()),
   shipping: v.object({ isFree: v.boolean(), methods: v.array(v.string()) }),
 } as const;
 export type Call = keyof typeof ANSWERS;
@@ -143,11 +146,14 @@ export interface Questions {
   products: { after: string; take: number };
   register: { email: string; password: string; firstName: string; lastName: string };
   'sign-in': { email: string; password: string };
+  'sign-out': { token: string };
   customer: { token: string };
   'place-order': NewEngineOrder;
   orders: { token: string };
   /** Anyone may ask; `token` decides `isOwn`, and the bridge what to show. */
   order: { code: string; token: string };
+  /** While it is not paid. `open` in the response lists payments at the gateway that are no longer needed. */
+  cancel: { code: string; token: string };
   /**
    * A repeated `transactionId` changes nothing. `amount` is in paise. `open` in the response lists
    * payments at the gateway that are no longer needed.
@@ -168,6 +174,8 @@ export interface Questions {
    * bridge, then pauses.
    */
   'payments-to-ask-about': { codes: string[] | null };
+  /** Features of docs/openapi.yaml that depend on the engine. */
+  offers: Record<string, never>;
   /** Whether shipping is free for every order, and the names of the methods. */
   shipping: Record<string, never>;
 }
@@ -199,6 +207,7 @@ export const REFUSALS = [
   'not-delivered-there',
   'shipping-costs',
   'not-payable',
+  'not-cancellable',
   'amount-differs',
   'invalid',
 ] as const;

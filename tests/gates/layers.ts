@@ -111,6 +111,8 @@ export const TABLE: LayerTable = {
     '@vendure/common': ENGINE,
     '@vendure/asset-server-plugin': ENGINE,
     '@vendure/job-queue-plugin': ENGINE,
+    '@vendure/email-plugin': ENGINE,
+    nodemailer: ENGINE,
     '@nestjs/common': ENGINE,
     typeorm: ENGINE,
     pg: [...ENGINE, 'bridges/vendure/tests/database.ts'],

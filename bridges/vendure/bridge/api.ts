@@ -19,6 +19,8 @@ export interface Bridge {
   /** Updates the catalogue now, if the engine responds. */
   readCatalogue: () => Promise<void>;
   store: Store;
+  /** Features that depend on the engine (D45). */
+  offers: readonly string[];
   /** In the order of their ways to pay. */
   payments: readonly PaymentProvider[];
   /** Used for pictures. */

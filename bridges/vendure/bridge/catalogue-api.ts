@@ -11,8 +11,9 @@ import { pictureAddress } from './wire-product.ts';
 export function catalogueApi({
   catalogue,
   store,
+  offers,
   trustedProxies,
-}: Pick<Bridge, 'catalogue' | 'store' | 'trustedProxies'>): Hono {
+}: Pick<Bridge, 'catalogue' | 'store' | 'offers' | 'trustedProxies'>): Hono {
   const api = new Hono();
   const ownImages = new Map(Object.entries(store.categoryImages));
 
@@ -29,7 +30,7 @@ export function catalogueApi({
           return address ? [[name, withOrigin(address, origin)]] : [];
         }),
       ),
-      features: ['search', 'sort', 'filter', 'lines', 'totals'],
+      features: ['search', 'sort', 'filter', 'lines', 'totals', ...offers],
     };
     return c.json(info);
   });

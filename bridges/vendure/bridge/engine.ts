@@ -9,7 +9,7 @@ import {
   Refused,
 } from '../engine-calls.ts';
 import { sayOnce } from '../say-once.ts';
-import { busy, refusalFor } from './refusals.ts';
+import { busy, EngineRefusal, refusalFor } from './refusals.ts';
 
 export interface EngineOptions {
   /** Without a path. */
@@ -61,6 +61,14 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
   }
 
   return ask;
+}
+
+/** The response to a call that an engine of an earlier release lacks. */
+export function unlessEarlier<Result>(answer: Promise<Result>, fallback: Result): Promise<Result> {
+  return answer.catch((error) => {
+    if (error instanceof EngineRefusal && error.reason === 'invalid') return fallback;
+    throw error;
+  });
 }
 
 /** PostgreSQL cannot store this character. */

@@ -4,7 +4,7 @@ import { stopWith } from '../stop-with.ts';
 import { createBridge } from './api.ts';
 import { ownAttempts, sharedAttempts } from './attempts.ts';
 import { createCatalogue } from './catalogue.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, unlessEarlier } from './engine.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { keepAsking } from './payments/ask-gateways.ts';
@@ -32,6 +32,7 @@ stopWith(async () => {
   const trustedProxies = listed(env.API_TRUSTED_PROXY ?? '');
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
   await requireFreeShipping(ask);
+  const offers = await unlessEarlier(ask('offers', {}), []);
   const catalogue = createCatalogue();
   const { stop, read } = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
   const counter = env.REDIS_URL ? redisCounter(env.REDIS_URL) : null;
@@ -40,6 +41,7 @@ stopWith(async () => {
     catalogue,
     readCatalogue: read,
     store,
+    offers,
     payments,
     engines,
     origins,

@@ -8,6 +8,7 @@ import type { Bridge } from './api.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { requireToken, tokenOf } from './session.ts';
+import { waitWhileBusy } from './wait-while-busy.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
@@ -40,6 +41,16 @@ export function ordersApi({
     return c.json(current.map(wireOrder));
   });
 
+  api.post('/orders/:id/cancel', async (c) => {
+    const question = { code: c.req.param('id'), token: requireToken(c) };
+    const { order, isOwn } = await ask('order', question);
+    // Money whose webhook was lost makes it a paid order.
+    if (isOwn) await askGateways(payments, [order]);
+    const cancelled = await waitWhileBusy(() => ask('cancel', question), CANCEL_TIMEOUT_MS);
+    for (const { close } of payments) void close(cancelled.open);
+    return c.json(wireOrder(cancelled.order));
+  });
+
   api.get('/orders/:id', async (c) => {
     const code = c.req.param('id');
     const contact = c.req.query('contactInfo');
@@ -59,3 +70,6 @@ export function ordersApi({
 
   return api;
 }
+
+/** Time for a payment of the same order to finish. */
+const CANCEL_TIMEOUT_MS = 10_000;

@@ -44,6 +44,7 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
   'not-delivered-there': [422, 'The shop does not deliver to this address'],
   'shipping-costs': [422, 'The shop cannot send this order at the moment. Please write to the shop.'],
   'not-payable': [409, 'This order is already paid.'],
+  'not-cancellable': [409, 'This order can no longer be cancelled. Please write to the shop.'],
   'amount-differs': [409, 'The amount is not that of the order.'],
   invalid: [422, 'The shop cannot do this'],
 };

@@ -1,14 +1,9 @@
 import { MissingSettings } from '../settings.ts';
-import type { AskEngine } from './engine.ts';
-import { EngineRefusal } from './refusals.ts';
+import { type AskEngine, unlessEarlier } from './engine.ts';
 
 /** Throws MissingSettings unless shipping is free for every order, as the shop shows it. */
 export async function requireFreeShipping(ask: AskEngine): Promise<void> {
-  const { isFree, methods } = await ask('shipping', {}).catch((error) => {
-    // An engine of an earlier release lacks this call.
-    if (error instanceof EngineRefusal && error.reason === 'invalid') return { isFree: true, methods: [] };
-    throw error;
-  });
+  const { isFree, methods } = await unlessEarlier(ask('shipping', {}), { isFree: true, methods: [] });
   if (isFree) return;
   const there = methods.length > 0 ? `it has ${methods.join(', ')}` : 'it has none';
   throw new MissingSettings(

@@ -8,7 +8,7 @@ import type { Bridge } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
 import { tooMany } from './refusals.ts';
 
-/** SPEC 7: register, authorize, accountInfo. */
+/** SPEC 7: register, authorize, accountInfo; D53.53: signout. */
 export function sessionApi({
   ask,
   limitAttempts,
@@ -40,6 +40,12 @@ export function sessionApi({
     const { token } = await inTurn(() => ask('sign-in', credentials), address);
     await guesses.forget(who);
     return c.json({ token });
+  });
+
+  api.post('/users/signout', async (c) => {
+    const token = tokenOf(c);
+    if (token) await ask('sign-out', { token });
+    return c.json({ message: 'Signed out' });
   });
 
   api.get('/accountInfo', async (c) => {

@@ -6,6 +6,7 @@ import { BridgeKey } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 import { Refused } from './refused.ts';
@@ -26,6 +27,7 @@ export class BridgeController {
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
     this.#answering = {
@@ -33,6 +35,7 @@ export class BridgeController {
       products: (question) => catalogue.products(question),
       register: (question) => customers.register(question),
       'sign-in': (question) => customers.signIn(question),
+      'sign-out': (question) => customers.signOut(question),
       customer: async ({ token }) => {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
@@ -40,12 +43,14 @@ export class BridgeController {
       'place-order': (question) => orders.place(question),
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
+      cancel: (question) => orders.cancel(question),
       pay: (question) => payments.pay(question),
       'open-payment': (question) => gateway.open(question),
       'keep-payment': (question) => gateway.keep(question),
       'close-payment': (question) => gateway.close(question),
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
+      offers: async () => ['cancel', 'signout', ...(options.mail ? ['mail'] : [])],
       shipping: () => shipping.look(),
     };
   }

@@ -5,6 +5,7 @@ import {
   DefaultJobQueuePlugin,
   DefaultPasswordValidationStrategy,
   DefaultSchedulerPlugin,
+  defaultFulfillmentProcess,
   defaultOrderProcess,
   LanguageCode,
   RedisCachePlugin,
@@ -14,6 +15,9 @@ import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-id.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
+import { emailPlugin } from './mail/email-plugin.ts';
+import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
+import { mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 import { AllocateWhatIsNotHeld, endsHold, LockedStockLocations } from './stock-strategies.ts';
@@ -28,6 +32,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     SUPERADMIN_USERNAME: "the first administrator's name",
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });
+  const mail = mailOptions(env);
   return {
     apiOptions: {
       port: wholeNumber(env, 'ENGINE_PORT', 3000),
@@ -67,12 +72,13 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     defaultLanguageCode: LanguageCode.en,
     catalogOptions: { stockLocationStrategy: new LockedStockLocations() },
     orderOptions: {
-      process: [defaultOrderProcess, endsHold],
+      process: [defaultOrderProcess, endsHold, mailWhenOrderMoves],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderCodeStrategy: { generate: newOrderId },
       orderItemsLimit: 100_000,
       orderLineItemsLimit: 9999,
     },
+    shippingOptions: { process: [defaultFulfillmentProcess, mailWhenParcelMoves] },
     paymentOptions: { paymentMethodHandlers: [onDelivery, razorpay] },
     customFields: {
       Product: [
@@ -112,9 +118,11 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       // No search plugin: the bridge searches, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
+      ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
         secret: settings.ENGINE_SECRET,
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
+        mail,
         unpaidOrders: wholeNumber(env, 'UNPAID_ORDERS', 20),
       }),
     ],

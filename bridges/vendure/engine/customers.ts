@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AuthService,
+  ConfigService,
   type Customer,
   CustomerService,
   isGraphQlErrorResult,
   RequestContextService,
+  Session,
   SessionService,
   TransactionalConnection,
   UserService,
@@ -16,6 +18,7 @@ import { tryLock } from './try-lock.ts';
 @Injectable()
 export class BridgeCustomers {
   readonly #auth: AuthService;
+  readonly #config: ConfigService;
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #customers: CustomerService;
@@ -24,6 +27,7 @@ export class BridgeCustomers {
 
   constructor(
     @Inject(AuthService) auth: AuthService,
+    @Inject(ConfigService) config: ConfigService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(CustomerService) customers: CustomerService,
@@ -31,6 +35,7 @@ export class BridgeCustomers {
     @Inject(UserService) users: UserService,
   ) {
     this.#auth = auth;
+    this.#config = config;
     this.#connection = connection;
     this.#contexts = contexts;
     this.#customers = customers;
@@ -56,6 +61,13 @@ export class BridgeCustomers {
     const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username: email, password });
     if (isGraphQlErrorResult(session)) throw new Refused('wrong-password');
     return { token: session.token };
+  }
+
+  /** This session only; Vendure's own call ends all of the shopper's. */
+  async signOut({ token }: Questions['sign-out']): Promise<object> {
+    await this.#connection.rawConnection.getRepository(Session).delete({ token });
+    await this.#config.authOptions.sessionCacheStrategy.delete(token);
+    return {};
   }
 
   async byToken(token: string): Promise<Customer> {

@@ -1,3 +1,6 @@
+import { mailbox } from '../../../server/mail/order-mail.ts';
+import { MissingSettings, readSettings } from '../settings.ts';
+
 /** Injection token for the owner's settings. */
 export const BRIDGE_OPTIONS = 'daftar bridge options';
 
@@ -7,4 +10,34 @@ export interface BridgeOptions {
   holdMinutes: number;
   /** Limit per shopper. */
   unpaidOrders: number;
+  /** Null: shoppers get no emails. */
+  mail: MailOptions | null;
+}
+
+export interface MailOptions {
+  /** Of the SMTP server, with user and password. */
+  url: string;
+  /** Name and address of the shop. */
+  storeFile: string;
+  /** Of the shop's pages. */
+  origin: string;
+  /** '' for the shop's own address. */
+  from: string;
+}
+
+/** From SMTP_URL and what mails need besides; null without it. Throws MissingSettings. */
+export function mailOptions(env: NodeJS.ProcessEnv): MailOptions | null {
+  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = env;
+  if (!url) return null;
+  const { STORE_FILE: storeFile, SHOP_ORIGINS: origins } = readSettings(env, {
+    STORE_FILE: "a JSON file with the shop's name and address; emails need it",
+    SHOP_ORIGINS: "the origins of the shop's pages; links in emails lead to the first",
+  });
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+    throw new MissingSettings('SMTP_URL is not an address such as smtp://user:password@mail.example:587');
+  }
+  if (from && !mailbox(from)) throw new MissingSettings(`MAIL_FROM is not an email address: ${from}`);
+  const origin = origins.split(',')[0]?.trim().replace(/\/+$/, '') ?? '';
+  if (!URL.canParse(origin)) throw new MissingSettings(`SHOP_ORIGINS begins with no address: ${origin}`);
+  return { url, storeFile, origin, from };
 }

@@ -16,9 +16,11 @@ import {
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
 import { newOrderId } from '../../../server/orders/order-id.ts';
-import type { EngineOrder, NewEngineOrder, Questions } from '../engine-calls.ts';
+import type { EngineOrder, GatewayPayment, NewEngineOrder, Questions } from '../engine-calls.ts';
 import { BridgeCustomers } from './customers.ts';
+import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
+import { lockOrder } from './lock-order.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
 import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
@@ -31,6 +33,7 @@ export class BridgeOrders {
   readonly #countries: CountryService;
   readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
+  readonly #gateway: BridgeGatewayPayments;
   readonly #holds: BridgeHolds;
   readonly #modifier: OrderModifier;
   readonly #orders: OrderService;
@@ -42,6 +45,7 @@ export class BridgeOrders {
     @Inject(CountryService) countries: CountryService,
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(EventBus) events: EventBus,
+    @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
     @Inject(BridgeHolds) holds: BridgeHolds,
     @Inject(OrderModifier) modifier: OrderModifier,
     @Inject(OrderService) orders: OrderService,
@@ -52,6 +56,7 @@ export class BridgeOrders {
     this.#countries = countries;
     this.#customers = customers;
     this.#events = events;
+    this.#gateway = gateway;
     this.#holds = holds;
     this.#modifier = modifier;
     this.#orders = orders;
@@ -109,6 +114,23 @@ export class BridgeOrders {
       order: toEngineOrder(order, ctx),
       isOwn: asking !== undefined && asking.id === order.customer?.id,
     };
+  }
+
+  /** The lock lets a payment or another cancellation finish first, so each sees what the other did. */
+  async cancel({
+    code,
+    token,
+  }: Questions['cancel']): Promise<{ order: EngineOrder; open: GatewayPayment[] }> {
+    const customer = await this.#customers.byToken(token);
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    return this.#connection.withTransaction(admin, async (ctx) => {
+      const { id, state, customer: owner } = await lockOrder(this.#connection, ctx, code);
+      if (owner?.id !== customer.id) throw new Refused('no-such-order');
+      if (state === 'ArrangingPayment') valid(await this.#orders.cancelOrder(ctx, { orderId: id }));
+      else if (state !== 'Cancelled') throw new Refused('not-cancellable', state);
+      const order = toEngineOrder(await this.#get(ctx, { id }), ctx);
+      return { order, open: await this.#gateway.openOf(ctx, code) };
+    });
   }
 
   #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {

@@ -6,6 +6,8 @@ import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { HoldRow } from './hold-row.ts';
 import { BridgeHolds } from './holds.ts';
+import { MailRow } from './mail/mail-row.ts';
+import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
@@ -16,13 +18,14 @@ import { BridgeShipping } from './shipping.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow, HoldRow],
+  entities: [GatewayPaymentRow, HoldRow, MailRow],
   providers: [
     BridgeCatalogue,
     BridgeCustomers,
     BridgeHolds,
     BridgeOrders,
     BridgeGatewayPayments,
+    BridgeMails,
     BridgePayments,
     BridgeShipping,
     { provide: BRIDGE_OPTIONS, useFactory: () => DaftarPlugin.options },

@@ -19,6 +19,9 @@ export interface Database {
   isHeld: (code: string) => Promise<boolean>;
   /** Lets the hold expire. */
   endHold: (code: string) => Promise<void>;
+  /** Lets the next try of every email come now. */
+  hurryMails: () => Promise<void>;
+  hasMailsDue: () => Promise<boolean>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
@@ -95,6 +98,13 @@ export function openDatabase(url: string): Database {
         `update daftar_hold set until = now() where "orderId" = (select id from "order" where code = $1)`,
         [code],
       );
+    },
+    async hurryMails() {
+      await pool.query(`update daftar_mail set "nextAt" = now()`);
+    },
+    async hasMailsDue() {
+      const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
+      return rowCount !== 0;
     },
     async lockLines() {
       const client = await pool.connect();

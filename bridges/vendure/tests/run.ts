@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { lastPieces } from './last-pieces.ts';
+import { mailOnce } from './mail-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { killed, ran } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
@@ -8,6 +9,7 @@ import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
 import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
 import { asking } from './shopper.ts';
+import { shopperCancels } from './shopper-cancels.ts';
 import { staffAtWork } from './staff-at-work.ts';
 import { startSteps } from './steps.ts';
 import { sharedThroughRedis } from './with-redis.ts';
@@ -18,6 +20,7 @@ import { sharedThroughRedis } from './with-redis.ts';
  * killed and, if Redis is installed, the same nodes with Redis.
  */
 const PAGES = 4961;
+const SMTP = 5961;
 /** For the browser and the API tests. */
 const ORIGINS = ['localhost:4173', '127.0.0.1:4173', 'localhost:5173', `localhost:${PAGES}`];
 const root = resolve('../..');
@@ -49,6 +52,7 @@ try {
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('a shopper cancels', () => shopperCancels(shop));
   await step('the staff at work', () => staffAtWork(shop, first));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
@@ -62,7 +66,10 @@ try {
     killedInMidOrder([second], () => killed(engine, 'SIGKILL')),
   );
 
-  await Promise.all([otherBridge, otherEngine, worker].map((node) => killed(node, 'SIGTERM')));
+  await Promise.all(
+    [bridge, otherBridge, engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')),
+  );
+  await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);
   if (!redis) skip('bridges share what they know through Redis', 'redis-server is not installed');
   else {

@@ -33,6 +33,7 @@ export interface Shopper {
   ) => Promise<Placed>;
   /** Pays on delivery; returns whether it succeeded. */
   pay: (bridge: string, orderId: string) => Promise<boolean>;
+  cancel: (bridge: string, orderId: string) => Promise<{ status: number; order?: WireOrder }>;
   orders: (bridge: string) => Promise<string[]>;
   order: (bridge: string, orderId: string) => Promise<WireOrder>;
 }
@@ -61,6 +62,10 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
       const wish = { orderId, fields: { method: ON_DELIVERY } };
       const { json } = await asked(at, '/payments', wish, { ...headers, 'Idempotency-Key': randomUUID() });
       return json.success === true;
+    },
+    async cancel(at, orderId) {
+      const { status, json } = await asked(at, `/orders/${orderId}/cancel`, {}, headers);
+      return { status, ...(status === 200 && { order: json }) };
     },
     async order(at, orderId) {
       return (await asked(at, `/orders/${orderId}`, undefined, headers)).json;

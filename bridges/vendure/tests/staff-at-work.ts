@@ -100,7 +100,7 @@ async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, pro
   assert.equal((await shopper.place(bridge, 'for nothing', product)).status, 201);
 }
 
-async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {
+export async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {
   const { orders } = await asStaff(ORDERS, { code });
   return orders.items[0];
 }
@@ -121,7 +121,7 @@ const SET_PRICE = `mutation ($variant: ID!, $paise: Money!) {
 const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { ... on Order { state } ... on ErrorResult { message } }
 }`;
-const FULFIL = `mutation ($lines: [OrderLineInput!]!) {
+export const FULFIL = `mutation ($lines: [OrderLineInput!]!) {
   addFulfillmentToOrder(input: { lines: $lines, handler: {
     code: "manual-fulfillment"
     arguments: [{ name: "method", value: "Post" }, { name: "trackingCode", value: "RR 123 456 789 IN" }]

@@ -13,6 +13,7 @@ async function categoryImages(picture: string | null, own: Record<string, string
   const api = catalogueApi({
     catalogue,
     store: { ...bareStore('Mitti'), categoryImages: own },
+    offers: [],
     trustedProxies: [],
   });
   const info = await api.request('http://shop.example/storeInfo');

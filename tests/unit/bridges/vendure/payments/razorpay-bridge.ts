@@ -61,6 +61,7 @@ export async function razorpayBridge({
     catalogue: createCatalogue(),
     readCatalogue: async () => {},
     store: bareStore(name),
+    offers: [],
     payments: paymentProviders(engine.ask, settings, { name, origins, trustedProxies: [] }),
     engines: [],
     origins,

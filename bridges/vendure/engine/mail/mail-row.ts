@@ -1,0 +1,30 @@
+import { VendureEntity } from '@vendure/core';
+import { Column, Entity, Index, Unique } from 'typeorm';
+
+/** An email about an order, written in the transaction that changes the order. */
+@Entity('daftar_mail')
+@Unique(['orderId', 'kind'])
+export class MailRow extends VendureEntity {
+  @Column('int')
+  orderId!: number;
+
+  @Column('varchar')
+  kind!: 'placed' | 'paid' | 'sent' | 'cancelled';
+
+  /** `sending`: the mail server has all of it and has not answered yet. */
+  @Column('varchar', { default: 'due' })
+  state!: 'due' | 'sending' | 'sent' | 'failed';
+
+  @Column('int', { default: 0 })
+  tries!: number;
+
+  /** By the database's clock, which all nodes share. */
+  @Index()
+  @Column('timestamptz', { default: () => 'now()' })
+  nextAt!: Date;
+
+  // Vendure's own constructor is protected, but its plugins need a public one.
+  constructor(input?: object) {
+    super(input);
+  }
+}

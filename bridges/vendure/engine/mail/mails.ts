@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  EventBus,
+  Logger,
+  Order,
+  ProcessContext,
+  type RequestContext,
+  RequestContextService,
+  TransactionalConnection,
+  VendureEvent,
+} from '@vendure/core';
+import type { Repository } from 'typeorm';
+import { toMessage } from '../../../../server/mail/message.ts';
+import { mailbox, type OrderMail, orderMail } from '../../../../server/mail/order-mail.ts';
+import { readStore, type Store } from '../../bridge/store.ts';
+import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
+import { sayOnce } from '../../say-once.ts';
+import { MissingSettings } from '../../settings.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
+import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
+import { MailRow } from './mail-row.ts';
+
+export interface MailToSend extends OrderMail {
+  mailId: number;
+  from: string;
+  to: string;
+  message: string;
+}
+
+/** A mail's next try has come. */
+export class MailDue extends VendureEvent {
+  readonly ctx: RequestContext;
+  readonly mailId: number;
+
+  constructor(ctx: RequestContext, mailId: number) {
+    super();
+    this.ctx = ctx;
+    this.mailId = mailId;
+  }
+}
+
+/** Which mails are due, and what has become of them. A row in the database decides, so a mail is sent once. */
+@Injectable()
+export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+  readonly #events: EventBus;
+  readonly #options: BridgeOptions;
+  readonly #process: ProcessContext;
+  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  #store: Store | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(EventBus) events: EventBus,
+    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(ProcessContext) process: ProcessContext,
+  ) {
+    this.#connection = connection;
+    this.#contexts = contexts;
+    this.#events = events;
+    this.#options = options;
+    this.#process = process;
+  }
+
+  /** In the transaction that changes the order. Without a mail server nothing is noted, or years of it would be sent later. */
+  async note(ctx: RequestContext, orderId: Order['id'], kind: MailRow['kind']): Promise<void> {
+    if (this.#options.mail) await this.#rows(ctx).query(NOTE, [orderId, kind]);
+  }
+
+  /** Once all of it is sent, as My Orders says. */
+  async noteSent(ctx: RequestContext, orderId: Order['id']): Promise<void> {
+    if (!this.#options.mail) return;
+    const order = await this.#order(ctx, orderId);
+    if (statusOf(toEngineOrder(order, ctx)) >= SHIPPED) await this.note(ctx, orderId, 'sent');
+  }
+
+  /** The mail as it is now, or null if it needs no sending. */
+  async read(ctx: RequestContext, mailId: number): Promise<MailToSend | null> {
+    const row = await this.#rows(ctx).findOneBy({ id: mailId, state: 'due' });
+    const store = this.#store;
+    if (!row || !store || !this.#options.mail) return null;
+    const { origin, from } = this.#options.mail;
+    const order = toEngineOrder(await this.#order(ctx, row.orderId), ctx);
+    const to = mailbox(order.email);
+    if (!to) {
+      await this.end(mailId, 'failed', `no mail can be sent to the address of order ${order.code}`);
+      return null;
+    }
+    const isConfirmed = row.kind === 'paid' && order.state === 'PaymentAuthorized';
+    const mail = orderMail(isConfirmed ? 'confirmed' : row.kind, wireOrder(order), { ...store, origin });
+    const sender = from || (mailbox(store.companyEmail) ?? '');
+    const id = createHash('sha256').update(order.code).digest('hex').slice(0, 32);
+    const message = toMessage(mail, {
+      from: { name: store.storeName, mailbox: sender },
+      to,
+      id: `${id}.${row.kind}@${new URL(origin).hostname}`,
+      date: row.createdAt,
+    });
+    return { ...mail, mailId, from: sender, to, message };
+  }
+
+  /** Whether this call is the one that sends it. From here on it is not sent again unless the server refuses it. */
+  async claim(mailId: number): Promise<boolean> {
+    const [, taken] = await this.#connection.rawConnection.query(CLAIM, [mailId]);
+    return taken === 1;
+  }
+
+  /** `why` is for the log. */
+  async end(mailId: number, state: 'due' | 'sent' | 'failed', why = ''): Promise<void> {
+    await this.#connection.rawConnection.query(END, [mailId, state]);
+    if (state === 'failed') this.#log(`Email ${mailId} is not sent: ${why}`);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.#options.mail || !this.#process.isWorker) return;
+    this.#store = await readStore(this.#options.mail.storeFile);
+    if (!this.#options.mail.from && !mailbox(this.#store.companyEmail)) {
+      throw new MissingSettings(
+        'Emails need an address that they come from: set MAIL_FROM, or companyEmail in STORE_FILE.',
+      );
+    }
+    const sweep = async () => {
+      await this.#takeDue().catch((error) => this.#log(`Could not read which emails are due: ${error}`));
+      this.#timer?.refresh();
+    };
+    this.#timer = setTimeout(sweep, EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #takeDue(): Promise<void> {
+    const ctx = await this.#contexts.create({ apiType: 'admin' });
+    const [over] = await this.#connection.rawConnection.query(GIVE_UP);
+    for (const { kind, orderId } of over) {
+      this.#log(`The email '${kind}' of order ${orderId} is given up; nobody knows whether it has arrived.`);
+    }
+    const [due] = await this.#connection.rawConnection.query(TAKE);
+    for (const { id } of due) await this.#events.publish(new MailDue(ctx, id));
+  }
+
+  async #order(ctx: RequestContext, id: Order['id']): Promise<Order> {
+    return this.#connection
+      .getRepository(ctx, Order)
+      .findOneOrFail({ where: { id }, relations: ORDER_RELATIONS, loadEagerRelations: false });
+  }
+
+  #rows(ctx: RequestContext): Repository<MailRow> {
+    return this.#connection.getRepository(ctx, MailRow);
+  }
+}
+
+const EVERY_MS = 2000;
+/** SPEC 4, Order status codes. */
+const SHIPPED = 2;
+
+const NOTE = 'insert into daftar_mail ("orderId", kind) values ($1, $2) on conflict do nothing';
+
+const CLAIM = `
+  update daftar_mail set state = 'sending', "nextAt" = now() + interval '10 minutes' where id = $1 and state = 'due'`;
+
+const END = 'update daftar_mail set state = $2 where id = $1';
+
+/** With growing pauses, for three days. */
+const TAKE = `
+  update daftar_mail set tries = tries + 1, "nextAt" = now() + least(power(2, tries), 60) * interval '1 minute'
+  where id in (
+    select id from daftar_mail where state = 'due' and "nextAt" <= now() order by id limit 20 for update skip locked
+  ) returning id`;
+
+const GIVE_UP = `
+  update daftar_mail set state = 'failed'
+  where (state = 'sending' and "nextAt" <= now()) or (state = 'due' and "createdAt" < now() - interval '3 days')
+  returning kind, "orderId"`;

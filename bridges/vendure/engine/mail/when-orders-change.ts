@@ -1,0 +1,32 @@
+import type { FulfillmentProcess, FulfillmentState, OrderProcess, OrderState } from '@vendure/core';
+import type { MailRow } from './mail-row.ts';
+import { BridgeMails } from './mails.ts';
+
+let mails: BridgeMails;
+
+/** Whoever changes the order, its mail is noted in the same transaction. */
+export const mailWhenOrderMoves: OrderProcess<OrderState> = {
+  init(injector) {
+    mails = injector.get(BridgeMails);
+  },
+  async onTransitionEnd(_from, to, { ctx, order }) {
+    const kind = KINDS[to];
+    if (kind) await mails.note(ctx, order.id, kind);
+  },
+};
+
+/** An order paid on delivery keeps its state while it is sent, so its parcels say so. */
+export const mailWhenParcelMoves: FulfillmentProcess<FulfillmentState> = {
+  async onTransitionEnd(_from, to, { ctx, orders }) {
+    if (to !== 'Shipped') return;
+    for (const { id } of orders) await mails.noteSent(ctx, id);
+  },
+};
+
+const KINDS: Partial<Record<OrderState, MailRow['kind']>> = {
+  ArrangingPayment: 'placed',
+  PaymentAuthorized: 'paid',
+  PaymentSettled: 'paid',
+  Shipped: 'sent',
+  Cancelled: 'cancelled',
+};

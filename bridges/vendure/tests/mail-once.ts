@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import type { OwnShop } from './own-shop.ts';
+import { killed } from './programs.ts';
+import { newShopper, productIds, untilSold } from './shopper.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import { FULFIL, orderNamed } from './staff-at-work.ts';
+import { until } from './until.ts';
+
+/** Emails by a real SMTP server: each once, whatever is killed. No other node runs. */
+export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number): Promise<void> {
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example' };
+  const { database, asStaff } = shop;
+  let server = await startSmtpServer(smtpPort);
+  const nodes: ChildProcess[] = [];
+  const started = async (node: Promise<ChildProcess>) => {
+    nodes.push(await node);
+    return node;
+  };
+  try {
+    const engine = await started(shop.startEngine(0, settings));
+    let worker = await started(shop.startWorker(settings));
+    await started(shop.startBridge(shop.bridges.indexOf(bridge)));
+    const info = await (await fetch(`${bridge}/api/v1/storeInfo`)).json();
+    assert.ok(info.features.includes('mail'));
+    const shopper = await newShopper(bridge);
+    const [product = ''] = await productIds(bridge);
+    await untilSold(bridge, product);
+    const place = async (key: string) => {
+      const { id } = await shopper.place(bridge, key, product);
+      assert.ok(id, 'it is placed');
+      return id;
+    };
+    const subjects = () => server.received.map(({ subject }) => subject.replace(/^.*?: /, ''));
+
+    // One of each kind.
+    const id = await place('mailed');
+    assert.ok(await shopper.pay(bridge, id));
+    const { lines } = await orderNamed(asStaff, id);
+    await asStaff(FULFIL, { lines: [{ orderLineId: lines[0].id, quantity: 1 }] });
+    const { orders } = await asStaff(PARCELS, { code: id });
+    const [{ id: parcel }] = orders.items[0].fulfillments;
+    await asStaff(SEND, { parcel });
+    const regretted = await place('regretted');
+    assert.equal((await shopper.cancel(bridge, regretted)).status, 200);
+    await until('all five mails are there', async () => server.received.length >= 5);
+    assert.deepEqual(
+      subjects().toSorted(),
+      [
+        `Order ${id} has been sent`,
+        `Order ${id} is confirmed`,
+        `Order ${regretted} is cancelled`,
+        `We have your order ${id}`,
+        `We have your order ${regretted}`,
+      ].toSorted(),
+    );
+    const sent = server.received.find(({ subject }) => subject.endsWith('has been sent'));
+    for (const part of [sent?.text, sent?.html]) {
+      for (const fact of [id, 'RR 123 456 789 IN', '3 Residency Road', `/track-order?id=${id}`])
+        assert.ok(part?.includes(fact), fact);
+    }
+
+    // A server that takes nothing now is asked again.
+    server.answerNext('451 Try again later');
+    const later = await place('later');
+    await until('it is sent at the second try', async () =>
+      subjects().includes(`We have your order ${later}`),
+    );
+
+    // The engine and the worker are killed before the mail is sent.
+    await server.close();
+    const killedAt = await place('killed');
+    await Promise.all([killed(engine, 'SIGKILL'), killed(worker, 'SIGKILL')]);
+    server = await startSmtpServer(smtpPort);
+    await started(shop.startEngine(0, settings));
+    await database.hurryMails();
+    worker = await started(shop.startWorker(settings));
+    await until('the mail of a killed engine', async () => server.received.length > 0);
+
+    // The worker is killed when the server has the mail and has not said so.
+    const unanswered = server.unanswered();
+    server.answerNext('none');
+    const unknown = await place('unknown');
+    await unanswered;
+    await killed(worker, 'SIGKILL');
+    await database.hurryMails();
+    await started(shop.startWorker(settings));
+    const last = await place('last');
+    await until('a later mail', async () => subjects().includes(`We have your order ${last}`));
+    assert.deepEqual(
+      subjects(),
+      [killedAt, unknown, last].map((each) => `We have your order ${each}`),
+      'each once',
+    );
+    await until('nobody waits', async () => !(await database.hasMailsDue()));
+    assert.equal(server.received.length, 3);
+  } finally {
+    await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+    await server.close();
+  }
+}
+
+const PARCELS = `query ($code: String!) {
+  orders(options: { filter: { code: { eq: $code } } }) { items { fulfillments { id } } }
+}`;
+const SEND = `mutation ($parcel: ID!) {
+  transitionFulfillmentToState(id: $parcel, state: "Shipped") { ... on Fulfillment { id } ... on ErrorResult { message } }
+}`;
