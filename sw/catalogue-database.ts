@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentHash } from '../src/lib/hash.ts';
 import { completion, done, openDatabase } from '../src/lib/open-database.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import type { ListQuery, SeenProduct } from '../src/shop/cacheable-request/cacheable-request.ts';
@@ -130,13 +131,6 @@ export function entriesFor(query: ListQuery, entries: Iterable<CatalogueEntry>):
   const all = [...entries];
   const belongs = categoryFilter(query, (category) => all.some((entry) => entry.category === category));
   return all.filter(belongs).sort((a, b) => a.order - b.order);
-}
-
-/** FNV-1a. */
-function contentHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
+import { fingerprint } from '../../lib/hash.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
-import { fingerprint } from './before-order.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 
 /** SPEC 3, Order creation payload. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { fingerprint } from '../../lib/hash.ts';
 import { mayBeRecent } from '../../lib/time.ts';
-import { fingerprint, newKey } from '../orders/before-order.ts';
+import { newKey } from '../orders/before-order.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
 const Attempt = v.object({

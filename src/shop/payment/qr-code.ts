@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
+import { fingerprint } from '../../lib/hash.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { fingerprint } from '../orders/before-order.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
