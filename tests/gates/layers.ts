@@ -78,7 +78,7 @@ export const TABLE: LayerTable = {
         'vite',
       ],
     },
-    vite: { files: BUILD, takes: ['boot', 'server', 'tools', 'shop', 'lib', 'config'] },
+    vite: { files: BUILD, takes: ['boot', 'server', 'tools', 'shop', 'texts', 'lib', 'config'] },
   },
   packages: {
     react: DRAWN,

@@ -29,6 +29,14 @@ describe('D47: what the system shows of the installed shop', () => {
     },
   );
 
+  it('each shortcut has a name, and each screenshot a label', () => {
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['All Products', 'Cart', 'Orders', 'Track order']),
+    );
+    expect(manifest.shortcuts.filter(({ name }) => !name)).toEqual([]);
+    expect(manifest.screenshots.filter(({ label }) => !label)).toEqual([]);
+  });
+
   it('each shortcut has an icon of its own, which is not the shop’s', () => {
     const drawing = ({ src }: Picture) => readFileSync(`public${src}`).toString('base64');
     const ofShortcuts = new Set(shortcutIcons.map(drawing));

@@ -120,7 +120,7 @@ describe('an import that goes against the arrows is found', () => {
     [
       'vite/compress.ts',
       '../sw/answer.ts',
-      'sw/answer.ts: vite may take from boot, server, tools, shop, lib, config.',
+      'sw/answer.ts: vite may take from boot, server, tools, shop, texts, lib, config.',
     ],
     ['src/lib/money.ts', '../../tests/gates/layers.ts', 'tests/gates/layers.ts: lib may take from config.'],
     [
