@@ -104,7 +104,7 @@ async function sitemap(
       return text(found.xml, 'application/xml');
     case 'missing':
       return new Response(t.notFound, { status: 404, headers: NO_CACHE });
-    case 'silent':
+    case 'no-response':
       return new Response(t.tryLater, { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
   }
 }

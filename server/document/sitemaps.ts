@@ -12,8 +12,8 @@ import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
 
-/** `missing`: the shop has no such sitemap. `silent`: the API did not answer. */
-export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'silent' };
+/** `missing`: the shop has no such sitemap. `no-response`: the API did not answer. */
+export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
 
 export interface Sitemaps {
   /** `later`: see DocumentSettings. */
@@ -62,7 +62,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
     const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(1, origin)]);
-    if (store?.kind !== 'valid' || !first) return { kind: 'silent' };
+    if (store?.kind !== 'valid' || !first) return { kind: 'no-response' };
     const pages = shopPages(v.parse(StoreInfo, JSON.parse(store.text)));
     const apiPages = first.length > 0 ? Math.ceil(first.total / first.length) : 0;
     const pagesInPart = Math.max(1, Math.floor(most / first.length));
@@ -94,15 +94,15 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESS
     origin: string,
   ): Promise<Sitemap> {
     const found: (readonly string[])[] = [];
-    let isSilent = false;
+    let isMissing = false;
     const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
     await inParallel(numbers, AT_ONCE, async (number) => {
       const page = await productPage(number, origin);
       if (page) found[number - from] = page.paths;
-      else isSilent = true;
+      else isMissing = true;
       return page ? 'go on' : 'stop';
     });
-    if (isSilent) return { kind: 'silent' };
+    if (isMissing) return { kind: 'no-response' };
     return { kind: 'found', xml: sitemapOf(origin, [...new Set([...paths, ...found.flat()])]) };
   }
 

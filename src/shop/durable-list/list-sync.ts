@@ -89,9 +89,9 @@ export function startSync<State extends ListState, Change>(
     book.refresh();
     const { is } = book.mode();
     if (is === 'alone') return;
-    const reason = pause(is === 'waiting' ? REMAINING_TIMEOUT_MS : TIMEOUT_MS).then(() => 'silent' as const);
+    const timeout = pause(is === 'waiting' ? REMAINING_TIMEOUT_MS : TIMEOUT_MS).then(() => 'late' as const);
     try {
-      if ((await Promise.race([exchange(), reason])) === 'silent') wait();
+      if ((await Promise.race([exchange(), timeout])) === 'late') wait();
     } catch (error) {
       if (error instanceof NoDatabase) goOnAlone();
       else wait();

@@ -90,7 +90,7 @@ export function nextScreen(screen: PaymentScreen, event: PaymentEvent): PaymentS
     // The known state of the order is as old as the code.
     case 'expired':
       return screen.view.at === 'qr'
-        ? { ...screen, view: { at: 'expired' }, order: { is: 'unknown', silent: true } }
+        ? { ...screen, view: { at: 'expired' }, order: { is: 'unknown', failed: 'no-response' } }
         : screen;
     case 'looked':
       return { ...screen, order: event.order };

@@ -2,10 +2,10 @@ import type { EpochMs, Rupees } from '../../lib/units.ts';
 import { RequestFailure } from '../api.ts';
 import { isCancelled, isPaid, isPending, type Order, orderTotal } from '../orders/order.ts';
 
-/** `silent` is there only if the request failed: true if there was no response. */
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: Rupees }
-  | { is: 'unknown'; total?: Rupees; silent?: boolean };
+  /** `failed`: the request failed, with or without an answer of the shop. */
+  | { is: 'unknown'; total?: Rupees; failed?: 'answered' | 'no-response' };
 
 export type Found = PaymentState['is'] | 'not-asked';
 
@@ -17,7 +17,8 @@ export async function askPaymentState(
     const order = (await ask()).find(({ id }) => id === orderId);
     return order ? paymentStateOf(order) : { is: 'unknown' };
   } catch (error) {
-    return { is: 'unknown', silent: !(error instanceof RequestFailure && error.answered) };
+    const isAnswered = error instanceof RequestFailure && error.answered;
+    return { is: 'unknown', failed: isAnswered ? 'answered' : 'no-response' };
   }
 }
 
@@ -31,7 +32,7 @@ export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentS
 
 /** False if the request failed. */
 export function wasAsked(state: PaymentState): boolean {
-  return state.is !== 'unknown' || state.silent === undefined;
+  return state.is !== 'unknown' || state.failed === undefined;
 }
 
 interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {

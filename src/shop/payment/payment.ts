@@ -123,7 +123,7 @@ async function payOnce(
   const { orderId } = request;
   const before = await stateOf(orderId);
   if (before.is === 'paid') return { next: 'paid' };
-  if (before.is === 'unknown' && before.silent) {
+  if (before.is === 'unknown' && before.failed === 'no-response') {
     return {
       next: 'failed',
       sentence: t.failed,

@@ -157,8 +157,8 @@ describe('D47: a code that is too old', () => {
     const looked = (order: PaymentScreen['order']) => afterEvents(expired.screen, { is: 'looked', order });
     expect(mayPayAnotherWay(reloaded)).toBe(true);
     expect(mayPayAnotherWay(expired.screen)).toBe(false);
-    expect(mayPayAnotherWay(looked({ is: 'unknown', silent: true }).screen)).toBe(false);
-    expect(mayPayAnotherWay(looked({ is: 'unknown', silent: false }).screen)).toBe(false);
+    expect(mayPayAnotherWay(looked({ is: 'unknown', failed: 'no-response' }).screen)).toBe(false);
+    expect(mayPayAnotherWay(looked({ is: 'unknown', failed: 'answered' }).screen)).toBe(false);
     expect(mayPayAnotherWay(looked({ is: 'unknown' }).screen)).toBe(true);
     expect(mayPayAnotherWay(looked(WAITING).screen)).toBe(true);
     expect(looked(PAID).acts).toContainEqual({ do: 'go', to: '/order-success', replace: true });

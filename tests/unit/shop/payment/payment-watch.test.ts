@@ -95,8 +95,8 @@ describe('the payment page polls the order', () => {
     expect(await check()).toBe('unknown');
     paymentState = { is: 'unknown' };
     expect(await check()).toBe('unknown');
-    for (const silent of [true, false]) {
-      paymentState = { is: 'unknown', silent };
+    for (const failed of ['answered', 'no-response'] as const) {
+      paymentState = { is: 'unknown', failed };
       expect(await check()).toBe('not-asked');
     }
   });
@@ -141,10 +141,10 @@ describe('D47: a code that is too old', () => {
 describe('what is known of an order’s payment', () => {
   const asked = (failure: RequestFailure) => askPaymentState('DF-1', () => Promise.reject(failure));
 
-  it('is unknown when the request fails; without a response it is silent', async () => {
+  it('is unknown when the request fails; and says whether the shop answered', async () => {
     expect(await asked(new RequestFailure('status', { status: 503 }))).toEqual({
       is: 'unknown',
-      silent: false,
+      failed: 'answered',
     });
     for (const failure of [
       new RequestFailure('network', {}),
@@ -152,7 +152,7 @@ describe('what is known of an order’s payment', () => {
       new RequestFailure('answer', { answered: false }),
       new RequestFailure('status', { status: 403, answered: false }),
     ])
-      expect(await asked(failure)).toEqual({ is: 'unknown', silent: true });
+      expect(await asked(failure)).toEqual({ is: 'unknown', failed: 'no-response' });
   });
 
   it('is not said by a shop that does not list the order', async () => {

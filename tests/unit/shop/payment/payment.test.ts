@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** A shop that accepts keys, without pauses. */
-function silentShop() {
+function unreachableShop() {
   return {
     here,
     takesKeys: async () => true,
@@ -41,7 +41,7 @@ function payAt(failure: unknown, ...states: PaymentState[]) {
     return Promise.reject(failure);
   };
   const stateOf = async () => states.shift() ?? UNKNOWN;
-  return pay({ ...silentShop(), send, stateOf }, '#1001', [], new Map());
+  return pay({ ...unreachableShop(), send, stateOf }, '#1001', [], new Map());
 }
 
 describe('a payment whose answer was lost', () => {
@@ -82,7 +82,7 @@ describe('a payment that the browser sent twice', () => {
     const send: Api['post'] = async (_path, _body, schema) =>
       v.parse(schema, { success: false, error: 'This order is already paid.' });
     const stateOf = async () => states.shift() ?? UNKNOWN;
-    return pay({ ...silentShop(), send, stateOf }, '#1001', [], new Map());
+    return pay({ ...unreachableShop(), send, stateOf }, '#1001', [], new Map());
   };
 
   it('went through, though its second sending was refused', async () => {
@@ -126,7 +126,7 @@ describe('nothing is sent', () => {
   });
 
   it('D37: without a network, and the page says so', async () => {
-    expect(await payAt(null, { is: 'unknown', silent: true })).toEqual({
+    expect(await payAt(null, { is: 'unknown', failed: 'no-response' })).toEqual({
       next: 'failed',
       sentence: FAILED,
       detail: "We can't reach the shop. Nothing was sent.",
@@ -154,7 +154,7 @@ describe('D34: another shopper signs in while a payment is on its way', () => {
         if (moment === 'before') shopper = 'ravi';
         return WAITING;
       };
-      const paying = { ...silentShop(), send, stateOf, whoIsHere: () => shopper };
+      const paying = { ...unreachableShop(), send, stateOf, whoIsHere: () => shopper };
       expect(await pay(paying, '#1001', [], new Map())).toEqual({ next: 'left' });
       expect(sent).toBe(moment === 'before' ? 0 : 1);
       expect(notices.waiting.get()).toEqual([]);
@@ -198,7 +198,7 @@ describe('faults F1: the Idempotency-Key of a payment', () => {
         return answer;
       }) as unknown as Api['post'];
       const paying = {
-        ...silentShop(),
+        ...unreachableShop(),
         send,
         keys,
         stateOf: async () => WAITING,
