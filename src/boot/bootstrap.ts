@@ -1,6 +1,6 @@
 import type { Cookies } from '../lib/cookie.ts';
 import type { EarlyAnswers } from '../shop/early.ts';
-import type { InstallPrompt } from '../shop/installed/installation.ts';
+import type { InstallPrompt } from '../shop/installed/install-prompt.ts';
 import type { WorkerMessage } from '../shop/worker/worker-protocol.ts';
 import type { RequestedPage } from './early-answers.ts';
 import type { TemplateData } from './fill-document.ts';

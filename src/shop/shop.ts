@@ -14,7 +14,7 @@ import { createNetworkMonitor, type NetworkMonitor } from './connection/network-
 import { createProbe, type Probe } from './connection/probe.ts';
 import type { Reachable } from './connection/reachable.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
-import { createInstallation, type Installation, type InstallPrompt } from './installed/installation.ts';
+import { createInstallPrompts, type InstallPrompt, type InstallPrompts } from './installed/install-prompt.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
 import { createSession, followSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
@@ -73,7 +73,7 @@ export interface Shop extends Dependencies {
   reachable: Store<Reachable | null>;
   unsaved: Unsaved;
   missingChunks: MissingChunks;
-  installation: Installation;
+  installPrompt: InstallPrompts;
   /** Creates the part on first use, then returns the same one. */
   once<Part>(create: (shop: Shop) => Part): Part;
 }
@@ -118,7 +118,7 @@ export function createShop(browser: Dependencies): Shop {
     reachable: createStore<Reachable | null>(null),
     unsaved,
     missingChunks: createMissingChunks({ ...browser, probe, network, unsaved }),
-    installation: createInstallation(browser),
+    installPrompt: createInstallPrompts(browser),
     once<Part>(create: (from: Shop) => Part): Part {
       if (!made.has(create)) made.set(create, create(shop));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
@@ -166,7 +166,7 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
     if (persisted) network.wake();
   });
   listenToWorker(shop, shop.navigator.serviceWorker, refresh, bufferedMessages);
-  shop.installation.start(installPrompt);
+  shop.installPrompt.start(installPrompt);
   shop.missingChunks.start();
   shop.unsaved.watch();
   void storeInfo.refresh();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayInvite } from '../../shop/installed/installation.ts';
+import { createInstallation, mayInvite } from '../../shop/installed/installation.ts';
 import { installWay } from '../../shop/installed/installed-app.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import styles from './InstallInvitation.module.css';
 
 /** A card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
-  const { countVisit, memory } = useShop().installation;
+  const { countVisit, memory } = useShop().once(createInstallation);
   useEffect(countVisit, [countVisit]);
   const { visits } = useStore(memory);
   return <Invitation visits={visits} />;
@@ -21,8 +21,9 @@ export function InvitationAfterOrder() {
 }
 
 function Invitation({ visits }: { visits: number }) {
-  const { prompt, memory, install, dismiss } = useShop().installation;
-  const way = installWay(useStore(prompt));
+  const { installPrompt, once } = useShop();
+  const { memory, install, dismiss } = once(createInstallation);
+  const way = installWay(useStore(installPrompt));
   const { dismissedAt } = useStore(memory);
   if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
   return (

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createStore } from '../../../../src/lib/store.ts';
 import { createInstallation, mayInvite } from '../../../../src/shop/installed/installation.ts';
-import { fakePage, fakeStorage } from '../../fake-device.ts';
+import { fakeStorage } from '../../fake-device.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
 
 /** The shop in a new tab of this device. */
 const open = (storage: ReturnType<typeof fakeStorage>) =>
-  createInstallation({ storage, tab: fakeStorage(), page: fakePage(), now: () => NOW });
+  createInstallation({ storage, tab: fakeStorage(), installPrompt: createStore(null), now: () => NOW });
 
 describe('an unobtrusive install invitation', () => {
   it('waits for the second visit', () => {
