@@ -55,8 +55,6 @@ const together = loadedTogether({
 
 export default defineConfig({
   ...share,
-  // React has this hook since 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   server: { port: Number(env.PORT ?? 5173), strictPort: true },
   build: {
     outDir,
