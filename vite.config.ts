@@ -12,7 +12,7 @@ import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
-import { lazyRoutes, pagePart } from './vite/route-splitting.ts';
+import { lazyRoutes, pagePart, SKELETON } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
 import { webManifest } from './vite/web-manifest.ts';
 import { weigh } from './vite/weigh.ts';
@@ -32,11 +32,15 @@ const share: InlineConfig = {
   css: { modules: { generateScopedName: className } },
 };
 
+const LIST = 'src/routes/_main/products.tsx';
+const PRODUCT = 'src/routes/_main/product.$id.tsx';
+
 const together = loadedTogether({
   first: 'index.html',
+  skeletons: { listSkeleton: [LIST + SKELETON], productSkeleton: [PRODUCT + SKELETON] },
   pages: {
-    list: [pagePart('src/routes/_main/products.tsx')],
-    product: [pagePart('src/routes/_main/product.$id.tsx')],
+    list: [pagePart(LIST)],
+    product: [pagePart(PRODUCT)],
   },
   later: {
     later: [

@@ -6,7 +6,7 @@ import { type FromDocument, takeOver } from './boot/bootstrap.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { drawInOwnTask, nextTask } from './lib/tasks.ts';
+import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 import { PageFailure } from './shop/api.ts';
@@ -47,6 +47,13 @@ async function start(container: HTMLElement): Promise<void> {
   await firstPage;
   await nextTask();
   startTransition(() => app.render(<RouterProvider router={router} />));
+  whenIdle(() => void shop.missingChunks.fetchAhead(() => loadSkeletons(router)), 2000);
+}
+
+/** Before a tap needs them. */
+function loadSkeletons({ routesById }: ReturnType<typeof newRouter>): Promise<unknown> {
+  const routes = [routesById['/_main/products'], routesById['/_main/product/$id']];
+  return Promise.all(routes.map(({ options }) => options.pendingComponent?.preload?.()));
 }
 
 function connect(

@@ -5,6 +5,8 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 export interface Moments {
   first: string;
+  /** Needed before their page. What two of them share is loaded first. */
+  skeletons: Parts;
   pages: Parts;
   /** Loaded once a page is shown. */
   later: Parts;
@@ -17,16 +19,18 @@ type Parts = Readonly<Record<string, readonly string[]>>;
  * Names the file of a module by when it is loaded (docs/design.md); null leaves it to the bundler. Throws if a module
  * is not in the build.
  */
-export function loadedTogether({ first, pages, later }: Moments) {
-  let needs: { first: Needs; pages: Needs; later: Needs } | undefined;
+export function loadedTogether({ first, skeletons, pages, later }: Moments) {
+  let needs: { first: ReadonlySet<string>; skeletons: Needs; pages: Needs; later: Needs } | undefined;
   return (id: string, modules: Modules): string | null => {
     needs ??= {
-      first: needsOf({ app: [first] }, modules),
+      first: neededBy([first], modules),
+      skeletons: needsOf(skeletons, modules),
       pages: needsOf(pages, modules),
       later: needsOf(later, modules),
     };
-    const [app] = namesIn(needs.first, id);
-    if (app) return app;
+    const [skeleton, another] = namesIn(needs.skeletons, id);
+    if (needs.first.has(id) || another) return 'app';
+    if (skeleton) return skeleton;
     const [page, ...others] = namesIn(needs.pages, id);
     const afterwards = namesIn(needs.later, id);
     const isShared = others.length > 0 || afterwards.length > 0;

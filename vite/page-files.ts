@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite';
 import { type Shell, SKELETONS } from '../src/shop/addresses.ts';
-import { routeAddress } from './route-splitting.ts';
+import { routeAddress, SKELETON } from './route-splitting.ts';
 
 /** What a page loads before it is usable, as paths. */
 export interface PageFiles {
@@ -31,11 +31,12 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
 }
 
 /**
- * Removes the first script's style from the bundle, to be inlined. Loading it twice would change the order of the
- * rules. Throws if there is none.
+ * Removes the style of the first script and of the skeletons from the bundle, to be inlined. Loading it twice would
+ * change the order of the rules. Throws if there is none.
  */
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
-  const chunks = firstChunks(bundle);
+  const skeletons = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(SKELETON)));
+  const chunks = [...firstChunks(bundle), ...skeletons];
   const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
   if (names.size === 0) throw new Error('The first page has no style.');

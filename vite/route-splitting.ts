@@ -12,15 +12,18 @@ export function pagePart(file: string): string {
   return `${file}?tsr-split=${PAGE.join('---')}`;
 }
 
+export const SKELETON = '?tsr-split=pendingComponent';
+
 /** The separate files of a route, one for each list. */
 export function lazyRoutes(routeId: string): Part[][] {
   if (FIRST_LAYOUTS.includes(routeId)) return [];
   switch (SKELETONS[routeAddress(routeId)]) {
     case 'home':
       return [];
-    // The skeleton and the loader do not wait for the page's script.
+    // The loader does not wait for a script, and the skeleton not for the page's.
     case 'list':
     case 'product':
+      return [PAGE, ['pendingComponent']];
     case 'cart':
       return [PAGE];
     default:
