@@ -12,7 +12,7 @@ import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
-import { lazyRoutes, pagePart, SKELETON } from './vite/route-splitting.ts';
+import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
 import { webManifest } from './vite/web-manifest.ts';
 import { weigh } from './vite/weigh.ts';
@@ -41,6 +41,7 @@ const together = loadedTogether({
   pages: {
     list: [pagePart(LIST)],
     product: [pagePart(PRODUCT)],
+    missing: [wholePage('src/routes/_main/404.tsx'), wholePage('src/routes/_main/$.tsx')],
   },
   later: {
     later: [

@@ -8,7 +8,7 @@ export interface Moments {
   /** Needed before their page. What two of them share is loaded first. */
   skeletons: Parts;
   pages: Parts;
-  /** Loaded once a page is shown. */
+  /** Loaded once a page is shown, in this order. */
   later: Parts;
 }
 
@@ -34,7 +34,7 @@ export function loadedTogether({ first, skeletons, pages, later }: Moments) {
     const [page, ...others] = namesIn(needs.pages, id);
     const afterwards = namesIn(needs.later, id);
     const isShared = others.length > 0 || afterwards.length > 0;
-    return [page && (isShared ? 'pages' : page), ...afterwards].filter(Boolean).join('-') || null;
+    return [page && (isShared ? 'pages' : page), afterwards[0]].filter(Boolean).join('-') || null;
   };
 }
 

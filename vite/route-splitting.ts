@@ -8,8 +8,15 @@ type Part = 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundCompo
 /** A page whose shell is in the document; the router's plugin uses this order. */
 const PAGE: Part[] = ['component', 'errorComponent', 'notFoundComponent'];
 
-export function pagePart(file: string): string {
-  return `${file}?tsr-split=${PAGE.join('---')}`;
+/** Whatever else a route has is in its one file. */
+const WHOLE: Part[] = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'];
+
+export function pagePart(file: string, parts = PAGE): string {
+  return `${file}?tsr-split=${parts.join('---')}`;
+}
+
+export function wholePage(file: string): string {
+  return pagePart(file, WHOLE);
 }
 
 export const SKELETON = '?tsr-split=pendingComponent';
@@ -27,7 +34,7 @@ export function lazyRoutes(routeId: string): Part[][] {
     case 'cart':
       return [PAGE];
     default:
-      return [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']];
+      return [WHOLE];
   }
 }
 

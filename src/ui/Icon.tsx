@@ -24,11 +24,20 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+interface IconProps {
+  name: IconName | { path: string };
+  size?: number;
+  filled?: boolean;
+}
+
 /** The button around it has the name. */
-export function Icon({ name, size = 24 }: { name: IconName | { path: string }; size?: number }) {
+export function Icon({ name, size = 24, filled = false }: IconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={typeof name === 'string' ? ICONS[name] : name.path} />
+      <path
+        d={typeof name === 'string' ? ICONS[name] : name.path}
+        fill={filled ? 'currentColor' : undefined}
+      />
     </svg>
   );
 }
@@ -36,10 +45,11 @@ export function Icon({ name, size = 24 }: { name: IconName | { path: string }; s
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Also its tooltip. */
   label: string;
-  icon: IconName | { path: string };
+  icon: IconProps['name'];
+  filled?: boolean;
 }
 
-export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, filled = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -48,7 +58,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
       className={`${styles.iconButton} ${className}`}
       aria-label={label}
     >
-      <Icon name={icon} />
+      <Icon name={icon} filled={filled} />
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './WishHeart.module.css';
 
 /** D13. Name and pressed state change together (D41.21). */
 export function CardHeart({ product }: { product: Product }) {
@@ -13,8 +12,8 @@ export function CardHeart({ product }: { product: Product }) {
   const wished = useWished(product.id);
   return (
     <IconButton
-      className={styles.heart ?? ''}
       icon="heart"
+      filled={wished}
       label={wished ? t.removeName(product.name) : t.addName(product.name)}
       aria-pressed={wished}
       onClick={() => toggleWish(shop, product)}
@@ -29,12 +28,11 @@ export function WishButton({ product }: { product: Product }) {
   return (
     <Button
       tone="plain"
-      className={`${styles.heart} ${styles.worded}`}
       aria-label={wished ? t.removeName(product.name) : t.addName(product.name)}
       aria-pressed={wished}
       onClick={() => toggleWish(shop, product)}
     >
-      <Icon name="heart" size={20} />
+      <Icon name="heart" size={20} filled={wished} />
       {wished ? t.remove : t.add}
     </Button>
   );
