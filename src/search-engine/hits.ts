@@ -16,12 +16,22 @@ export interface Scored {
   scores: Float32Array;
 }
 
-/** `others` rank after `first`. */
-export function hitsOf(first: readonly Scored[], others: readonly Scored[], words: readonly string[]): Hits {
-  const total = totalOf(first) + totalOf(others);
+/** For each part of the index its scores; `readings`: what the words may mean, for the ties. */
+export interface Tier {
+  scored: readonly Scored[];
+  readings: readonly (readonly string[])[];
+}
+
+/** Each tier ranks after the one before it, and keeps only what that has not. */
+export function hitsOf(tiers: readonly Tier[]): Hits {
+  tiers.forEach((tier, at) => {
+    for (const earlier of tiers.slice(0, at)) leaveOut(earlier.scored, tier.scored);
+  });
+  const total = tiers.reduce((sum, { scored }) => sum + totalOf(scored), 0);
   const best = (most: number) => {
-    const found = bestOf(first, most, words);
-    return found.length < most ? [...found, ...bestOf(others, most - found.length, words)] : found;
+    const found: Candidate[] = [];
+    for (const tier of tiers) if (found.length < most) found.push(...bestOf(tier, most - found.length));
+    return found;
   };
   return {
     total,
@@ -32,7 +42,7 @@ export function hitsOf(first: readonly Scored[], others: readonly Scored[], word
         .map(({ id }) => id),
     places() {
       const found = new Set<Place>();
-      for (const { part, scores } of [...first, ...others]) {
+      for (const { part, scores } of tiers.flatMap(({ scored }) => scored)) {
         const { places, isAt } = part.segment;
         scores.forEach((score, number) => {
           const place = score > 0 ? places[isAt[number] ?? 0] : undefined;
@@ -44,7 +54,15 @@ export function hitsOf(first: readonly Scored[], others: readonly Scored[], word
   };
 }
 
-export function totalOf(scored: readonly Scored[]): number {
+function leaveOut(found: readonly Scored[], from: readonly Scored[]): void {
+  from.forEach(({ scores }, at) => {
+    found[at]?.scores.forEach((score, number) => {
+      if (score > 0) scores[number] = 0;
+    });
+  });
+}
+
+function totalOf(scored: readonly Scored[]): number {
   return scored.reduce((sum, { scores }) => {
     let found = 0;
     for (let number = 0; number < scores.length; number += 1) if ((scores[number] ?? 0) > 0) found += 1;
@@ -62,7 +80,7 @@ interface Candidate {
   order: number;
 }
 
-function bestOf(scored: readonly Scored[], most: number, words: readonly string[]): Candidate[] {
+function bestOf({ scored, readings }: Tier, most: number): Candidate[] {
   const enough = Math.max(most, CLOSELY);
   const least = leastOfBest(scored, enough);
   const candidates: Candidate[] = [];
@@ -81,7 +99,10 @@ function bestOf(scored: readonly Scored[], most: number, words: readonly string[
   const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.order - b.order;
   const close = candidates.length > enough ? candidates.sort(byScore).slice(0, enough) : candidates;
   return close
-    .map((candidate) => ({ ...candidate, score: candidate.score + titleBonus(candidate.title, words) }))
+    .map((candidate) => {
+      const bonuses = readings.map((words) => titleBonus(candidate.title, words));
+      return { ...candidate, score: candidate.score + Math.max(...bonuses) };
+    })
     .sort(byScore)
     .slice(0, most);
 }

@@ -3,17 +3,23 @@ import { FIELDS, lowerBound, type Segment, termAt } from './segment.ts';
 import { errorsAllowed, errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
 
-/** `errors`: allows typing errors. */
-export type Care = 'exact' | 'errors';
+/** `whole`: allows no beginnings. `errors`: allows typing errors. */
+export type Care = 'whole' | 'exact' | 'errors';
 
 /** The score of each product; 0 if a word is missing (D39.9). A word counts by its best field and match. */
 export function scoresIn(segment: Segment, words: readonly string[], care: Care): Float32Array {
   const total = new Float32Array(segment.ids.length);
+  const matches = words.map((word, at) => ({
+    word,
+    terms: termsFor(segment, words, at, care),
+    apart: inTwoWords(segment, word),
+  }));
+  if (matches.some(({ terms, apart }) => terms.size === 0 && apart.length === 0)) return total;
   const best = new Float32Array(segment.ids.length);
-  words.forEach((word, at) => {
+  for (const { word, terms, apart } of matches) {
     best.fill(0);
     const weight = FUNCTION_WORDS.has(word) ? 0.1 : 1;
-    for (const [term, quality] of termsFor(segment, words, at, care)) {
+    for (const [term, quality] of terms) {
       const end = segment.starts[term + 1] ?? 0;
       for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
         const posting = segment.postings[place] ?? 0;
@@ -21,7 +27,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
         if (score > (best[posting >>> 4] ?? 0)) best[posting >>> 4] = score;
       }
     }
-    for (const number of inTwoWords(segment, word)) {
+    for (const number of apart) {
       best[number] = Math.max(best[number] ?? 0, (FIELD_WEIGHTS[FIELDS.title] ?? 0) * WRITTEN_APART);
     }
     for (let number = 0; number < total.length; number += 1) {
@@ -29,7 +35,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
       if (found === 0) total[number] = Number.NEGATIVE_INFINITY;
       else total[number] = (total[number] ?? 0) + found;
     }
-  });
+  }
   for (let number = 0; number < total.length; number += 1) {
     if ((total[number] ?? 0) < 0) total[number] = 0;
   }
@@ -89,6 +95,7 @@ export function termsFor(
   // A title may write 't shirt' or 'note book' as one word.
   if (before !== undefined) note(termAt(segment, singular(joined(before, word))), AS_TYPED);
   if (after !== undefined) note(termAt(segment, singular(joined(word, after))), AS_TYPED);
+  if (care === 'whole') return found;
   const isUnderWay = after === undefined && !isNumber(word);
   if (isUnderWay || !isWhole(word) || found.size === 0) noteBeginnings(segment, word, note);
   if (care === 'errors') noteErrors(segment, word, note);

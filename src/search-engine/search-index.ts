@@ -1,5 +1,6 @@
-import { type Hits, hitsOf, type Scored, totalOf } from './hits.ts';
+import { type Hits, hitsOf, type Tier } from './hits.ts';
 import { type Care, scoresIn } from './match.ts';
+import { type Meant, meantScoresIn, readingsOf } from './meant.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
 
 /** Finds products by words (D39), in a worker, a page and the reference API. */
@@ -8,8 +9,8 @@ export interface SearchIndex {
   put(entries: readonly Entry[]): void;
   putSegment(segment: Segment): void;
   remove(ids: Iterable<string>): void;
-  /** All words must match; `keep` selects places. */
-  find(words: readonly string[], keep?: (place: Place) => boolean): Hits;
+  /** All words must match, as typed or as `meant`; `keep` selects places. */
+  find(words: readonly string[], keep?: (place: Place) => boolean, meant?: Meant | null): Hits;
   size(): number;
   has(id: string): boolean;
   ids(): IterableIterator<string>;
@@ -75,11 +76,14 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     });
   }
 
-  function scored(words: readonly string[], care: Care, keep: (place: Place) => boolean): Scored[] {
+  function scored(
+    scoresOf: (segment: Segment) => Float32Array,
+    keep: (place: Place) => boolean,
+  ): Tier['scored'] {
     return parts.map((part) => {
       const { segment, gone } = part;
       const stored = segment.places.map(keep);
-      const scores = scoresIn(segment, words, care);
+      const scores = scoresOf(segment);
       for (let number = 0; number < scores.length; number += 1) {
         if (gone[number] === 1 || !stored[segment.isAt[number] ?? 0]) scores[number] = 0;
       }
@@ -104,16 +108,29 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
       tidy();
     },
 
-    find(words, keep = () => true) {
-      const exact = words.length > 0 ? scored(words, 'exact', keep) : [];
-      if (words.length === 0 || totalOf(exact) >= ENOUGH) return hitsOf(exact, [], words);
-      const others = scored(words, 'errors', keep);
-      others.forEach(({ scores }, at) => {
-        exact[at]?.scores.forEach((score, number) => {
-          if (score > 0) scores[number] = 0;
-        });
+    find(words, keep = () => true, meant = null) {
+      if (words.length === 0) return hitsOf([]);
+      const typed = (care: Care): Tier => ({
+        scored: scored((segment) => scoresIn(segment, words, care), keep),
+        readings: [words],
       });
-      return hitsOf(exact, others, words);
+      const meaning = (care: Care): Tier[] =>
+        meant
+          ? [
+              {
+                scored: scored((segment) => meantScoresIn(segment, meant, care), keep),
+                readings: readingsOf(meant),
+              },
+            ]
+          : [];
+      const both = (care: Care) =>
+        meant?.isForeign ? [...meaning(care), typed(care)] : [typed(care), ...meaning(care)];
+      const exact = both('exact');
+      const hits = hitsOf(exact);
+      if (hits.total >= ENOUGH) return hits;
+      // Errors in a word that has a meaning would find what nobody meant.
+      const others = meant?.isForeign && hits.total > 0 ? meaning('errors') : both('errors');
+      return hitsOf([...exact, ...others]);
     },
 
     size: () => where.size,

@@ -11,7 +11,7 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_WORD = 40;
 
 /** Letters with marks, digits with a decimal point, and apostrophes within a word ("women's"). */
-const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}\p{Join_Control}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** The same for ASCII, three times as fast. */
 const ASCII_WORD = /\d+(?:[.,]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
@@ -29,7 +29,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Only Latin letters lose their marks: in Devanagari they are vowels. */
+/** Latin letters lose their marks; in Devanagari most are vowels. */
 function comparableWord(word: string): string {
   const plain = /^[a-z0-9]+$/.test(word)
     ? word
@@ -38,8 +38,19 @@ function comparableWord(word: string): string {
         .replace(/[\u0300-\u036f'’]/g, '')
         .replace(/(\d),(?=\d)/g, '$1')
         .toLowerCase()
-        .normalize('NFC');
+        .normalize('NFC')
+        .replace(DEVANAGARI, plainDevanagari);
   return plain.slice(0, LONGEST_WORD);
+}
+
+/** The same word with and without: joiners, nuqta, ँ for ं, half nasals (हिन्दी), and digits. */
+const DEVANAGARI = /[\p{Join_Control}\u093c]|\u0901|[ङञणनम]\u094d(?=[क-ह])|[०-९]/gu;
+const UNHEARD = /[\p{Join_Control}\u093c]/u;
+
+function plainDevanagari(letters: string): string {
+  const digit = '०१२३४५६७८९'.indexOf(letters);
+  if (digit >= 0) return String(digit);
+  return UNHEARD.test(letters) ? '' : 'ं';
 }
 
 /**

@@ -60,6 +60,17 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(heading(page)).toContainText('Fountain');
   });
 
+  test('D51.43: Hindi words, in both scripts, find products with English names', async ({ page }) => {
+    await openHome(page);
+    await field(page).fill('कैंची');
+    await expect(options(page).first()).toContainText('All-Purpose Office Scissors');
+    await field(page).fill('gond');
+    await expect(options(page).first()).toContainText('Glue Stick');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Results for "gond"');
+    await expect(cards(page).first()).toContainText('Glue Stick');
+  });
+
   test('D39.1: Enter opens the results, with their count and their words in the field', async ({ page }) => {
     await openHome(page);
     await page.keyboard.press('/');

@@ -40,6 +40,9 @@ export interface Dependencies {
   wholeShop(): Promise<WholeList>;
 }
 
+/** A spelling request has its own. */
+const WITHOUT_PRODUCTS: ReadonlySet<SearchRequest['kind']> = new Set(['spell', 'english']);
+
 /** After so long without a message, the worker hangs or was ended by the system. */
 const TIMEOUT_MS = 20_000;
 
@@ -118,8 +121,7 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
     isEmpty,
     supply,
     async ask(request, signal) {
-      // A spelling request has its own products.
-      if (isEmpty() && request.kind !== 'spell') await supply(signal);
+      if (isEmpty() && !WITHOUT_PRODUCTS.has(request.kind)) await supply(signal);
       return unlessAborted(signal, post(request));
     },
     givenOf: () => (source() === 'given' ? given : undefined),

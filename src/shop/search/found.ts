@@ -27,6 +27,8 @@ export interface Found {
   deviceIds: readonly string[];
   /** Attributes that no product has (D40.15). */
   ignored: readonly string[];
+  /** See IndexFound. */
+  byMeaning?: boolean;
 }
 
 export function byDevice(
@@ -60,7 +62,7 @@ export function completedBy(found: Found, more: ServerFound): Found | null {
     ...found,
     products: withOthers(asLatest(found.products, more.products), others),
     saved: found.products.every(({ id }) => latest.has(id)) ? more.saved : found.saved,
-    total: Math.max(more.total, found.products.length),
+    total: Math.max(more.total, found.byMeaning ? found.total : found.products.length),
     // Counted on the device; the server may have more.
     facets: found.facets && {
       ...found.facets,

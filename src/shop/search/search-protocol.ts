@@ -16,6 +16,8 @@ export type SearchRequest =
   | { kind: 'spell'; query: FindQuery; products: Product[] }
   /** In the shop's order, from position `from` of `total`. */
   | { kind: 'give'; products: Product[]; from: number; total: number }
+  /** The words of the list in English (D51.43); null without any. */
+  | { kind: 'english'; search: string }
   /** Answered when the whole catalogue is indexed. */
   | { kind: 'settle' };
 
@@ -24,6 +26,7 @@ export interface SearchReplies {
   find: IndexFound & Searched & SavedAt;
   facets: Facets;
   spell: string | null;
+  english: string | null;
   give: null;
   settle: null;
 }

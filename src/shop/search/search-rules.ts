@@ -1,4 +1,5 @@
 import { matchingCategories } from '../../search-engine/matching-categories.ts';
+import { readingsOf } from '../../search-engine/meant.ts';
 import { nearestSpelling } from '../../search-engine/nearest-spelling.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import type { Entry, Place } from '../../search-engine/segment.ts';
@@ -13,6 +14,7 @@ import {
   readWords,
   withoutAttributes,
 } from '../product/products-search.ts';
+import { meantBy } from './meanings.ts';
 
 /** A request of a list page (D39, D40). */
 export interface FindQuery extends FiltersAndSort {
@@ -45,6 +47,8 @@ export interface IndexFound {
   nearest: string | null;
   /** Attributes that no product has (D40.15). */
   ignored: string[];
+  /** With a word of the list: a server may find less (D51.43). */
+  byMeaning: boolean;
 }
 
 /** Only the first products were sorted and filtered (D40.17). */
@@ -76,11 +80,15 @@ export async function suggestFrom(
   search: string,
 ): Promise<Suggestions> {
   const words = searchedWords(search);
-  const hits = index.find(words);
+  const meant = meantBy(words);
+  const hits = index.find(words, undefined, meant);
   // Starts reading before the categories are matched.
   const best = products(hits.best(MOST_SUGGESTED));
-  const categories = matchingCategories(index.places(), words);
-  return { products: await best, categories, total: hits.total };
+  const readings = meant ? [words, ...readingsOf(meant)] : [words];
+  const categories = readings
+    .map((each) => matchingCategories(index.places(), each))
+    .find((some) => some.length > 0);
+  return { products: await best, categories: categories ?? [], total: hits.total };
 }
 
 export async function findFrom(
@@ -90,11 +98,13 @@ export async function findFrom(
 ): Promise<IndexFound> {
   const words = searchedWords(query.search ?? '');
   const keep = placeRule(index, query);
-  const hits = index.find(words, keep);
+  const meant = meantBy(words);
+  const hits = index.find(words, keep, meant);
   const common = {
     subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
     ids: hits.best(MOST_SORTED),
     nearest: hits.total === 0 ? nearestSpelling(index, words, keep) : null,
+    byMeaning: meant !== null,
   };
   const from = (query.page - 1) * query.limit;
   if (!query.sort && !query.featured && !isFiltered(query)) {
@@ -139,7 +149,8 @@ export async function facetsFrom(
   query: FindQuery,
   { whole }: { whole: boolean },
 ): Promise<Facets> {
-  const hits = index.find(searchedWords(query.search ?? ''), placeRule(index, query));
+  const words = searchedWords(query.search ?? '');
+  const hits = index.find(words, placeRule(index, query), meantBy(words));
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 

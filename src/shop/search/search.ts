@@ -13,13 +13,13 @@ import {
 } from './device-search.ts';
 import { type List, listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
 import {
-  askServer,
   asLatest,
   byDevice,
   byServer,
   completedBy,
   type Found,
   type ServerFound,
+  type ServerSearch,
   serverCan,
   serverSearch,
   withOthers,
@@ -46,10 +46,19 @@ const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
 /** On the device first (D39, D40), then on a server that can (D45). */
 export function productSearch(dependencies: Dependencies) {
   const { get: ask, features, catalogue, source, start, now } = dependencies;
-  const onServer = serverSearch(ask, features);
+  const typedOnServer = serverSearch(ask, features);
   const wholeList = wholeLists(ask, now);
   const wholeShop = () => wholeList({}, new AbortController().signal);
   const device = createDeviceSearch({ source, start, wholeShop });
+
+  /** One that finds nothing is asked once more, in English (D51.43). */
+  const onServer: ServerSearch = async (query, signal) => {
+    const found = await typedOnServer(query, signal);
+    if (!query.search || found?.total !== 0) return found;
+    const asked = device.ask({ kind: 'english', search: query.search }, signal).catch(() => null);
+    const search = await unlessAborted(signal, asked);
+    return (search && (await typedOnServer({ ...query, search }, signal))) || found;
+  };
   const { filterList, wholeListFacets } = listFiltering(onServer, wholeList);
 
   /** Starts the worker before the first letter. */
@@ -73,7 +82,7 @@ export function productSearch(dependencies: Dependencies) {
     const query = { search, ...PAGE_OF_SUGGESTIONS };
     if (!serverCan(query, await features())) return null;
     await dependencies.pause(signal);
-    const found = await unlessAborted(signal, askServer(ask, query));
+    const found = await onServer(query, signal);
     if (!found) return null;
     catalogue.seen(found.products, found.saved !== null);
     const latest = asLatest(shown.products, found.products);

@@ -5,6 +5,7 @@ import { CATALOGUE_CHANNEL } from '../worker/catalogue-layout.ts';
 import { catalogueReader } from './catalogue-reader.ts';
 import { followCatalogue, type GivenProducts, givenProducts, type Searchable } from './follow-catalogue.ts';
 import { indexDatabase } from './index-database.ts';
+import { inEnglish } from './meanings.ts';
 import {
   BUILDING,
   type NumberedReply,
@@ -13,7 +14,7 @@ import {
   type SearchRequest,
   type Source,
 } from './search-protocol.ts';
-import { facetsFrom, findFrom, spellingFrom, suggestFrom } from './search-rules.ts';
+import { facetsFrom, findFrom, searchedWords, spellingFrom, suggestFrom } from './search-rules.ts';
 
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();
@@ -72,6 +73,8 @@ async function answerTo(
       some.give(request.products, 0, request.products.length);
       return spellingFrom(await some.index(), request.query);
     }
+    case 'english':
+      return inEnglish(searchedWords(request.search));
     case 'give':
       given.give(request.products, request.from, request.total);
       return null;

@@ -16,8 +16,12 @@ export function products(...wire: Wire[]): Product[] {
 }
 
 export function indexOf(...wire: Wire[]): SearchIndex {
+  return indexOfProducts(products(...wire));
+}
+
+export function indexOfProducts(all: readonly Product[]): SearchIndex {
   const index = createSearchIndex();
-  index.put(products(...wire).map((product, order) => entryOf(product, order)));
+  index.put(all.map((product, order) => entryOf(product, order)));
   return index;
 }
 

@@ -5,6 +5,7 @@ import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/follow-catalogue.ts';
+import { inEnglish } from '../../../../src/shop/search/meanings.ts';
 import { productSearch } from '../../../../src/shop/search/search.ts';
 import type {
   NumberedRequest,
@@ -12,7 +13,13 @@ import type {
   SearchRequest,
   Source,
 } from '../../../../src/shop/search/search-protocol.ts';
-import { facetsFrom, findFrom, spellingFrom, suggestFrom } from '../../../../src/shop/search/search-rules.ts';
+import {
+  facetsFrom,
+  findFrom,
+  searchedWords,
+  spellingFrom,
+  suggestFrom,
+} from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from './catalogue.ts';
 
 export const signal = new AbortController().signal;
@@ -133,6 +140,8 @@ function workerInThisProcess(
         some.give(request.products, 0, 0);
         return spellingFrom(await some.index(), request.query);
       }
+      case 'english':
+        return inEnglish(searchedWords(request.search));
       case 'give':
         given.give(request.products, request.from, request.total);
         return null;

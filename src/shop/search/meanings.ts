@@ -1,0 +1,108 @@
+import type { Meant, MeantPart } from '../../search-engine/meant.ts';
+import { wordsOf } from '../../search-engine/words.ts';
+import { MEANINGS, SMALL_WORDS } from '../../texts/hi/search-words.ts';
+
+/** What a spelling of the list means. */
+interface Meaning {
+  english: string[][];
+  spellings: string[][];
+  isForeign: boolean;
+  isSmall: boolean;
+}
+
+/** Null without a word of the list (D51.43). The longest phrase counts. */
+export function meantBy(words: readonly string[]): Meant | null {
+  const parts: MeantPart[] = [];
+  let typed: string[] = [];
+  const found: Meaning[] = [];
+  const endTyped = () => {
+    if (typed.length > 0) parts.push({ ways: [typed], isTyped: true });
+    typed = [];
+  };
+  for (let at = 0; at < words.length; ) {
+    const { meaning, length } = longestAt(words, at);
+    at += length;
+    if (!meaning) typed.push(words[at - length] ?? '');
+    else found.push(meaning);
+    if (!meaning || meaning.isSmall) continue;
+    endTyped();
+    // A catalogue may write them as they are spoken.
+    parts.push({ ways: [...meaning.english, ...meaning.spellings], isTyped: false });
+  }
+  endTyped();
+  if (found.length === 0 || parts.length === 0) return null;
+  return { parts, isForeign: found.some(({ isForeign }) => isForeign) };
+}
+
+/** For a server that knows English only; null without a word of the list. */
+export function inEnglish(words: readonly string[]): string | null {
+  return (
+    meantBy(words)
+      ?.parts.flatMap(({ ways }) => ways[0] ?? [])
+      .join(' ') ?? null
+  );
+}
+
+const LONGEST_PHRASE = 5;
+
+function longestAt(words: readonly string[], at: number): { meaning?: Meaning; length: number } {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const meaning = KNOWN.get(words.slice(at, at + length).join(' '));
+    if (meaning) return { meaning, length };
+  }
+  const word = words[at] ?? '';
+  const meaning = /^\p{Script=Devanagari}/u.test(word)
+    ? (oneOf(word) ?? (at === words.length - 1 ? beginningWith(word) : undefined))
+    : undefined;
+  return { ...(meaning && { meaning }), length: 1 };
+}
+
+/** Plural and oblique endings: the list has पेंसिल for पेंसिलों, किताब for किताबें. */
+const ENDINGS = [
+  [/िय(?:ां|ों)$/, 'ी'],
+  [/[ेो]ं$/, ''],
+  [/(?:े|ों)$/, 'ा'],
+] as const;
+
+function oneOf(word: string): Meaning | undefined {
+  const ones = ENDINGS.flatMap(([ending, one]) => KNOWN.get(word.replace(ending, one)) ?? []);
+  return ones[0];
+}
+
+const SHORTEST_BEGINNING = 2;
+const MOST_BEGUN = 8;
+
+/** While a word is typed; in an English catalogue nothing else begins with it. */
+function beginningWith(word: string): Meaning | undefined {
+  if (word.length < SHORTEST_BEGINNING) return undefined;
+  const begun = [...KNOWN].flatMap(([key, meaning]) => (key.startsWith(word) ? meaning.english : []));
+  const english = [...new Map(begun.map((way) => [way.join(' '), way])).values()].slice(0, MOST_BEGUN);
+  return english.length > 0 ? { english, spellings: [], isForeign: true, isSmall: false } : undefined;
+}
+
+/** By spelling. Only the search worker has it: elsewhere nothing uses it. */
+const KNOWN: ReadonlyMap<string, Meaning> = /* @__PURE__ */ knownMeanings();
+
+function knownMeanings(): ReadonlyMap<string, Meaning> {
+  const all = new Map<string, Meaning>();
+  const plain = (text: string) => wordsOf(text).map(({ word }) => word);
+  const note = (spelling: string, { english, spellings, isForeign, isSmall }: Meaning) => {
+    const key = plain(spelling).join(' ');
+    const before = all.get(key);
+    all.set(key, {
+      english: [...(before?.english ?? []), ...english],
+      spellings: [...(before?.spellings ?? []), ...spellings],
+      isForeign: isForeign && (before?.isForeign ?? true),
+      isSmall,
+    });
+  };
+  for (const { en, hi, latin, also = [] } of MEANINGS) {
+    const meaning = { english: en.map(plain), spellings: [...hi, ...latin].map(plain), isSmall: false };
+    for (const spelling of [...hi, ...latin]) note(spelling, { ...meaning, isForeign: true });
+    for (const spelling of also) note(spelling, { ...meaning, isForeign: false });
+  }
+  const { hi, latin, also = [] } = SMALL_WORDS;
+  const small = { english: [], spellings: [], isForeign: false, isSmall: true };
+  for (const spelling of [...hi, ...latin, ...also]) note(spelling, small);
+  return all;
+}
