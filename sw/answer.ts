@@ -112,7 +112,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();
     const isStored = await keep(read.url, { text: outcome.text, savedAt });
-    if (read.kind === 'store-info') return isStored;
+    if (read.kind !== 'products' && read.kind !== 'product') return isStored;
     if (read.kind === 'products') await ignoreErrors(inStep.afterList(read, outcome.products, savedAt));
     const isInCatalogue = await succeeds(catalogue.put(read, outcome.products, savedAt));
     if (listsWholeShop(read)) await ignoreErrors(noteTotal(outcome.text));
