@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import {
   type CacheableRequest,
@@ -6,6 +7,9 @@ import {
 } from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue, type OfflineCatalogue } from '../../../sw/offline-catalogue.ts';
+
+// Other files that ran in this thread have left theirs.
+globalThis.indexedDB = new IDBFactory();
 
 const BASE = 'https://shop.example/api/v1';
 const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');

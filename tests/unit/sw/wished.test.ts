@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/shop/durable-list/list-book.ts';
@@ -6,6 +7,9 @@ import { startSync } from '../../../src/shop/durable-list/list-sync.ts';
 import { wishlistKind } from '../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
 import { wishedProducts } from '../../../sw/wished.ts';
+
+// Other files that ran in this thread have left theirs.
+globalThis.indexedDB = new IDBFactory();
 
 beforeEach(
   () =>

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const keep of opened.splice(0)) await keep();
+  vi.useRealTimers();
 });
 
 const opened: (() => Promise<void>)[] = [];

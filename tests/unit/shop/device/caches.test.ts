@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { freePictures } from '../../../../src/shop/device/caches.ts';
@@ -7,6 +8,9 @@ import { startSync } from '../../../../src/shop/durable-list/list-sync.ts';
 import { wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
 import { fakeStorage } from '../../fake-device.ts';
+
+// Other files that ran in this thread have left theirs.
+globalThis.indexedDB = new IDBFactory();
 
 afterEach(() => vi.restoreAllMocks());
 

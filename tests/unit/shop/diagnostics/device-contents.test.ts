@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readContents } from '../../../../src/shop/diagnostics/device-contents.ts';
 import { createShop } from '../../../../src/shop/shop.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { fakeDevice, fakeStorage } from '../../fake-device.ts';
+
+// Other files that ran in this thread have left theirs.
+globalThis.indexedDB = new IDBFactory();
 
 let texts: Record<string, string>;
 
