@@ -112,7 +112,8 @@ async function logOfPages(bidi: Bidi): Promise<Log> {
 const ERRORS = `Services.console.getMessageArray()
   .filter((message) => message instanceof Ci.nsIScriptError && !(message.flags & 1))
   .filter(({ sourceName }) => !/^(chrome|resource|moz-extension):/.test(sourceName))
-  .map(({ errorMessage, sourceName }) => errorMessage + (sourceName && ' (' + sourceName + ')'))`;
+  .map(({ errorMessage, sourceName, category, isPromiseRejection, stack }) =>
+    [errorMessage, sourceName, category, isPromiseRejection && 'unhandled', stack].filter(Boolean).join(', '))`;
 
 const Value = v.variant('type', [
   v.object({ type: v.literal('success'), result: v.object({ value: v.optional(v.string()) }) }),
