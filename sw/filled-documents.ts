@@ -1,11 +1,11 @@
-import { textPageAt } from '../src/boot/content/text-pages.ts';
+import { textPageAt } from '../src/boot/content/page-content.ts';
 import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
+import { contentPath, requestsFor } from '../src/shop/addresses.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
-import { contentPath, requestsFor } from '../src/shop/page-requests.ts';
 import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
 import type { CachedAnswer } from './cached-answers.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maybeWrapped } from '../../src/lib/wire.ts';
+import { contentPath, requestsFor } from '../../src/shop/addresses.ts';
 import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
-import { contentPath, requestsFor } from '../../src/shop/page-requests.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';

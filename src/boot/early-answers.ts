@@ -1,9 +1,9 @@
 import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
+import { contentPath, type PageKind, requestsFor } from '../shop/addresses.ts';
 import { ANSWERS_ID, CONTENT_RENDERED, type EarlyAnswers } from '../shop/document-answers.ts';
 import { answersInDocument } from '../shop/early.ts';
-import { contentPath, type PageKind, requestsFor } from '../shop/page-requests.ts';
 import { readCategories } from '../shop/store-info/store-info.ts';
 import type { FromDocument } from './bootstrap.ts';
 

@@ -1,4 +1,4 @@
-import type { PageKind } from '../shop/page-requests.ts';
+import type { PageKind } from '../shop/addresses.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { contentInDocument, sendRequests } from './early-answers.ts';
 import { contentDrawn, showContent, showSkeleton } from './early-page.ts';

@@ -1,14 +1,12 @@
-import { type Shell, shellAt } from '../shop/addresses.ts';
+import { contentPath, requestsFor, type Shell, shellAt } from '../shop/addresses.ts';
 import {
   ANSWERS_ID,
   CONTENT_RENDERED,
   type EarlyAnswer,
   type EarlyAnswers,
 } from '../shop/document-answers.ts';
-import { contentPath, requestsFor } from '../shop/page-requests.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
-import { pageData, showsContent } from './content/page-content.ts';
-import { textPageAt } from './content/text-pages.ts';
+import { pageData, showsContent, textPageAt } from './content/page-content.ts';
 
 interface Address {
   pathname: string;

@@ -114,6 +114,29 @@ test.describe('SPEC 2, Cart', () => {
     await expect(heading).toBeFocused();
   });
 
+  test('the focus goes to the heading when one line of several is gone, and stays when another tab adds one', async ({
+    page,
+  }) => {
+    const pad = { ...PEN, id: 'pad', name: 'Pad' };
+    await seedCart(page, [PEN, pad]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Pen' }).press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    const remove = page.getByRole('button', { name: 'Remove Pad' });
+    await remove.focus();
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await other.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(remove).toBeFocused();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: 'Remove Pad' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   test('D15: Remove takes every line of the product, and Undo brings them back', async ({ page }) => {
     await seedCart(page, [PEN, RED, { ...PEN, id: 'pad', name: 'Pad' }]);
     await page.goto('/cart');

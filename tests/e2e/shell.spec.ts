@@ -1,4 +1,4 @@
-import { featuredPath, requestsFor } from '../../src/shop/page-requests.ts';
+import { featuredPath, requestsFor } from '../../src/shop/addresses.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { BUNDLE, holdBundle } from './held-bundle.ts';
 

@@ -11,7 +11,7 @@ describe('every citation leads somewhere', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the bridge is looked at, its packages are not', () => {
+  it('the bridge is checked, its packages are not', () => {
     expect(citingFiles()).toContain('bridges/vendure/engine/orders.ts');
     expect(citingFiles().filter((path) => path.includes('node_modules'))).toEqual([]);
   });

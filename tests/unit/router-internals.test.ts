@@ -58,33 +58,36 @@ test.each(MISSING)('undocumented API: the router alone would reload on "%s"', as
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test.each(MISSING)('a missing part with nobody answering reaches the page: "%s"', async (message) => {
-  open(async () => 'network');
-  const error = new TypeError(message);
-  tellOfMissingPart(error);
-  await expect(draw(error)).resolves.toBe(error);
-  expect(isMissingChunk(error)).toBe(true);
-  expect(reload).not.toHaveBeenCalled();
-});
+test.each(MISSING)(
+  'if the server does not answer, a missing chunk reaches the page: "%s"',
+  async (message) => {
+    open(async () => 'network');
+    const error = new TypeError(message);
+    reportMissingChunk(error);
+    await expect(draw(error)).resolves.toBe(error);
+    expect(isMissingChunk(error)).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
-test('a page that is fetched ahead brings no reload, and the next missing part does', async () => {
+test('a page that is fetched ahead brings no reload, and the next missing chunk does', async () => {
   const { fetchAhead } = open(async () => null);
   const error = new TypeError(MISSING[0]);
   const Page = lazyRouteComponent<Record<string, () => null>>(async () => {
-    tellOfMissingPart(error);
+    reportMissingChunk(error);
     throw error;
   });
   await fetchAhead(async () => Page.preload?.());
   await nextTask();
   await nextTask();
   expect(reload).not.toHaveBeenCalled();
-  tellOfMissingPart(new TypeError(MISSING[0]));
+  reportMissingChunk(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 /** A page whose shop answers like this. */
 function open(probe: () => Promise<UnreachableReason | null>) {
-  const parts = createMissingChunks({
+  const chunks = createMissingChunks({
     probe,
     network: { reportUnreachable() {} },
     unsaved: { maySafelyReload: () => true },
@@ -92,12 +95,12 @@ function open(probe: () => Promise<UnreachableReason | null>) {
     page,
     location,
   });
-  parts.start();
-  return parts;
+  chunks.start();
+  return chunks;
 }
 
 /** As Vite's import of a chunk does before it fails. */
-function tellOfMissingPart(payload: Error): void {
+function reportMissingChunk(payload: Error): void {
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
 }
 

@@ -1,30 +1,49 @@
 import { FEATURED_LIMIT } from '../../config.ts';
 import { unwrapped } from '../../lib/lenient.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { pictureSource } from '../../lib/picture-widths.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
-import { SHEET_PICTURE_SIZES, tilePictureSizes } from '../../screens/in-document.ts';
-import { categoryAddress } from '../../shop/addresses.ts';
-import type { PageKind } from '../../shop/page-requests.ts';
+import {
+  CARD_PICTURE_SIZES,
+  type Columns,
+  cardNameId,
+  SHEET_PICTURE_SIZES,
+  tilePictureSizes,
+} from '../../screens/in-document.ts';
+import {
+  categoryAddress,
+  isPolicySlug,
+  type PageKind,
+  POLICY_TITLES,
+  pagePath,
+  productAddress,
+} from '../../shop/addresses.ts';
+import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import {
   descriptionShown,
   type Product,
   type ProductList,
+  percentOff,
   readProduct,
   readProductList,
   shortIdText,
 } from '../../shop/product/product.ts';
-import { categoryTitle, listShown, productsHeading } from '../../shop/product/products-heading.ts';
 import {
+  categoryTitle,
   isFilteredOrSorted,
+  listShown,
   type ProductsSearch,
   pageCount,
+  productsHeading,
   wantsFeatured,
 } from '../../shop/product/products-search.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
+import { percentOff as percentOffText } from '../../texts/en/card.ts';
 import { loadingProducts } from '../../texts/en/catalogue.ts';
 import { products as productCount } from '../../texts/en/counts.ts';
+import { type PolicyText, policies } from '../../texts/en/policies.ts';
 import type { TemplateData } from '../fill-document.ts';
-import { gridData, pictureData, priceData } from './product-cards.ts';
 
 /** The responses to a page's requests so far. */
 export interface PageAnswers {
@@ -140,5 +159,98 @@ function sheetData(product: Product): TemplateData {
     ...priceData(product),
     shortId: shortIdText(product.id),
     description: description ? [{ text: descriptionShown(description) }] : [],
+  };
+}
+
+export function gridData(products: readonly Product[], columns: Columns): TemplateData {
+  const cards = products.map((product, place) => cardData(product, place, columns));
+  return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
+}
+
+function cardData(product: Product, place: number, columns: Columns): TemplateData {
+  return {
+    nameId: cardNameId(place),
+    href: productAddress(product.id),
+    name: product.name,
+    category: product.category,
+    badge: product.originalPrice === undefined ? [] : [{}],
+    ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
+    ...priceData(product),
+  };
+}
+
+export function pictureData(image: string, sizes: string): TemplateData {
+  const { src, srcSet, ...rest } = pictureSource(image, sizes);
+  return { src, srcset: srcSet, sizes: rest.sizes };
+}
+
+export function priceData(product: Product): TemplateData {
+  const { price, originalPrice } = product;
+  return {
+    price: formatRupees(price),
+    sale:
+      originalPrice === undefined
+        ? []
+        : [{ original: formatRupees(originalPrice), off: percentOffText(percentOff(product) ?? 0) }],
+  };
+}
+
+/** Fills every part of a card, each with a unique text (prerender/template.ts). */
+export const SAMPLE_CARD = {
+  id: 'sample-product',
+  title: 'Sample name',
+  category: 'Sample category',
+  parentCategory: 'Sample type',
+  imgUrl: '/sample.webp?w=480',
+  regularPrice: 9001,
+  discountedPrice: 7001,
+  attributes: ['featured', 'size', 'color'].map((key) => ({ key, value: ['True'] })),
+};
+
+export interface TextPage {
+  template: 'contact' | 'policy';
+  /** Null if the store has its own HTML, which only a browser can sanitise (D28). */
+  values: (record: StoreInfo) => TemplateData | null;
+}
+
+export function textPageAt(pathname: string): TextPage | null {
+  if (pagePath(pathname) === '/contact') {
+    return { template: 'contact', values: (info) => contactData(storeFacts({ state: 'ready', info })) };
+  }
+  const slug = pathname.replace(/^\/|\/$/g, '');
+  if (!isPolicySlug(slug)) return null;
+  return {
+    template: 'policy',
+    values(info) {
+      if (info.policies.get(slug)) return null;
+      return policyData(POLICY_TITLES[slug], policies[slug](storeFacts({ state: 'ready', info })));
+    },
+  };
+}
+
+export function contactData({ company, address, email, phone }: StoreFacts): TemplateData {
+  return {
+    company,
+    email: email ? [{ mailto: `mailto:${email}`, email }] : [],
+    phone: phone ? [{ tel: phoneLink(phone), phone }] : [],
+    address: address ? [{ address }] : [],
+  };
+}
+
+export function policyData(title: string, { lead, sections }: PolicyText): TemplateData {
+  return { title, lead, section: sections.map(sectionFilling) };
+}
+
+function sectionFilling({
+  heading,
+  paragraphs,
+  list = [],
+  after = [],
+}: PolicyText['sections'][number]): TemplateData {
+  return {
+    heading,
+    paragraph: paragraphs.map((paragraph) => ({ paragraph })),
+    list: list.length > 0 ? [{ item: list.map((item) => ({ item })) }] : [],
+    after: after.map((after) => ({ after })),
   };
 }

@@ -15,8 +15,7 @@ import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
 import { homeCategories } from '../../shop/store-info/store-info.ts';
-import { homeData, listData, productData } from '../content/page-content.ts';
-import { contactData, policyData } from '../content/text-pages.ts';
+import { contactData, homeData, listData, policyData, productData } from '../content/page-content.ts';
 import type { TemplateData } from '../fill-document.ts';
 import { mainOf, renderPage, renderPart } from './render.tsx';
 import {

@@ -1,7 +1,7 @@
 import { readProduct } from '../../shop/product/product.ts';
 import type { ProductsSearch } from '../../shop/product/products-search.ts';
 import { readStoreInfo } from '../../shop/store-info/store-info.ts';
-import { SAMPLE_CARD } from '../content/product-cards.ts';
+import { SAMPLE_CARD } from '../content/page-content.ts';
 
 /** Everything that a page can show, in texts that template.ts finds again. */
 export const SAMPLE_PRODUCT = valid(readProduct({ ...SAMPLE_CARD, description: 'Sample description' }));

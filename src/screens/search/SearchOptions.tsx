@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { formatRupees } from '../../lib/money.ts';
+import type { Product } from '../../shop/product/product.ts';
 import { marks } from '../../shop/search/marks.ts';
+import type { Suggestions } from '../../shop/search/search-rules.ts';
 import * as t from '../../texts/en/search.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import styles from './SearchOptions.module.css';
-import type { SearchOption } from './search-options.ts';
 import { useOptionPress } from './useOptionKeys.tsx';
 
 export interface SearchOptionsProps {
@@ -123,4 +124,52 @@ function Marked({ text, words }: { text: string; words: string }) {
     end = to;
   }
   return [...parts, text.slice(end)];
+}
+
+/** `id` is that of its element. */
+export type SearchOption = { id: string } & (
+  | { kind: 'recent'; words: string }
+  /** `later`: added by the server when the list was shown already. */
+  | { kind: 'product'; product: Product; words: string; later: boolean }
+  | { kind: 'category'; category: Suggestions['categories'][number]; words: string }
+  | { kind: 'all'; words: string }
+);
+
+/** With their words; the shopper may have typed on. */
+export interface Suggested extends Suggestions {
+  words: string;
+  /** Added by the server (D39.8). */
+  later: readonly Product[];
+}
+
+/**
+ * With no words the recent searches, otherwise products, categories and all results (D39). The server's come last, so
+ * that nothing moves (D39.8).
+ */
+export function optionsFor(
+  words: string,
+  recent: readonly string[],
+  suggested: Suggested | null,
+): SearchOption[] {
+  if (!words)
+    return recent.map((each, index) => ({ id: `search-recent-${index}`, kind: 'recent', words: each }));
+  const { products = [], categories = [], later = [], words: found = '' } = suggested ?? {};
+  const productOption = (isLater: boolean) => (product: Product, index: number) => ({
+    id: `search-${isLater ? 'later' : 'product'}-${index}`,
+    kind: 'product' as const,
+    product,
+    words: found,
+    later: isLater,
+  });
+  return [
+    ...products.map(productOption(false)),
+    ...categories.map((category, index) => ({
+      id: `search-category-${index}`,
+      kind: 'category' as const,
+      category,
+      words: found,
+    })),
+    { id: 'search-all', kind: 'all', words },
+    ...later.map(productOption(true)),
+  ];
 }

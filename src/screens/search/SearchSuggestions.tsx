@@ -6,9 +6,8 @@ import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useShop } from '../useShop.tsx';
-import { SearchOptions } from './SearchOptions.tsx';
+import { optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
-import { optionsFor, type SearchOption } from './search-options.ts';
 import { useOptionKeys } from './useOptionKeys.tsx';
 import { useSuggestions } from './useSuggestions.tsx';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { SearchOption } from './search-options.ts';
+import type { SearchOption } from './SearchOptions.tsx';
 
 interface OptionKeys {
   options: readonly SearchOption[];

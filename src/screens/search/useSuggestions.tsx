@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createSearch } from '../../shop/search/search.ts';
 import { useShop } from '../useShop.tsx';
-import type { Suggested } from './search-options.ts';
+import type { Suggested } from './SearchOptions.tsx';
 
 export interface ShownSuggestions {
   words: string;

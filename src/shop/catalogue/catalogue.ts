@@ -3,12 +3,12 @@ import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
+import { categoryPath, homeFeaturedPath, listPath } from '../addresses.ts';
 import type { Answer, Api } from '../api.ts';
-import { categoryPath, homeFeaturedPath, listPath } from '../page-requests.ts';
 import { type Product, ProductList } from '../product/product.ts';
-import { listShown } from '../product/products-heading.ts';
 import {
   isFilteredOrSorted,
+  listShown,
   type ProductsSearch,
   plainSearch,
   wantsFeatured,

@@ -3,10 +3,10 @@ import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { productFailed } from '../../texts/en/catalogue.ts';
+import { productPath } from '../addresses.ts';
 import { type Api, PageFailure, RequestFailure, type Saved } from '../api.ts';
 import type { NetworkState } from '../connection/network-monitor.ts';
 import { saysGone } from '../connection/unreachable.ts';
-import { productPath } from '../page-requests.ts';
 import { Product } from '../product/product.ts';
 
 /** `asked`: from its own response, not from a list. `gone`: no longer sold. */

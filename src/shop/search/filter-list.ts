@@ -3,8 +3,7 @@ import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Answer, Api, Saved } from '../api.ts';
 import { type Facets, facetsOf, unknownAttributes } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';
-import { subCategoriesOf } from '../product/products-heading.ts';
-import { productQueryString, withoutAttributes } from '../product/products-search.ts';
+import { productQueryString, subCategoriesOf, withoutAttributes } from '../product/products-search.ts';
 import { byServer, type Found, type ServerSearch } from './found.ts';
 import { type FindQuery, filtered, MOST_SORTED } from './search-rules.ts';
 

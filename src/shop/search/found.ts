@@ -2,11 +2,11 @@ import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api, Saved } from '../api.ts';
 import { type Facets, fits, unknownAttributes } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';
-import { subCategoriesOf } from '../product/products-heading.ts';
 import {
   isFiltered,
   isFilteredOrSorted,
   productQueryString,
+  subCategoriesOf,
   withoutAttributes,
 } from '../product/products-search.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';

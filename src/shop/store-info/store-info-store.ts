@@ -1,8 +1,8 @@
 import { createStore } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
+import { STORE_INFO_PATH } from '../addresses.ts';
 import type { Api } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { STORE_INFO_PATH } from '../page-requests.ts';
 import { StoreInfo, type StoreInfoState } from './store-info.ts';
 
 interface Dependencies {

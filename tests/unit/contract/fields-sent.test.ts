@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAccount } from '../../../src/shop/account/account.ts';
+import { productPath, STORE_INFO_PATH } from '../../../src/shop/addresses.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { createNotices } from '../../../src/shop/notices.ts';
 import { cancelOrder } from '../../../src/shop/orders/cancel-order.ts';
 import { orderPlacer } from '../../../src/shop/orders/place-order.ts';
 import { trackOrder } from '../../../src/shop/orders/track-order.ts';
-import { productPath, STORE_INFO_PATH } from '../../../src/shop/page-requests.ts';
 import { pay } from '../../../src/shop/payment/payment.ts';
 import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
 import { paymentKeys } from '../../../src/shop/payment/payment-keys.ts';

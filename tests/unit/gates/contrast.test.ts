@@ -45,7 +45,7 @@ describe('the colours of an order’s status', () => {
     expect(groundFindings('Dark', status.dark)).toEqual([]);
   });
 
-  it('are looked at in each look', () => {
+  it('are checked in each look', () => {
     const { light, dark } = statusColours(`.red { --back: #ffffff; --fore: #000000; }
 @media (prefers-color-scheme: dark) { .red { --back: #111111; } }`);
     expect(groundFindings('Light', light)).toEqual([]);

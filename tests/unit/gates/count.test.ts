@@ -14,7 +14,7 @@ const PASSED = { passed: 1, failed: 0, flaky: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, flaky: 0, skipped: 0 };
 
 describe('a check counts as one', () => {
-  test('passed, when it ended well and its output proves that it looked at something', () => {
+  test('passed, if it exits with 0 and its output says what it checked', () => {
     expect(checkCount(0, 'Checked 12 files in 2s.', /Checked [1-9]\d* files/)).toEqual(PASSED);
   });
 

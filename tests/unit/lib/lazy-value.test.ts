@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazyValue } from '../../../src/lib/store.ts';
 
-it('a part is loaded once, for the first subscriber', async () => {
+it('a value is loaded once, for the first subscriber', async () => {
   const load = vi.fn(async () => 'part');
   const part = lazyValue(load);
   expect(part.get()).toBeUndefined();
@@ -15,7 +15,7 @@ it('a part is loaded once, for the first subscriber', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('after a failure the next subscriber loads the part again', async () => {
+it('after a failure the next subscriber loads it again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('part');
   const part = lazyValue(load);
   part.subscribe(() => {})();

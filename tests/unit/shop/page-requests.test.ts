@@ -5,7 +5,7 @@ import {
   listPath,
   productPath,
   requestsFor,
-} from '../../../src/shop/page-requests.ts';
+} from '../../../src/shop/addresses.ts';
 
 const requestsAt = (path: string) => requestsFor(new URL(path, 'https://shop.example'));
 const contentAt = (path: string) => requestsAt(path).content;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createShop } from '../../../src/shop/shop.ts';
 import { fakeDevice } from '../fake-device.ts';
 
-it('a part whose code comes later is made once for each shop, out of that shop', () => {
+it('a store whose code is loaded later is created once for each shop, from that shop', () => {
   const [one, other] = [createShop(fakeDevice()), createShop(fakeDevice())];
   const createPart = (shop: object) => ({ shop });
   expect(one.once(createPart)).toBe(one.once(createPart));

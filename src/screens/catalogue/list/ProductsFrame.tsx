@@ -1,8 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
-import { categoryTitle, productsHead, productsHeading } from '../../../shop/product/products-heading.ts';
-import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import {
+  categoryTitle,
+  type ProductsSearch,
+  productsHead,
+  productsHeading,
+  wantsFeatured,
+} from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/pages.ts';

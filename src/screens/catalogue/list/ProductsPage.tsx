@@ -3,8 +3,12 @@ import { useEffect } from 'react';
 import { lazyValue } from '../../../lib/store.ts';
 import type { Progress } from '../../../shop/catalogue/catalogue.ts';
 import { paginationOf } from '../../../shop/product/pagination.ts';
-import { subCategoriesOf } from '../../../shop/product/products-heading.ts';
-import { isFilteredOrSorted, type ProductsSearch, pageCount } from '../../../shop/product/products-search.ts';
+import {
+  isFilteredOrSorted,
+  type ProductsSearch,
+  pageCount,
+  subCategoriesOf,
+} from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';

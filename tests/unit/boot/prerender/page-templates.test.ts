@@ -2,9 +2,13 @@ import { parse } from 'node-html-parser';
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cardAnswer } from '../../../../server/document/card-answer.ts';
-import { homeData, listData, productData } from '../../../../src/boot/content/page-content.ts';
-import { SAMPLE_CARD } from '../../../../src/boot/content/product-cards.ts';
-import { textPageAt } from '../../../../src/boot/content/text-pages.ts';
+import {
+  homeData,
+  listData,
+  productData,
+  SAMPLE_CARD,
+  textPageAt,
+} from '../../../../src/boot/content/page-content.ts';
 import { fill, type TemplateData } from '../../../../src/boot/fill-document.ts';
 import { type PageTemplates, pageTemplates } from '../../../../src/boot/prerender/page-templates.tsx';
 import { renderPart } from '../../../../src/boot/prerender/render.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFor, type Suggested } from '../../../../src/screens/search/search-options.ts';
+import { optionsFor, type Suggested } from '../../../../src/screens/search/SearchOptions.tsx';
 import { products } from '../../shop/search/catalogue.ts';
 
 const PENS = products({ id: 'a', title: 'Blue pen' }, { id: 'b', title: 'Red pen' });

@@ -187,7 +187,7 @@ describe('D46: an API that hangs', () => {
     expect(asked).toHaveLength(32);
   });
 
-  it('and is well again has all its places back', async () => {
+  it('and answers again may have as many requests as before', async () => {
     const { asked, words, read } = opened();
     for (let at = 0; at < 100; at += 1) {
       words[`/products/${at}`] = Response.json({}, { status: 503 });

@@ -90,7 +90,7 @@ describe('D35: the monitor, step by step', () => {
     expect(world.tabs[0]?.probes).toBeLessThan(140);
   });
 
-  it('while only a part of the shop fails, the page is not reloaded with every other answer', async () => {
+  it('while only some calls of the server fail, the other answers do not reload the page each time', async () => {
     const { tabs, become, pass } = networkWorld(1);
     become('failing');
     for (let seconds = 0; seconds < 60; seconds += 1) {

@@ -33,7 +33,7 @@ const picture = (bytes: number, headers: Record<string, string>) =>
   new Response('x'.repeat(bytes), { headers });
 
 describe('what is stored on this device, as a shopper sees it', () => {
-  it('is nothing on a new device, and looking makes no database', async () => {
+  it('is nothing on a new device, and reading it creates no database', async () => {
     for (const part of Object.values(await contents())) expect(part).toMatchObject({ count: 0, bytes: 0 });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('daftar-shelf');
   });

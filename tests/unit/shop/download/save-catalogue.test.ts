@@ -363,7 +363,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     expect(two.abort).not.toHaveBeenCalled();
   });
 
-  it('a visit that looks for a running fetch does not touch a save that began meanwhile', async () => {
+  it('resuming a fetch of an earlier visit does not stop a save that began meanwhile', async () => {
     const { device } = withPictures();
     const cut = newSaver(withPictures({ online: false }).device);
     await cut.save(true);

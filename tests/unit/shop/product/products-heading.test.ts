@@ -3,7 +3,7 @@ import {
   categoryTitle,
   productsHead,
   productsHeading,
-} from '../../../../src/shop/product/products-heading.ts';
+} from '../../../../src/shop/product/products-search.ts';
 
 describe('SPEC 2, Products list; D39.1: the heading', () => {
   it.each([

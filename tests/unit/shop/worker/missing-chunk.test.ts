@@ -21,7 +21,7 @@ afterEach(() => void reload.mockClear());
 
 /** A page whose shop answers like this. */
 function open(probe: () => Promise<UnreachableReason | null>) {
-  const parts = createMissingChunks({
+  const chunks = createMissingChunks({
     probe,
     network: { reportUnreachable() {} },
     unsaved: { maySafelyReload: () => true },
@@ -29,16 +29,16 @@ function open(probe: () => Promise<UnreachableReason | null>) {
     page,
     location,
   });
-  parts.start();
-  return parts;
+  chunks.start();
+  return chunks;
 }
 
-test("a part in whose place the page has something else brings no reload, and its failure is the caller's", async () => {
+test("the failure of a chunk that the page can do without is the caller's, and brings no reload", async () => {
   const probe = vi.fn(async () => null);
   open(probe);
   const error = new TypeError(MISSING[0]);
   const load = async () => {
-    tellOfMissingPart(error);
+    reportMissingChunk(error);
     throw error;
   };
   await expect(loadWithoutReload(load)).rejects.toBe(error);
@@ -46,25 +46,25 @@ test("a part in whose place the page has something else brings no reload, and it
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('a part with something in its place that is still being fetched keeps no other from its reload', async () => {
+test('a chunk that the page can do without, still loading, does not prevent the reload for another', async () => {
   open(async () => null);
   void loadWithoutReload(() => new Promise(() => {}));
-  tellOfMissingPart(new TypeError(MISSING[0]));
+  reportMissingChunk(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('a part whose request ended because the shopper leaves the page does not bring the shopper back', async () => {
+test('a request that ended because the shopper leaves the page brings no reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const probe = vi.fn(async () => null);
   open(probe);
   page.dispatchEvent(new Event('beforeunload'));
-  tellOfMissingPart(new TypeError(MISSING[1]));
+  reportMissingChunk(new TypeError(MISSING[1]));
   await nextTask();
   expect(probe).not.toHaveBeenCalled();
 
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  tellOfMissingPart(new TypeError(MISSING[1]));
+  reportMissingChunk(new TypeError(MISSING[1]));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
@@ -73,7 +73,7 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
   let answer = (_: null) => {};
   const probe = vi.fn(() => new Promise<null>((resolve) => (answer = resolve)));
   open(probe);
-  tellOfMissingPart(new TypeError(MISSING[0]));
+  reportMissingChunk(new TypeError(MISSING[0]));
   await vi.waitFor(() => expect(probe).toHaveBeenCalled());
   page.dispatchEvent(new Event('beforeunload'));
   answer(null);
@@ -85,6 +85,6 @@ test('a shopper who leaves while it is asked whether a reload helps is not calle
 });
 
 /** As Vite's import of a chunk does before it fails. */
-function tellOfMissingPart(payload: Error): void {
+function reportMissingChunk(payload: Error): void {
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
 }
