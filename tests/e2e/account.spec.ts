@@ -65,6 +65,25 @@ test.describe('SPEC 2, Account', () => {
     await expect(page.getByText(shopper.email)).toHaveCount(0);
   });
 
+  test('D53.53: signing out ends the token at the server, and waits for nothing', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    await page.goto('/account');
+    await expect(page.getByText(shopper.email)).toBeVisible();
+    shop.faults.set('POST /users/signout', { mode: 'held' });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect.poll(() => shop.faults.count('POST /users/signout')).toBe(1);
+    shop.faults.clear();
+    await expect
+      .poll(() => shop.ask('/accountInfo', undefined, shopper.token).then(() => '', String))
+      .toContain('401');
+  });
+
   test('signing out needs no network', async ({ page, shop, context }) => {
     await shop.signIn(context, await shop.newShopper());
     await page.goto('/account');

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AuthService,
-  ConfigService,
   type Customer,
   CustomerService,
   isGraphQlErrorResult,
@@ -11,6 +10,7 @@ import {
   TransactionalConnection,
   UserService,
 } from '@vendure/core';
+import type { Repository } from 'typeorm';
 import type { Questions } from '../engine-calls.ts';
 import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
@@ -18,7 +18,6 @@ import { tryLock } from './try-lock.ts';
 @Injectable()
 export class BridgeCustomers {
   readonly #auth: AuthService;
-  readonly #config: ConfigService;
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #customers: CustomerService;
@@ -27,7 +26,6 @@ export class BridgeCustomers {
 
   constructor(
     @Inject(AuthService) auth: AuthService,
-    @Inject(ConfigService) config: ConfigService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(CustomerService) customers: CustomerService,
@@ -35,7 +33,6 @@ export class BridgeCustomers {
     @Inject(UserService) users: UserService,
   ) {
     this.#auth = auth;
-    this.#config = config;
     this.#connection = connection;
     this.#contexts = contexts;
     this.#customers = customers;
@@ -65,16 +62,21 @@ export class BridgeCustomers {
 
   /** This session only; Vendure's own call ends all of the shopper's. */
   async signOut({ token }: Questions['sign-out']): Promise<object> {
-    await this.#connection.rawConnection.getRepository(Session).delete({ token });
-    await this.#config.authOptions.sessionCacheStrategy.delete(token);
+    await this.#rows().delete({ token });
     return {};
   }
 
   async byToken(token: string): Promise<Customer> {
-    const session = token ? await this.#sessions.getSessionFromToken(token) : undefined;
+    // Each node caches sessions for minutes, and one may have ended at another node.
+    const isThere = token !== '' && (await this.#rows().existsBy({ token }));
+    const session = isThere ? await this.#sessions.getSessionFromToken(token) : undefined;
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const customer = session?.user && (await this.#customers.findOneByUserId(ctx, session.user.id));
     if (!customer) throw new Refused('signed-out');
     return customer;
+  }
+
+  #rows(): Repository<Session> {
+    return this.#connection.rawConnection.getRepository(Session);
   }
 }
