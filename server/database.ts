@@ -19,6 +19,24 @@ export async function removeDatabase(path: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
 }
 
+/** A change that would sell more than there is was not made. */
+export function isOutOfStock(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(OUT_OF_STOCK);
+}
+
+const OUT_OF_STOCK = 'out of stock';
+
+function productsOf(orderId: string): string {
+  return `SELECT item.value ->> 'id' FROM orders, json_each(orders.items) AS item WHERE orders.id = ${orderId}`;
+}
+
+function movePieces(orderId: string, sign: '+' | '-'): string {
+  const pieces = `SELECT sum(item.value ->> 'quantity') FROM orders, json_each(orders.items) AS item
+      WHERE orders.id = ${orderId} AND item.value ->> 'id' = products.id`;
+  return `UPDATE products SET json = json_set(json, '$.stock', json_extract(json, '$.stock') ${sign} (${pieces}))
+    WHERE id IN (${productsOf(orderId)}) AND json_type(json, '$.stock') = 'integer'`;
+}
+
 /**
  * One index for each way in which lists are read. Words for `products_text` are split and folded by
  * src/search-engine/words.ts, as on the device.
@@ -94,6 +112,30 @@ const TABLES = `
     settles_at INTEGER
   );
   CREATE INDEX IF NOT EXISTS payments_waiting ON payments (state, settles_at);
+
+  -- An order in this table has its pieces out of the products' stock; taking it out gives them back. A product
+  -- without a whole number as stock is not counted.
+  CREATE TABLE IF NOT EXISTS holds (order_id TEXT PRIMARY KEY REFERENCES orders (id));
+  CREATE INDEX IF NOT EXISTS orders_unpaid ON orders (created_at) WHERE status = 0;
+  CREATE TRIGGER IF NOT EXISTS hold_taken AFTER INSERT ON holds BEGIN
+    ${movePieces('new.order_id', '-')};
+    SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
+    WHERE id IN (${productsOf('new.order_id')}) AND json_type(json, '$.stock') = 'integer'
+      AND json_extract(json, '$.stock') < 0;
+  END;
+  CREATE TRIGGER IF NOT EXISTS hold_ended AFTER DELETE ON holds BEGIN
+    ${movePieces('old.order_id', '+')};
+  END;
+  CREATE TRIGGER IF NOT EXISTS hold_when_placed AFTER INSERT ON orders BEGIN
+    INSERT INTO holds VALUES (new.id);
+  END;
+  CREATE TRIGGER IF NOT EXISTS hold_until_cancelled AFTER UPDATE OF status ON orders WHEN new.status = 4 BEGIN
+    DELETE FROM holds WHERE order_id = new.id;
+  END;
+  CREATE TRIGGER IF NOT EXISTS hold_when_paid AFTER UPDATE OF status ON orders
+  WHEN old.status IN (0, 4) AND new.status IN (1, 2, 3) BEGIN
+    INSERT INTO holds SELECT new.id WHERE NOT EXISTS (SELECT 1 FROM holds WHERE order_id = new.id);
+  END;
 
   -- Whatever changes an order, its mail is due in the same transaction, and only once.
   CREATE TABLE IF NOT EXISTS mails (

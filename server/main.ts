@@ -34,7 +34,7 @@ try {
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_PORT: envPort, API_HOST, API_TRUSTED_PROXY, PORT } = process.env;
+  const { API_PORT: envPort, API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY, PORT } = process.env;
   const api = await startApi({
     port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
     origins: shopOrigins([4173, 5173, ...(PORT ? [portFrom(PORT)] : [])]),
@@ -43,6 +43,7 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     ...(wish.catalogue && { catalogue: wish.catalogue }),
     ...(wish.reset && { reset: true }),
     mails: MAILS,
+    ...(API_HOLD_MINUTES && { holdMinutes: minutesFrom(API_HOLD_MINUTES) }),
   });
   console.log(`The reference API is running at ${api.url}/api/v1`);
   console.log(`Emails are written to ${MAILS.path}/`);
@@ -66,4 +67,10 @@ function portFrom(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port number: ${text}`);
   return port;
+}
+
+function minutesFrom(text: string): number {
+  const minutes = Number(text);
+  if (!(minutes > 0)) throw new Error(`API_HOLD_MINUTES is not a number above 0: ${text}`);
+  return minutes;
 }

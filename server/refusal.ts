@@ -5,17 +5,26 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
+  /** Sent beside the sentence, for programs. */
+  readonly details: object;
 
-  constructor(status: ContentfulStatusCode, sentence: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    sentence: string,
+    headers: Record<string, string> = {},
+    details: object = {},
+  ) {
     super(sentence);
     this.status = status;
     this.headers = headers;
+    this.details = details;
   }
 }
 
 /** Details of unexpected errors are logged and not sent. */
 export function answerFailure(error: Error, c: Context) {
-  if (error instanceof Refusal) return c.json({ error: error.message }, error.status, error.headers);
+  if (error instanceof Refusal)
+    return c.json({ error: error.message, ...error.details }, error.status, error.headers);
   console.error(error);
   if (isFull(error)) {
     return c.json({ error: 'The shop cannot save anything at the moment. Please try again later.' }, 503, {

@@ -12,6 +12,8 @@ export interface Shop {
   trustedProxies: readonly string[];
   /** Without it, mails are due and not written. */
   mails?: MailFolder | undefined;
+  /** How long an unpaid order keeps its pieces. */
+  holdMinutes: number;
   /** From one address. */
   registrationsPerHour: number;
   /** For tests (D48). */

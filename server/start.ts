@@ -9,6 +9,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import { type MailFolder, writeMails } from './mail/outbox.ts';
+import { releaseUnpaid } from './orders/stock.ts';
 import { hurrySlowClients } from './slow-clients.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
@@ -27,6 +28,8 @@ export interface ApiOptions {
   now?: () => EpochMs;
   trustedProxies?: readonly string[];
   mails?: MailFolder;
+  /** How long an unpaid order keeps its pieces (60). */
+  holdMinutes?: number;
   registrationsPerHour?: number;
   /** Undefined lets the shop choose. */
   newOrderId?: () => string | undefined;
@@ -43,6 +46,7 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
+const RELEASE_EVERY_MS = 10_000;
 export const DATABASE_FILE = '.data/shop.db';
 export const MAILS = {
   path: '.data/mail',
@@ -61,10 +65,24 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   await loadCatalogue(db, catalogue);
 
   const origins = options.origins ?? shopOrigins();
-  const { trustedProxies = [], registrationsPerHour = 100, newOrderId, passwordCost } = options;
-  const given = { mails: options.mails, trustedProxies, registrationsPerHour, newOrderId, passwordCost };
+  const {
+    trustedProxies = [],
+    registrationsPerHour = 100,
+    holdMinutes = 60,
+    newOrderId,
+    passwordCost,
+  } = options;
+  const given = {
+    mails: options.mails,
+    holdMinutes,
+    trustedProxies,
+    registrationsPerHour,
+    newOrderId,
+    passwordCost,
+  };
   const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
   await writeMails(shop);
+  const releasing = setInterval(() => void releaseUnpaid(shop), RELEASE_EVERY_MS);
   const app = createApi(shop, options.faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', (request, response) => void answer(request, response));
@@ -75,6 +93,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     port,
     db,
     close: async () => {
+      clearInterval(releasing);
       await Promise.all(servers.map(stop));
       db.close();
     },

@@ -23,6 +23,8 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   const nameOrder = namesInOrder(products);
   await db.batch(
     [
+      // The catalogue's own numbers count from now on.
+      'DELETE FROM holds',
       'DELETE FROM products',
       'DELETE FROM product_values',
       'DELETE FROM product_attributes',

@@ -4,5 +4,5 @@ import type { WireStoreInfo } from './wire.ts';
 /** SPEC 3, Store info, without the catalogue's categories. */
 export const STORE: Omit<WireStoreInfo, 'categories'> = {
   ...REFERENCE_RECORD,
-  features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout'],
+  features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock'],
 };

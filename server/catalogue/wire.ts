@@ -11,6 +11,8 @@ export interface WireProduct {
   regularPrice?: Rupees | null;
   discountedPrice?: Rupees | null;
   createdAt?: string | null;
+  /** How many are left; not counted without it. */
+  stock?: number | null;
   images?: { url: string }[] | null;
   attributes?: WireAttribute[] | null;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import { type Database, isOutOfStock } from '../database.ts';
 
 /** SPEC 4, Order status codes; the index is the code. */
 const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
@@ -9,9 +9,14 @@ const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 export async function moveOrder(db: Database, id: string, to: string): Promise<string> {
   const code = STATUSES.findIndex((status) => status.toLowerCase() === to.toLowerCase());
   if (code < 0) throw new Error(`Unknown order status. Choose one of: ${STATUSES.join(', ').toLowerCase()}.`);
-  const { rowsAffected } = await db.execute({
+  const moving = db.execute({
     sql: 'UPDATE orders SET status = ? WHERE id = ?',
     args: [code, id.toUpperCase()],
+  });
+  const { rowsAffected } = await moving.catch((error) => {
+    throw isOutOfStock(error)
+      ? new Error(`Order ${id} stays as it is: its products are out of stock.`)
+      : error;
   });
   if (rowsAffected === 0) throw new Error(`There is no order ${id}.`);
   return `Order ${id.toUpperCase()} is ${STATUSES[code]}.`;

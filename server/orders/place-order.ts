@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Product } from '../../src/shop/product/product.ts';
+import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
@@ -10,6 +11,7 @@ import type { User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
 import { newOrderId } from './order-id.ts';
 import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
+import { releaseUnpaid, tooFewLeft } from './stock.ts';
 
 /**
  * Stores the order at the shop's current prices. A repeated request with the same Idempotency-Key gets the first one's
@@ -38,7 +40,8 @@ async function findByKey(shop: Shop, user: User, key: string): Promise<Row | und
 async function write(shop: Shop, user: User, wish: NewOrder, key: string, fingerprint: string): Promise<Row> {
   const items = await priced(shop, linesOf(wish));
   refuseOtherTotal(wish, totalOf(items));
-  const { rows } = await shop.db.execute({
+  await releaseUnpaid(shop);
+  const inserting = shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -53,6 +56,9 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
       key || null,
       fingerprint,
     ],
+  });
+  const { rows } = await inserting.catch(async (error) => {
+    throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));
   if (order === undefined) throw new Error('The order was neither written nor found');

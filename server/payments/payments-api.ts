@@ -61,7 +61,11 @@ export function paymentsApi(shop: Shop): Hono {
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
     });
-    if (method === 'on-delivery') await closePayment(shop, payment.id, 'paid');
+    if (method === 'on-delivery') {
+      await closePayment(shop, payment.id, 'paid');
+      const { state } = (await findPayment(shop, payment.id)) ?? payment;
+      if (state === 'declined') return c.json({ success: false, error: 'This order can no longer be paid.' });
+    }
     return c.json(answerFor(payment, method, origin));
   });
 

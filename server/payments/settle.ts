@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
+import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { isFull } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -62,7 +63,7 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
 
 /**
  * Records the bank's decision. A paid order moves from Pending to Processing. An order is paid once: its other payments
- * are declined.
+ * are declined. One whose pieces were released and sold meanwhile is not paid either (D53.51).
  */
 export async function closePayment(shop: Shop, id: string, state: 'paid' | 'declined'): Promise<void> {
   const decline = {
@@ -82,7 +83,10 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
       args: [id],
     },
   ];
-  await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write');
+  await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write').catch((error) => {
+    if (!isOutOfStock(error)) throw error;
+    return shop.db.batch([decline], 'write');
+  });
   await writeMails(shop);
 }
 

@@ -11,6 +11,7 @@ export type AnswerName =
   | 'Account'
   | 'Order'
   | 'PlacedOrder'
+  | 'OrderRefusal'
   | 'PaymentField'
   | 'PaymentAnswer'
   | 'Failure';

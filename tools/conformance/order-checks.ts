@@ -132,6 +132,30 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'order.stock',
+    promise:
+      'an order for more than the `stock` of a product is refused with 409 and its lines, and not placed',
+    shopperNotices: 'The shop sells what it does not have.',
+    async run(bench) {
+      needsFeature(bench, 'stock');
+      const before = await orderIds(bench);
+      const reply = await bench.ask('/products?limit=100');
+      const counted = v
+        .parse(Stocks, reply.json)
+        .data.find(({ stock }) => typeof stock === 'number' && stock < MOST_ORDERED);
+      if (!counted) throw new Skipped('needs a product with stock');
+      const { id, stock } = counted;
+      const refused = await place(bench, randomUUID(), { products: { [id]: Number(stock) + 1 } });
+      expectRefusal(bench, refused, 409);
+      const { lines = [] } = v.parse(OrderRefusal, expectAnswer(bench, 'OrderRefusal', refused));
+      if (!lines.some((line) => line.id === id && line.stock <= Number(stock))) {
+        throw new Failed(`the refusal does not name ${id}`);
+      }
+      if ((await orderIds(bench)).length !== before.length) throw new Failed('an order was placed');
+      return `${id}, of which ${stock} are left`;
+    },
+  },
+  {
     id: 'order.cancel',
     promise: 'POST /orders/{id}/cancel cancels a Pending order, however often it is sent',
     shopperNotices: 'An order that was cancelled is packed all the same.',
@@ -178,6 +202,12 @@ export const ORDER_CHECKS: readonly Check[] = [
 ];
 
 const Sentence = v.object({ error: v.string() });
+const Stocks = v.object({ data: v.array(v.object({ id: v.string(), stock: v.nullish(v.number()) })) });
+const OrderRefusal = v.object({
+  lines: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
+});
+/** Servers may refuse a quantity above this for its own sake. */
+const MOST_ORDERED = 999;
 
 const ADDRESS = {
   fullName: 'Conformance Test',

@@ -21,8 +21,8 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
 
 /** In the document for other readers, such as the bridge's importer and whoever keeps a catalogue. */
 const UNREAD: Readonly<Record<string, string[]>> = {
-  listProducts: ['data[].attributes[].id', 'data[].createdAt'],
-  readProduct: ['attributes[].id', 'createdAt'],
+  listProducts: ['data[].attributes[].id', 'data[].createdAt', 'data[].stock'],
+  readProduct: ['attributes[].id', 'createdAt', 'stock'],
 };
 
 /** Read where a server differs; the document describes what it should send. */

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moveOrder } from '../../server/orders/move-order.ts';
+import { conformance } from '../../tools/conformance/conformance.ts';
+import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
+
+const LAMP = { id: 'lamp', title: 'Desk lamp', category: 'Light', regularPrice: 500, stock: 3 };
+const PEN = { id: 'pen', title: 'Blue pen', category: 'Pens', regularPrice: 20 };
+const INK = { id: 'ink', title: 'Ink', category: 'Pens', regularPrice: 90, stock: 0 };
+const CARD = {
+  id: 'card',
+  title: 'Card',
+  category: 'Paper',
+  regularPrice: 5,
+  stock: 9,
+  attributes: [{ key: 'color', value: ['Red', 'Blue'] }],
+};
+const HOUR = 3_600_000;
+
+let folder: string;
+let shop: OpenShop;
+let now: number;
+let asha: { Authorization: string };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daftar-stock-'));
+  now = Date.UTC(2026, 0, 5);
+  await open([LAMP, PEN, INK, CARD]);
+  asha = await shop.signIn();
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(products: object[]) {
+  const catalogue = join(folder, 'products.json');
+  await writeFile(catalogue, JSON.stringify(products));
+  shop = await openShop({ database: join(folder, 'shop.db'), catalogue, now: () => now, holdMinutes: 60 });
+}
+
+const order = (products: Record<string, number>, headers: object = {}, more: object = {}) =>
+  shop.post('/orders', { products, shippingAddress: ADDRESS, ...more }, { ...asha, ...headers });
+const stockOf = async (id: string) => (await shop.get(`/products/${id}`)).json.stock;
+const pay = async (orderId: string) => {
+  const fields = { method: 'on-delivery', payerName: 'Asha Rao', phone: '+919876543210' };
+  return (await shop.post('/payments', { orderId, fields }, asha)).json;
+};
+
+describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
+  it('lists and products say how many are left; those that are not counted say nothing', async () => {
+    await order({ lamp: 2, pen: 500 });
+    const { data } = (await shop.get('/products')).json;
+    expect(data.map(({ id, stock }: { id: string; stock?: number }) => [id, stock])).toEqual(
+      expect.arrayContaining([
+        ['lamp', 1],
+        ['pen', undefined],
+        ['ink', 0],
+        ['card', 9],
+      ]),
+    );
+    expect(await stockOf('lamp')).toBe(1);
+  });
+
+  it('twenty orders at once for the last three pieces sell three, and the others learn which line', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => order({ lamp: 1, pen: 1 }, { 'Idempotency-Key': `${at}` })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(17);
+    for (const { status, json } of refused)
+      expect([status, json]).toEqual([
+        409,
+        { error: 'Desk lamp is out of stock.', lines: [{ id: 'lamp', stock: 0 }] },
+      ]);
+    expect(await stockOf('lamp')).toBe(0);
+    const again = await order(
+      { lamp: 1, pen: 1 },
+      { 'Idempotency-Key': `${answers.findIndex(({ status }) => status === 201)}` },
+    );
+    expect([again.status, await stockOf('lamp')]).toEqual([201, 0]);
+  });
+
+  it('sizes and colours of a product share its stock; each line is named', async () => {
+    const lines = [
+      { id: 'card', quantity: 5, color: 'Red' },
+      { id: 'card', quantity: 5, color: 'Blue' },
+      { id: 'ink', quantity: 1 },
+    ];
+    const { status, json } = await order({ card: 10, ink: 1 }, {}, { lines });
+    expect([status, json]).toEqual([
+      409,
+      {
+        error: 'Only 9 left of Card. Ink is out of stock.',
+        lines: [
+          { id: 'card', color: 'Red', stock: 9 },
+          { id: 'card', color: 'Blue', stock: 9 },
+          { id: 'ink', stock: 0 },
+        ],
+      },
+    ]);
+    expect(await stockOf('card')).toBe(9);
+  });
+
+  it('cancelling gives the pieces back, once', async () => {
+    const { id } = (await order({ lamp: 2 })).json;
+    for (const _ of [1, 2]) await shop.post(`/orders/${id}/cancel`, {}, asha);
+    await moveOrder(shop.db, id, 'cancelled');
+    expect(await stockOf('lamp')).toBe(3);
+  });
+
+  it('an order that is not paid in time gives its pieces back, and is paid only while there is enough', async () => {
+    const slow = (await order({ lamp: 3 })).json.id;
+    expect((await order({ lamp: 1 })).status).toBe(409);
+    now += HOUR + 1;
+    const quick = (await order({ lamp: 1 })).json.id;
+    expect(await stockOf('lamp')).toBe(2);
+    expect(await pay(slow)).toEqual({ success: false, error: 'This order can no longer be paid.' });
+    expect((await shop.get(`/orders/${slow}`, asha)).json.status).toBe(0);
+    await shop.post(`/orders/${quick}/cancel`, {}, asha);
+    expect(await pay(slow)).toEqual({ success: true });
+    expect(await stockOf('lamp')).toBe(0);
+  });
+
+  it('a paid order keeps its pieces; the staff give them back, and cannot take what is sold', async () => {
+    const { id } = (await order({ lamp: 3 })).json;
+    await pay(id);
+    now += 2 * HOUR;
+    expect((await order({ lamp: 1 })).status).toBe(409);
+    await moveOrder(shop.db, id, 'cancelled');
+    expect((await order({ lamp: 1 })).status).toBe(201);
+    await expect(moveOrder(shop.db, id, 'processing')).rejects.toThrow(`Order ${id} stays as it is`);
+  });
+
+  it('what is sold stays sold after a restart; another catalogue counts anew', async () => {
+    await order({ lamp: 2 });
+    await shop.close();
+    await open([LAMP, PEN, INK, CARD]);
+    expect(await stockOf('lamp')).toBe(1);
+    await shop.close();
+    await open([{ ...LAMP, stock: 7 }]);
+    expect(await stockOf('lamp')).toBe(7);
+  });
+
+  it('the conformance program tries it', async () => {
+    const api = `${shop.url}/api/v1`;
+    const origin = 'http://localhost:4173';
+    const found = [];
+    for await (const { check, ...rest } of conformance({
+      api,
+      origin,
+      credentials: ASHA,
+      mayPlaceOrders: true,
+    }))
+      if (check.id === 'order.stock') found.push(rest);
+    expect(found).toEqual([
+      { result: 'passed', found: expect.stringMatching(/^\w+, of which \d are left$/) },
+    ]);
+  });
+});
