@@ -22,6 +22,7 @@ import { Route as MainApiTestRouteImport } from './routes/_main/api-test';
 import { Route as MainCartRouteImport } from './routes/_main/cart';
 import { Route as MainContactRouteImport } from './routes/_main/contact';
 import { Route as MainDeviceRouteImport } from './routes/_main/device';
+import { Route as MainOrderListRouteImport } from './routes/_main/order-list';
 import { Route as MainOrderSuccessRouteImport } from './routes/_main/order-success';
 import { Route as MainProductsRouteImport } from './routes/_main/products';
 import { Route as MainTrackOrderRouteImport } from './routes/_main/track-order';
@@ -94,6 +95,11 @@ const MainDeviceRoute = MainDeviceRouteImport.update({
   path: '/device',
   getParentRoute: () => MainRoute,
 } as any);
+const MainOrderListRoute = MainOrderListRouteImport.update({
+  id: '/order-list',
+  path: '/order-list',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainOrderSuccessRoute = MainOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
   '/device': typeof MainDeviceRoute;
+  '/order-list': typeof MainOrderListRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
   '/device': typeof MainDeviceRoute;
+  '/order-list': typeof MainOrderListRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
   '/track-order': typeof MainTrackOrderRoute;
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/_main/cart': typeof MainCartRoute;
   '/_main/contact': typeof MainContactRoute;
   '/_main/device': typeof MainDeviceRoute;
+  '/_main/order-list': typeof MainOrderListRoute;
   '/_main/order-success': typeof MainOrderSuccessRoute;
   '/_main/products': typeof MainProductsRoute;
   '/_main/track-order': typeof MainTrackOrderRoute;
@@ -220,6 +229,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/contact'
     | '/device'
+    | '/order-list'
     | '/order-success'
     | '/products'
     | '/track-order'
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/contact'
     | '/device'
+    | '/order-list'
     | '/order-success'
     | '/products'
     | '/track-order'
@@ -264,6 +275,7 @@ export interface FileRouteTypes {
     | '/_main/cart'
     | '/_main/contact'
     | '/_main/device'
+    | '/_main/order-list'
     | '/_main/order-success'
     | '/_main/products'
     | '/_main/track-order'
@@ -374,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainDeviceRouteImport;
       parentRoute: typeof MainRoute;
     };
+    '/_main/order-list': {
+      id: '/_main/order-list';
+      path: '/order-list';
+      fullPath: '/order-list';
+      preLoaderRoute: typeof MainOrderListRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     '/_main/order-success': {
       id: '/_main/order-success';
       path: '/order-success';
@@ -479,6 +498,7 @@ interface MainRouteChildren {
   MainCartRoute: typeof MainCartRoute;
   MainContactRoute: typeof MainContactRoute;
   MainDeviceRoute: typeof MainDeviceRoute;
+  MainOrderListRoute: typeof MainOrderListRoute;
   MainOrderSuccessRoute: typeof MainOrderSuccessRoute;
   MainProductsRoute: typeof MainProductsRoute;
   MainTrackOrderRoute: typeof MainTrackOrderRoute;
@@ -496,6 +516,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCartRoute: MainCartRoute,
   MainContactRoute: MainContactRoute,
   MainDeviceRoute: MainDeviceRoute,
+  MainOrderListRoute: MainOrderListRoute,
   MainOrderSuccessRoute: MainOrderSuccessRoute,
   MainProductsRoute: MainProductsRoute,
   MainTrackOrderRoute: MainTrackOrderRoute,

@@ -10,6 +10,7 @@ import { parseUrl } from '../src/lib/search-params.ts';
 import { isOwnPage } from '../src/shop/addresses.ts';
 import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ANSWERS_CACHE, PICTURE_CACHES } from '../src/shop/device/caches.ts';
+import { sharedHash } from '../src/shop/order-list/shared-list.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
@@ -77,6 +78,12 @@ const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
 const documents = filledDocuments({ base, lookUp: forDocument });
 const page: RouteHandlerCallback = (options) => documents.answer(options.url, shell(options));
 registerRoute(isOwn, page);
+// The manifest's share_target: no server gets the list (D52).
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/order-list',
+  async ({ request }) => Response.redirect(`/order-list${await sharedHash(await request.formData())}`, 303),
+  'POST',
+);
 registerRoute(isOwn, page, 'POST');
 registerRoute(
   ({ request, url, sameOrigin }) =>

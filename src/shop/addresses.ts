@@ -138,6 +138,10 @@ export const PAGES = {
       unlisted: true,
     },
   },
+  '/order-list': {
+    head: { title: t.orderList, description: t.orderListDescription },
+    sitemap: true,
+  },
   '/device': {
     head: { title: t.device, unlisted: true },
   },

@@ -10,6 +10,7 @@ import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import * as t from '../../texts/en/cart.ts';
 import { items } from '../../texts/en/counts.ts';
+import { orderList } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
@@ -52,6 +53,9 @@ function EmptyCart() {
     <EmptyState title={t.empty} text={t.emptyText} icon="cart">
       <Link to="/products" className={buttonClass()}>
         {t.continueShopping}
+      </Link>
+      <Link to="/order-list" className={buttonClass({ tone: 'text' })}>
+        {orderList}
       </Link>
     </EmptyState>
   );

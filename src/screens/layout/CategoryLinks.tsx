@@ -42,6 +42,7 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
       {!signedIn && <Link to="/register">{t.signUp}</Link>}
       <Link to="/account">{pages.account}</Link>
       <WishlistLine />
+      <Link to="/order-list">{pages.orderList}</Link>
       <LazyMount part={installButton} />
     </nav>
   );

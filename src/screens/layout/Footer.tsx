@@ -53,6 +53,9 @@ export function Footer() {
             <li>
               <Link to="/track-order">{pages.trackOrder}</Link>
             </li>
+            <li>
+              <Link to="/order-list">{pages.orderList}</Link>
+            </li>
           </ul>
         </nav>
         {info && <ContactDetails info={info} titleClass={styles.title} />}

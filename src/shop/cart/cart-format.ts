@@ -14,6 +14,8 @@ const State: v.GenericSchema<unknown, CartState> = v.object({
   orders: Attempts,
 });
 
+const Counts = v.array(v.object({ key: v.string(), quantity: Count }));
+
 const Change: v.GenericSchema<unknown, OwnChange> = v.union([
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
@@ -25,11 +27,8 @@ const Change: v.GenericSchema<unknown, OwnChange> = v.union([
     originalPrice: v.optional(v.number()),
   }),
   v.object({ type: v.literal('clear') }),
-  v.object({
-    type: v.literal('order'),
-    order: v.string(),
-    lines: v.array(v.object({ key: v.string(), quantity: Count })),
-  }),
+  v.object({ type: v.literal('take'), lines: Counts }),
+  v.object({ type: v.literal('order'), order: v.string(), lines: Counts }),
 ]);
 
 export const cartFormat = listFormat(cartKind, { State, Change });

@@ -14,6 +14,8 @@ export type OwnChange =
   | { type: 'step'; key: string; by: number }
   | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
   | { type: 'clear' }
+  /** Undoes adding. */
+  | { type: 'take'; lines: readonly LineCount[] }
   /** `order`: ATTEMPT_PREFIX and the attempt's random name (D34). */
   | { type: 'order'; order: string; lines: readonly LineCount[] };
 
@@ -44,6 +46,8 @@ export function changed(cart: CartState, change: CartChange): CartState {
       return { lines: withPrice(lines, change.id, change), orders };
     case 'clear':
       return { lines: [], orders };
+    case 'take':
+      return { lines: withoutOrdered(lines, change.lines), orders };
     case 'order':
       if (orders.includes(change.order)) return cart;
       return {

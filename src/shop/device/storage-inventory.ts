@@ -22,6 +22,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('localStorage', 'private:order-intent', t.storedOrderInProgress, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', t.storedPaymentInProgress, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-qr', t.storedQrCodeOfAPayment, 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-list', t.storedOrderList, 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:*', t.storedOtherPrivateData, 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-order', t.storedOrderAndPaymentInProgress, 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-cart', t.storedCart, 'device', 'stays', 'stays'),

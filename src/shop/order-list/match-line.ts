@@ -1,6 +1,8 @@
 import { type Alternatives, asInTitles, type Close, closest } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
+import type { Product } from '../product/product.ts';
+import type { Products } from '../search/search-rules.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 import { MEASURES } from './quantity-words.ts';
 import type { OrderLine } from './read-line.ts';
@@ -14,7 +16,30 @@ export interface Match {
   quantity: number;
 }
 
-export const MOST_CHOICES = 5;
+/** The products are as cards show them: without description, attributes and further pictures. */
+export interface MatchedLine extends Omit<Match, 'products'> {
+  products: Product[];
+}
+
+export async function matchFrom(
+  index: SearchIndex,
+  products: Products,
+  lines: readonly OrderLine[],
+): Promise<MatchedLine[]> {
+  const matches = lines.map((line) => matchLine(index, line));
+  const ids = new Set(matches.flatMap((match) => match.products));
+  const found = new Map((await products([...ids])).map((product) => [product.id, asOnCard(product)]));
+  return matches.map((match) => ({
+    ...match,
+    products: match.products.flatMap((id) => found.get(id) ?? []),
+  }));
+}
+
+function asOnCard(product: Product): Product {
+  return { ...product, description: '', images: [], attributes: [] };
+}
+
+const MOST_CHOICES = 5;
 
 /** By id, then by exact title, then by words. */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {

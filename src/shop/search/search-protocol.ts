@@ -1,4 +1,6 @@
 import type { EpochMs } from '../../lib/units.ts';
+import type { MatchedLine } from '../order-list/match-line.ts';
+import type { OrderLine } from '../order-list/read-line.ts';
 import type { Facets } from '../product/facets.ts';
 import type { Product } from '../product/product.ts';
 import type { FindQuery, IndexFound, Suggestions } from './search-rules.ts';
@@ -14,6 +16,8 @@ export type SearchRequest =
   | { kind: 'facets'; query: FindQuery }
   /** In these products only (D39.6). */
   | { kind: 'spell'; query: FindQuery; products: Product[] }
+  /** Of an order list (D52). */
+  | { kind: 'match'; lines: readonly OrderLine[] }
   /** In the shop's order, from position `from` of `total`. */
   | { kind: 'give'; products: Product[]; from: number; total: number }
   /** The words of the list in English (D51.43); null without any. */
@@ -27,6 +31,7 @@ export interface SearchReplies {
   facets: Facets;
   spell: string | null;
   english: string | null;
+  match: { matches: MatchedLine[] } & Searched & SavedAt;
   give: null;
   settle: null;
 }

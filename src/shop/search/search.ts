@@ -2,8 +2,9 @@ import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Api } from '../api.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderLine } from '../order-list/read-line.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
-import { ProductList } from '../product/product.ts';
+import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString, withoutAttributes } from '../product/products-search.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -41,7 +42,12 @@ interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
   now(): number;
 }
 
+export interface MatchedLines extends Omit<SearchReplies['match'], 'searched'> {
+  searched: NonNullable<Found['searched']>;
+}
+
 const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
+const MOST_OF_SERVER = 5;
 
 /** On the device first (D39, D40), then on a server that can (D45). */
 export function productSearch(dependencies: Dependencies) {
@@ -88,6 +94,18 @@ export function productSearch(dependencies: Dependencies) {
     const latest = asLatest(shown.products, found.products);
     const products = withOthers(latest, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
     return { ...shown, products, total: Math.max(found.total, products.length) };
+  }
+
+  /** On the device. Rejects when aborted, or if nothing can be searched. */
+  async function matchLines(lines: readonly OrderLine[], signal: AbortSignal): Promise<MatchedLines> {
+    const { searched, ...answer } = await device.ask({ kind: 'match', lines }, signal);
+    return { ...answer, searched: searched.whole ? searched : { ...searched, of: device.givenOf() } };
+  }
+
+  /** For what the device did not find (D52); empty if the server cannot search. */
+  async function findOnServer(words: string, signal: AbortSignal): Promise<Product[]> {
+    const found = await onServer({ search: words, page: 1, limit: MOST_OF_SERVER }, signal);
+    return found?.products ?? [];
   }
 
   /** One page. Throws RequestFailure or another error without a result. */
@@ -213,7 +231,16 @@ export function productSearch(dependencies: Dependencies) {
     return device.ask({ kind: 'facets', query: { ...query, page: 1, limit: 1 } }, signal);
   }
 
-  return { warmSearch, suggest, completeSuggestions, findProducts, completeFound, listFacets };
+  return {
+    warmSearch,
+    suggest,
+    completeSuggestions,
+    matchLines,
+    findOnServer,
+    findProducts,
+    completeFound,
+    listFacets,
+  };
 }
 
 const PAUSE_MS = 200;

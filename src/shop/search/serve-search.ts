@@ -1,6 +1,7 @@
 import { openChannel } from '../../lib/open-channel.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
+import { matchFrom } from '../order-list/match-line.ts';
 import { CATALOGUE_CHANNEL } from '../worker/catalogue-layout.ts';
 import { catalogueReader } from './catalogue-reader.ts';
 import { followCatalogue, type GivenProducts, givenProducts, type Searchable } from './follow-catalogue.ts';
@@ -75,6 +76,15 @@ async function answerTo(
     }
     case 'english':
       return inEnglish(searchedWords(request.search));
+    case 'match': {
+      const matches = await matchFrom(await searchable.settled(), products, request.lines);
+      const ids = matches.flatMap((match) => match.products.map(({ id }) => id));
+      return {
+        matches,
+        searched: await searchable.searched(),
+        savedAt: await searchable.savedAt(ids),
+      };
+    }
     case 'give':
       given.give(request.products, request.from, request.total);
       return null;

@@ -41,6 +41,7 @@ export const saved = 'saved';
 export const storedSession = 'Session';
 export const storedOwnerOfThePrivateData = 'Owner of the private data';
 export const storedShippingForm = 'Shipping form';
+export const storedOrderList = 'Order list';
 export const storedOrderInProgress = 'Order in progress';
 export const storedPaymentInProgress = 'Payment in progress';
 export const storedQrCodeOfAPayment = 'QR code of a payment';

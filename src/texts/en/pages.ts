@@ -18,6 +18,9 @@ export const contactDescription = 'Write to us, call us or visit us. We reply wi
 export const trackOrder = 'Track Order';
 export const trackOrderDescription =
   'Check the status of your order with its number and your email or phone.';
+export const orderList = 'Order from a list';
+export const orderListDescription =
+  'Paste your list or open a file: we find the products, and you add all of them to your cart at once.';
 export const device = 'On this device';
 export const apiTest = 'API Test';
 export const notFound = 'Page not found';

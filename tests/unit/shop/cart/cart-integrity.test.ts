@@ -332,6 +332,15 @@ function modelled({ lines, orders }: Model, change: CartChange): Model {
     const merged = { ...known, quantity: Math.min(known.quantity + change.line.quantity, 9999) };
     return { orders, lines: lines.map((line) => (line === known ? merged : line)) };
   }
+  if (change.type === 'take') {
+    const taken = new Map(change.lines.map((line) => [line.key, line.quantity]));
+    return {
+      orders,
+      lines: lines
+        .map((line) => ({ ...line, quantity: line.quantity - (taken.get(key(line)) ?? 0) }))
+        .filter(({ quantity }) => quantity > 0),
+    };
+  }
   if (change.type === 'price') {
     const { id, price, originalPrice } = change;
     return {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
+import { matchFrom } from '../../../../src/shop/order-list/match-line.ts';
 import type { Product } from '../../../../src/shop/product/product.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/follow-catalogue.ts';
@@ -142,6 +143,12 @@ function workerInThisProcess(
       }
       case 'english':
         return inEnglish(searchedWords(request.search));
+      case 'match':
+        return {
+          matches: await matchFrom(index, given.products, request.lines),
+          searched: await given.searched(),
+          savedAt,
+        };
       case 'give':
         given.give(request.products, request.from, request.total);
         return null;

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { createOrderList, exampleOf } from '../../shop/order-list/order-list.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './EnterList.module.css';
+
+/** Paste, type, open a file, or try an example (D52). */
+export function EnterList() {
+  const shop = useShop();
+  const list = shop.once(createOrderList);
+  const text = useStore(list.state, (state) => state.text);
+  const refused = useStore(list.state, (state) => state.refused);
+  const hasLines = useStore(list.state, (state) => state.lines.length > 0);
+  const [noExample, setNoExample] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const take = (typed: string) => {
+    void list.take(typed);
+    focusProducts();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (/\S/.test(text)) take(text);
+  };
+  const tryExample = () => {
+    setNoExample(false);
+    exampleOf(shop).then(take, () => setNoExample(true));
+  };
+
+  return (
+    <form className={`surface ${styles.enter}`} onSubmit={submit}>
+      <label htmlFor={id} className={styles.label}>
+        {hasLines ? t.moreLines : t.yourList}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={hasLines ? 4 : 10}
+        placeholder={t.placeholder}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => list.setText(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">{t.find}</Button>
+        <Button tone="plain" aria-describedby={`${id}-file`} onClick={() => file.current?.click()}>
+          {t.openFile}
+        </Button>
+        {!hasLines && (
+          <Button tone="text" onClick={tryExample}>
+            {t.tryExample}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/plain,text/csv,text/tab-separated-values"
+        aria-label={t.openFile}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          if (chosen) void list.takeFile(chosen);
+        }}
+      />
+      <p id={`${id}-file`} className={styles.hint}>
+        {t.fileHint}
+      </p>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {t.refusals[refused]}
+        </p>
+      )}
+      {noExample && (
+        <p role="alert" className={styles.refused}>
+          {t.searchFailed}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The heading appears with the first lines. */
+function focusProducts(): void {
+  requestAnimationFrame(() => document.getElementById('order-list-products')?.focus());
+}

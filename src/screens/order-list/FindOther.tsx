@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import type { Product } from '../../shop/product/product.ts';
+import { createSearch } from '../../shop/search/search.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './FindOther.module.css';
+
+interface FindOtherProps {
+  typed: string;
+  words: string;
+  onChoose: (product: Product) => void;
+}
+
+type Found = { words: string; products: readonly Product[] } | 'failed';
+
+/** The search of the shop, for one line (D52.46). */
+export function FindOther({ typed, words, onChoose }: FindOtherProps) {
+  const { suggest } = useShop().once(createSearch);
+  const [search, setSearch] = useState(words);
+  const [found, setFound] = useState<Found>();
+  const field = useRef<HTMLInputElement>(null);
+  const stopping = useRef(new AbortController());
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+    return () => stopping.current.abort();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const asked = search.trim();
+    suggest(asked, signal).then(
+      ({ products }) => setFound({ words: asked, products }),
+      () => {
+        if (!signal.aborted) setFound('failed');
+      },
+    );
+  };
+
+  return (
+    <form className={styles.other} onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">
+        {t.searchFor(typed)}
+      </label>
+      <div className={styles.field}>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          className={styles.input}
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Button type="submit" tone="plain">
+          {t.searchIn}
+        </Button>
+      </div>
+      <p role="status" className={found === undefined ? 'visually-hidden' : undefined}>
+        {found === 'failed' && t.searchFailed}
+        {found && found !== 'failed' && (found.products.length > 0 ? t.results : t.noResults(found.words))}
+      </p>
+      {found && found !== 'failed' && (
+        <ul className={styles.results}>
+          {found.products.map((product) => (
+            <li key={product.id}>
+              <Button tone="plain" wide onClick={() => onChoose(product)}>
+                {t.take(product.name, formatRupees(product.price))}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}

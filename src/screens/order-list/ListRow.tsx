@@ -1,0 +1,216 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import {
+  type ListLine,
+  missing,
+  selectedIn,
+  withOwnProduct,
+  withProduct,
+  withQuantity,
+} from '../../shop/order-list/list-line.ts';
+import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
+import { MOST_PIECES } from '../../shop/order-list/read-line.ts';
+import type { Product } from '../../shop/product/product.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
+import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { FindOther } from './FindOther.tsx';
+import styles from './ListRow.module.css';
+
+interface ListRowProps {
+  line: ListLine;
+  list: OrderListOfShop;
+}
+
+/** A line, and the product that the shop takes it for (D52.46). */
+export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
+  const { key, is, products, agreed } = line;
+  const product = selectedIn(line);
+  const [isOpen, setOpen] = useState(false);
+  const typed = shortened(line.line.typed);
+  const why = missing(line);
+  const choose = (chosen: Product) => {
+    list.change(key, (before) => withOwnProduct(before, chosen));
+    setOpen(false);
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.typed}>
+        <p className={styles.word} data-is={is}>
+          {t.words[is]}
+        </p>
+        <p className={styles.text}>{typed}</p>
+        {line.line.note && <p className={styles.note}>{t.note(shortened(line.line.note))}</p>}
+      </div>
+      <div className={styles.match}>
+        {product && (
+          <div className={styles.about}>
+            <div className={styles.picture}>
+              <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
+            </div>
+            <div className={styles.facts}>
+              <Link to="/product/$id" params={{ id: product.id }} className={styles.name}>
+                {product.name}
+              </Link>
+              <p className="num">{t.each(formatRupees(product.price))}</p>
+            </div>
+          </div>
+        )}
+        {is === 'choose' && products.length > 1 && (
+          <Field name={t.product} label={t.productFor(typed)}>
+            {(id) => (
+              <select
+                id={id}
+                className={styles.select}
+                value={product?.id}
+                onChange={({ target }) => {
+                  const chosen = products.find((each) => each.id === target.value);
+                  if (chosen) list.change(key, (before) => withProduct(before, chosen));
+                }}
+              >
+                {products.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {t.option(each.name, formatRupees(each.price))}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {product && <Choices line={line} list={list} typed={typed} />}
+        {product && (
+          <label className={styles.agree}>
+            <input
+              type="checkbox"
+              checked={agreed}
+              aria-label={t.addThisFor(typed, product.name)}
+              onChange={({ target }) => list.change(key, (before) => ({ ...before, agreed: target.checked }))}
+            />
+            {t.addThis}
+          </label>
+        )}
+        {product && why && why !== 'product' && <p className={styles.missing}>{t.missing[why]}</p>}
+        <div className={styles.buttons}>
+          <Button
+            tone="text"
+            aria-expanded={isOpen}
+            aria-label={t.otherFor(typed)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.other}
+          </Button>
+          <IconButton icon="bin" label={t.remove(typed)} onClick={() => list.remove(key)} />
+        </div>
+        {isOpen && <FindOther typed={typed} words={line.line.words} onChoose={choose} />}
+      </div>
+    </li>
+  );
+});
+
+function Choices({ line, list, typed }: ListRowProps & { typed: string }) {
+  const { key, choice } = line;
+  const product = selectedIn(line);
+  const { sizes = [], colors = [] } = product ?? {};
+  return (
+    <div className={styles.choices}>
+      <Field name={t.quantity} label={t.quantityFor(typed)}>
+        {(id) => (
+          <input
+            id={id}
+            className={styles.quantity}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MOST_PIECES}
+            value={line.line.quantity}
+            onChange={({ target }) =>
+              list.change(key, (before) => withQuantity(before, target.valueAsNumber))
+            }
+          />
+        )}
+      </Field>
+      {sizes.length > 1 && (
+        <Options
+          name={t.size}
+          label={t.sizeFor(typed)}
+          options={sizes}
+          chosen={choice.size}
+          onChoose={(size) =>
+            list.change(key, (before) => ({ ...before, choice: { ...before.choice, size } }))
+          }
+        />
+      )}
+      {colors.length > 1 && (
+        <Options
+          name={t.colour}
+          label={t.colourFor(typed)}
+          options={colors}
+          chosen={choice.color}
+          onChoose={(color) =>
+            list.change(key, (before) => ({ ...before, choice: { ...before.choice, color } }))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  name: string;
+  label: string;
+  options: readonly string[];
+  chosen: string | undefined;
+  onChoose: (option: string | undefined) => void;
+}
+
+function Options({ name, label, options, chosen = '', onChoose }: OptionsProps) {
+  return (
+    <Field name={name} label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className={styles.select}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value || undefined)}
+        >
+          <option value="">{t.chooseOption}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The short name is shown, the long one is read. */
+function Field({
+  name,
+  label,
+  children,
+}: {
+  name: string;
+  label: string;
+  children: (id: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <span aria-hidden="true">{name}</span>
+        <span className="visually-hidden">{label}</span>
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** A line may be a whole file. */
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}
+
+const LONGEST = 200;

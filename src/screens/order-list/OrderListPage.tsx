@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import { lazyValue } from '../../lib/store.ts';
+import { formatSavedTime } from '../../lib/time.ts';
+import { PAGES } from '../../shop/addresses.ts';
+import { sumOf } from '../../shop/order-list/list-line.ts';
+import { createOrderList, type OrderListState } from '../../shop/order-list/order-list.ts';
+import { sharedIn } from '../../shop/order-list/shared-list.ts';
+import { createSearch } from '../../shop/search/search.ts';
+import { searchedFirst, searchedSaved } from '../../texts/en/list.ts';
+import { savedPrices } from '../../texts/en/network.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { orderList } from '../../texts/en/pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
+import { EnterList } from './EnterList.tsx';
+import { ListRow } from './ListRow.tsx';
+import styles from './OrderListPage.module.css';
+
+/** Order from a list (D52). */
+export function OrderListPage() {
+  const shop = useShop();
+  const list = shop.once(createOrderList);
+  const state = useStore(list.state);
+  const { lines } = state;
+  const checked = lines.filter(({ is }) => is !== 'unchecked');
+  const [isOver, setOver] = useState(false);
+  useFocusAfterRemoval(lines.map(({ key }) => key));
+  useNoticesAhead();
+  useFirstCheck();
+  useSharedList();
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be opened with the button
+    <div
+      className={`container ${styles.page}`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        setOver(false);
+        if (!file) return;
+        event.preventDefault();
+        void list.takeFile(file);
+      }}
+    >
+      <PageHead {...PAGES['/order-list'].head} />
+      <PageHeading>{orderList}</PageHeading>
+      <p className={styles.intro}>{t.intro}</p>
+      <div className={lines.length > 0 ? styles.columns : undefined}>
+        {lines.length > 0 && (
+          <section aria-labelledby="order-list-products">
+            <h2 id="order-list-products" className={styles.title} tabIndex={-1}>
+              {t.products}
+            </h2>
+            <Work state={state} checked={checked.length} />
+            <ul className={styles.rows}>
+              {checked.map((line) => (
+                <ListRow key={line.key} line={line} list={list} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={styles.side}>
+          {lines.length > 0 && <Order state={state} />}
+          <EnterList />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After a reload the lines are matched again; the search worker starts before the first list. */
+function useFirstCheck(): void {
+  const shop = useShop();
+  const list = shop.once(createOrderList);
+  const { warmSearch } = shop.once(createSearch);
+  useEffect(() => {
+    warmSearch();
+    if (list.state.get().lines.some(({ is }) => is === 'unchecked')) void list.check();
+    const keep = () => list.keepNow();
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [list, warmSearch]);
+}
+
+/** What another app shared is in the address (shared-list.ts). */
+function useSharedList(): void {
+  const shop = useShop();
+  const list = shop.once(createOrderList);
+  const take = useEffectEvent(() => {
+    const shared = sharedIn(window.location.hash);
+    if (!shared) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (shared.is === 'refused') list.refuse(shared.why);
+    else void list.take(shared.text);
+  });
+  useEffect(() => take(), []);
+}
+
+function Work({ state, checked }: { state: OrderListState; checked: number }) {
+  const list = useShop().once(createOrderList);
+  const { announcer } = useShop();
+  const { lines, work, searched, left, isStored } = state;
+  const wasChecking = useRef(false);
+  const count = (is: string) => lines.filter((line) => line.is === is).length;
+  const result = t.result(count('found'), count('choose'), count('not-found'));
+  const say = useEffectEvent(() => announcer.announce(result));
+  useEffect(() => {
+    if (wasChecking.current && work === 'idle') say();
+    wasChecking.current = work === 'checking';
+  }, [work]);
+  return (
+    <div className={styles.work}>
+      {work === 'checking' && (
+        <>
+          <p>{t.checked(checked, lines.length)}</p>
+          <progress max={lines.length} value={checked} aria-label={t.linesChecked} />
+          <Button tone="plain" onClick={list.stop}>
+            {t.stop}
+          </Button>
+        </>
+      )}
+      {work === 'idle' && <p>{result}</p>}
+      {(work === 'stopped' || work === 'failed') && (
+        <>
+          <p role={work === 'failed' ? 'alert' : undefined}>
+            {work === 'failed' ? t.failed : t.unchecked(lines.length - checked)}
+          </p>
+          <Button tone="plain" onClick={() => void list.check()}>
+            {t.checkRest}
+          </Button>
+        </>
+      )}
+      {left > 0 && <p role="status">{t.linesLeft(left)}</p>}
+      {!isStored && <p role="alert">{t.notStored}</p>}
+      {searched && !searched.whole && <PartlySearched searched={searched} />}
+    </div>
+  );
+}
+
+/** D39.7; without a service worker nothing can be saved (D39.11). */
+function PartlySearched({ searched: { count, of } }: { searched: NonNullable<OrderListState['searched']> }) {
+  const list = useShop().once(createOrderList);
+  const SaveButton = useStore(saveButton);
+  if (of !== undefined) return <p>{searchedFirst(count, of)}</p>;
+  return (
+    <>
+      <p>{searchedSaved(count)}</p>
+      {SaveButton && <SaveButton onSaved={list.checkAgain} />}
+    </>
+  );
+}
+
+const saveButton = lazyValue(async () => (await import('../offline/SaveButton.tsx')).SaveButton);
+
+function Order({ state: { lines, savedAt } }: { state: OrderListState }) {
+  const list = useShop().once(createOrderList);
+  const { products, total } = sumOf(lines);
+  return (
+    <Summary title={t.summary}>
+      <Sums>
+        <Sum name={t.sum}>{formatRupees(total)}</Sum>
+      </Sums>
+      {savedAt !== null && <p className={styles.small}>{savedPrices(formatSavedTime(savedAt))}</p>}
+      {products === 0 && <p className={styles.small}>{t.noneReady}</p>}
+      <Button size="large" wide disabled={products === 0} onClick={list.add}>
+        {t.add(products)}
+      </Button>
+      <Button tone="text" onClick={list.clear}>
+        {t.clear}
+      </Button>
+    </Summary>
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import * as t from '../../texts/en/cart.ts';
+import * as notice from '../../texts/en/notices.ts';
+import { basketNotice } from '../basket/basket.ts';
+import type { CartActs } from '../cart/cart.ts';
+import { CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
+import { addedTo } from '../cart/cart-rules.ts';
+
+/** One change with one notice and one Undo (D52.47). Returns the keys of the lines that are in the cart now. */
+export function addOrder(
+  { cart, notices }: CartActs,
+  wanted: readonly CartLine[],
+  onUndone: () => void,
+): ReadonlySet<string> {
+  const lines = wanted.flatMap((line) => {
+    const read = v.safeParse(CartLine, line);
+    return read.success ? [read.output] : [];
+  });
+  const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
+  const added = lines.filter((line) => addedTo(before.lines, after.lines, line) !== 'full').map(lineKey);
+  const message = basketNotice(lines, wanted.length - lines.length, before.lines, after.lines);
+  if (!message) {
+    notices.notify({ title: notice.notAdded, message: t.cannotAddThese, tone: 'error' });
+    return new Set();
+  }
+  const counts = grown(before.lines, after.lines);
+  let undone = false;
+  const undo = () => {
+    if (undone) return;
+    undone = true;
+    cart.change({ type: 'take', lines: counts });
+    onUndone();
+  };
+  notices.notify({ ...message, action: { label: notice.undo, undoes: true, run: undo } });
+  return new Set(added);
+}
+
+function grown(before: readonly CartLine[], after: readonly CartLine[]): LineCount[] {
+  const had = new Map(before.map((line) => [lineKey(line), line.quantity]));
+  return after.flatMap((line) => {
+    const quantity = line.quantity - (had.get(lineKey(line)) ?? 0);
+    return quantity > 0 ? [{ key: lineKey(line), quantity }] : [];
+  });
+}

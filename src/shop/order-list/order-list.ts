@@ -1,0 +1,302 @@
+import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { createStore, type Readable } from '../../lib/store.ts';
+import { nextTask } from '../../lib/tasks.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import * as t from '../../texts/en/order-list.ts';
+import type { CartActs } from '../cart/cart.ts';
+import { lineKey } from '../cart/cart-line.ts';
+import { type Product, ProductList } from '../product/product.ts';
+import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
+import { type Owner, withOwner } from '../session/owner.ts';
+import type { Session } from '../session/session.ts';
+import type { Shop } from '../shop.ts';
+import { addOrder } from './add-order.ts';
+import { cartLineIn, type ListLine, newLine, withMatch } from './list-line.ts';
+import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
+import type { OrderLine } from './read-line.ts';
+import { MOST_LINES, readList } from './read-list.ts';
+import { asStored, type StoredLine, storedList, withDecisions } from './stored-list.ts';
+
+export interface OrderListState {
+  /** Not read yet. */
+  text: string;
+  lines: readonly ListLine[];
+  /** Lines that were not taken, of more than 500. */
+  left: number;
+  refused: Extract<FileText, { is: 'refused' }>['why'] | null;
+  /** `stopped`, `failed`: some lines are unchecked. */
+  work: 'idle' | 'checking' | 'stopped' | 'failed';
+  searched: MatchedLines['searched'] | null;
+  /** Of the oldest price; null if none is from an earlier visit. */
+  savedAt: EpochMs | null;
+  /** False if a reload would lose the list. */
+  isStored: boolean;
+}
+
+interface Dependencies extends CartActs {
+  search: Pick<Search, 'matchLines' | 'findOnServer'>;
+  storage: Parameters<typeof storedList>[0]['storage'];
+  owner: Pick<Owner, 'tag'>;
+  session: Pick<Session, 'shopper'>;
+}
+
+export type OrderListOfShop = ReturnType<typeof orderList>;
+
+const EMPTY: OrderListState = {
+  text: '',
+  lines: [],
+  left: 0,
+  refused: null,
+  work: 'idle',
+  searched: null,
+  savedAt: null,
+  isStored: true,
+};
+
+/** Lines matched at a time: few, so that the page can show them between two frames. */
+const AT_ONCE = 6;
+const SERVER_AT_MOST = 50;
+const KEEP_AFTER_MS = 300;
+
+/** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
+export function orderList({ search, storage, owner, session, cart, notices }: Dependencies) {
+  const stored = storedList({ storage, owner });
+  const state = createStore<OrderListState>(EMPTY);
+  const restored = new Map<string, StoredLine>();
+  let last = 0;
+  let whose = owner.tag();
+  let stopping = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  restore();
+  // The new owner is known only after the former one's data has gone.
+  session.shopper.subscribe(() => queueMicrotask(changeOwner));
+
+  return {
+    state: state as Readable<OrderListState>,
+
+    /** While typing. */
+    setText(text: string): void {
+      show({ text, refused: null });
+      waiting ??= setTimeout(keep, KEEP_AFTER_MS);
+    },
+
+    /** Before the page ends. */
+    keepNow(): void {
+      if (waiting) keep();
+    },
+
+    /** Adds the text's lines to the list, and matches them. */
+    take(text: string): Promise<void> {
+      const room = MOST_LINES - state.get().lines.length;
+      const { lines, left } = readList(text);
+      const taken = lines.slice(0, Math.max(0, room)).map((line) => newLine(nextKey(), line));
+      update({
+        text: '',
+        lines: [...state.get().lines, ...taken],
+        left: left + lines.length - taken.length,
+        refused: null,
+      });
+      return check();
+    },
+
+    /** Nothing of a refused file is taken (D52.45). */
+    async takeFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<void> {
+      const read = file.size > MOST_BYTES ? TOO_LARGE : readFile(new Uint8Array(await file.arrayBuffer()));
+      if (read.is === 'refused') show({ refused: read.why });
+      else await this.take(read.text);
+    },
+
+    refuse(refused: OrderListState['refused']): void {
+      show({ refused });
+    },
+
+    check,
+
+    /** More products are saved now. */
+    checkAgain(): void {
+      const lines = state
+        .get()
+        .lines.map((line) =>
+          line.is === 'not-found' || (line.is === 'choose' && !line.agreed)
+            ? { ...line, is: 'unchecked' as const }
+            : line,
+        );
+      show({ lines });
+      void check();
+    },
+
+    stop(): void {
+      stop();
+      if (state.get().work === 'checking') show({ work: 'stopped' });
+    },
+
+    change(key: string, change: (line: ListLine) => ListLine): void {
+      update({ lines: state.get().lines.map((line) => (line.key === key ? change(line) : line)) });
+    },
+
+    remove(key: string): void {
+      update({ lines: state.get().lines.filter((line) => line.key !== key) });
+    },
+
+    clear(): void {
+      stop();
+      update({ ...EMPTY });
+    },
+
+    /** One notice with one Undo; lines that were not added stay (D52.47). */
+    add(): void {
+      const before = state.get().lines;
+      const ready = before.flatMap((line) => cartLineIn(line) ?? []);
+      const keys = new Set(before.map(({ key }) => key));
+      const since = () => state.get().lines.filter(({ key }) => !keys.has(key));
+      const added = addOrder({ cart, notices }, ready, () => update({ lines: [...before, ...since()] }));
+      update({
+        lines: before.filter((line) => {
+          const wanted = cartLineIn(line);
+          return !wanted || !added.has(lineKey(wanted));
+        }),
+        left: 0,
+      });
+    },
+  };
+
+  /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
+  function changeOwner(): void {
+    const wasGuest = whose === null;
+    whose = owner.tag();
+    if (wasGuest && whose !== null) {
+      keep();
+      return;
+    }
+    stop();
+    state.set(EMPTY);
+    restore();
+  }
+
+  function nextKey(): string {
+    last += 1;
+    return String(last);
+  }
+
+  function show(change: Partial<OrderListState>): void {
+    state.set({ ...state.get(), ...change });
+  }
+
+  /** What the shopper did is stored at once. */
+  function update(change: Partial<OrderListState>): void {
+    show(change);
+    keep();
+  }
+
+  function keep(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const { text, lines, isStored } = state.get();
+    const isWritten = stored.write({
+      text,
+      lines: lines.map((line) => restored.get(line.key) ?? asStored(line)),
+    });
+    if (isWritten !== isStored) show({ isStored: isWritten });
+  }
+
+  function restore(): void {
+    const found = stored.read();
+    if (!found) return;
+    const lines = found.lines.map((each) => {
+      const line = newLine(nextKey(), each.line);
+      restored.set(line.key, each);
+      return line;
+    });
+    state.set({ ...EMPTY, text: found.text, lines });
+  }
+
+  function stop(): void {
+    stopping.abort();
+    stopping = new AbortController();
+  }
+
+  /** Matches what is unchecked, in slices. */
+  async function check(): Promise<void> {
+    stop();
+    const { signal } = stopping;
+    show({ work: 'checking' });
+    try {
+      for (;;) {
+        const slice = state
+          .get()
+          .lines.filter(({ is }) => is === 'unchecked')
+          .slice(0, AT_ONCE);
+        if (slice.length === 0) break;
+        await checkSome(slice, signal);
+        await nextTask();
+        signal.throwIfAborted();
+      }
+      await askServer(signal);
+      show({ work: 'idle' });
+    } catch {
+      if (!signal.aborted) show({ work: 'failed' });
+    }
+  }
+
+  async function checkSome(slice: readonly ListLine[], signal: AbortSignal): Promise<void> {
+    const answer = await search.matchLines(slice.map(asked), signal);
+    signal.throwIfAborted();
+    const matched = new Map(
+      slice.flatMap((line, at) => {
+        const match = answer.matches[at];
+        return match ? [[line.key, match] as const] : [];
+      }),
+    );
+    const { savedAt } = state.get();
+    const lines = state.get().lines.map((line) => {
+      const match = matched.get(line.key);
+      if (!match) return line;
+      const decided = restored.get(line.key);
+      restored.delete(line.key);
+      return decided ? withDecisions(withMatch(line, match), decided) : withMatch(line, match);
+    });
+    show({ lines, searched: answer.searched, savedAt: olderOf(savedAt, answer.savedAt) });
+  }
+
+  /** A product that the shopper agreed to is asked for by its id. */
+  function asked({ key, line }: ListLine): OrderLine {
+    const picked = restored.get(key)?.picked;
+    return picked ? { ...line, id: picked } : line;
+  }
+
+  async function askServer(signal: AbortSignal): Promise<void> {
+    const missing = state.get().lines.filter(({ is, line }) => is === 'not-found' && line.words !== '');
+    for (const { key, line } of missing.slice(0, SERVER_AT_MOST)) {
+      const products: Product[] = await search.findOnServer(line.words, signal);
+      signal.throwIfAborted();
+      if (products.length === 0) continue;
+      const match = { is: 'choose' as const, products, quantity: line.quantity };
+      show({ lines: state.get().lines.map((each) => (each.key === key ? withMatch(each, match) : each)) });
+    }
+  }
+}
+
+const TOO_LARGE: FileText = { is: 'refused', why: 'large' };
+
+function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
+/** A list of the shop's own products, for a first try. */
+export async function exampleOf({ api, catalogue }: Pick<Shop, 'api' | 'catalogue'>): Promise<string> {
+  const seen = [...catalogue.known.get().values()].flatMap((each) =>
+    each.is === 'sold' ? each.product : [],
+  );
+  const { value } =
+    seen.length < EXAMPLES
+      ? await api.get(`/products?limit=${WHOLE_CATEGORY_LIMIT}`, ProductList)
+      : { value: { products: seen } };
+  return t.example(value.products.slice(0, EXAMPLES).map(({ name }) => name));
+}
+
+const EXAMPLES = 5;
+
+export function createOrderList(shop: Shop): OrderListOfShop {
+  return orderList({ ...withOwner(shop), search: shop.once(createSearch) });
+}

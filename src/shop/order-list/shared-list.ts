@@ -1,0 +1,56 @@
+import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
+
+/**
+ * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
+ * nothing has to be stored in between.
+ */
+export async function sharedHash(form: FormData): Promise<string> {
+  const [file] = form.getAll(SHARED_FILE).filter((each) => each instanceof File);
+  const text = [form.get('title'), form.get('text'), form.get('url')].filter(
+    (each) => typeof each === 'string',
+  );
+  const shared = file
+    ? await textOf(file)
+    : readFile(new TextEncoder().encode(text.filter(Boolean).join('\n')));
+  return shared.is === 'refused' ? `#${REFUSED}${shared.why}` : `#${SHARED}${encoded(shared.text)}`;
+}
+
+/** Null if nothing was shared. */
+export function sharedIn(hash: string): FileText | null {
+  const why = REASONS.find((each) => hash === `#${REFUSED}${each}`);
+  if (why) return { is: 'refused', why };
+  if (!hash.startsWith(`#${SHARED}`)) return null;
+  try {
+    return readFile(decoded(hash.slice(SHARED.length + 1)));
+  } catch {
+    return { is: 'refused', why: 'not-text' };
+  }
+}
+
+/** As in the manifest's share_target. */
+const SHARED_FILE = 'list';
+const SHARED = 'shared=';
+const REFUSED = 'refused=';
+const REASONS = ['large', 'not-text', 'empty'] as const;
+
+async function textOf(file: File): Promise<FileText> {
+  if (file.size > MOST_BYTES) return { is: 'refused', why: 'large' };
+  return readFile(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
+function encoded(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const letters: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    letters.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
+  }
+  return btoa(letters.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const CHUNK = 8192;
+
+function decoded(code: string): Uint8Array {
+  const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}

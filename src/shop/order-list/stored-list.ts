@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { readAs } from '../../lib/json-store.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import type { Owner } from '../session/owner.ts';
+import { type ListLine, withOwnProduct } from './list-line.ts';
+import { MOST_PIECES, type OrderLine } from './read-line.ts';
+
+const KEY = 'private:order-list';
+
+const Line: v.GenericSchema<unknown, OrderLine> = v.object({
+  typed: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PIECES)),
+  unit: v.string(),
+  words: v.string(),
+  id: v.string(),
+  note: v.string(),
+});
+
+/** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */
+const Stored = v.object({
+  line: Line,
+  picked: v.optional(v.nullable(v.string())),
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+});
+
+export type StoredLine = v.InferOutput<typeof Stored>;
+
+const StoredList = v.object({ whose: v.nullable(v.string()), text: v.string(), lines: v.array(Stored) });
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
+  owner: Pick<Owner, 'tag'>;
+}
+
+export interface TypedList {
+  /** Not read yet. */
+  text: string;
+  lines: readonly StoredLine[];
+}
+
+/** What was typed (D52.47). Products are matched again, so prices are never older than the catalogue. */
+export function storedList({ storage, owner }: Dependencies) {
+  return {
+    read(): TypedList | null {
+      const stored = readAs(KEY, StoredList, storage);
+      return stored?.whose === owner.tag() ? stored : null;
+    },
+    /** False if the device cannot store it. */
+    write({ text, lines }: TypedList): boolean {
+      if (text === '' && lines.length === 0) {
+        storage.remove(KEY);
+        return true;
+      }
+      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines }));
+    },
+  };
+}
+
+export function asStored({ line, is, selected, agreed, choice }: ListLine): StoredLine {
+  // A product that was merely offered is offered again.
+  const picked = agreed ? selected : is === 'found' ? null : undefined;
+  return { line, ...(picked !== undefined && { picked }), ...choice };
+}
+
+/** Applies the decisions again, after the products were matched. */
+export function withDecisions(matched: ListLine, { line, picked, size, color }: StoredLine): ListLine {
+  const [first] = matched.products;
+  if (!first) return matched;
+  const agreed = picked === first.id || (picked === undefined && matched.agreed);
+  const decided = picked === first.id ? withOwnProduct(matched, first) : { ...matched, agreed };
+  const choice = {
+    size: size !== undefined && first.sizes.includes(size) ? size : decided.choice.size,
+    color: color !== undefined && first.colors.includes(color) ? color : decided.choice.color,
+  };
+  return { ...decided, line: { ...decided.line, quantity: line.quantity }, choice };
+}

@@ -1,0 +1,71 @@
+export const intro =
+  'Paste or type what you need, one product on each line. You can also open a file. We find the products; you check them and add all of them to your cart.';
+export const yourList = 'Your list';
+export const moreLines = 'Add more lines';
+export const placeholder = '2 rim copier paper\n10 ball pens\nheavy duty stapler - 1';
+export const find = 'Find products';
+export const openFile = 'Open a file';
+export const fileHint = 'Text or CSV, up to 1 MB. You can also drop it here.';
+export const tryExample = 'Try an example';
+export const example = (titles: readonly string[]) =>
+  titles.map((title, at) => (at % 2 === 0 ? `${at + 2} x ${title}` : `${title} - ${at + 2} pcs`)).join('\n');
+
+export const refusals = {
+  large: 'This file is larger than 1 MB. Nothing of it was taken. Please open a smaller one.',
+  'not-text':
+    'This file is not text. Nothing of it was taken. Please save it as CSV or text first, then open that file.',
+  empty: 'There are no words in this file. Nothing of it was taken.',
+};
+export const linesLeft = (count: number) =>
+  count === 1
+    ? 'A list can have 500 lines. 1 line was not taken.'
+    : `A list can have 500 lines. ${count} lines were not taken.`;
+export const notStored = "Your list can't be saved on this device. It will be lost when you close this page.";
+
+export const checked = (done: number, of: number) => `${done} of ${of} lines checked`;
+export const linesChecked = 'Lines checked';
+export const stop = 'Stop';
+export const unchecked = (count: number) =>
+  count === 1 ? '1 line is not checked yet.' : `${count} lines are not checked yet.`;
+export const checkRest = 'Check the rest';
+export const failed = "We couldn't search for products. Your list is still here. Please try again.";
+export const result = (found: number, choose: number, missing: number) =>
+  `Found: ${found}. Choose: ${choose}. Not found: ${missing}.`;
+
+export const products = 'Products on your list';
+export const words = { found: 'Found', choose: 'Choose', 'not-found': 'Not found', unchecked: 'Not checked' };
+export const note = (text: string) => `Note: ${text}`;
+export const productFor = (typed: string) => `Product for "${typed}"`;
+export const product = 'Product';
+export const option = (name: string, price: string) => `${name}, ${price}`;
+export const addThis = 'Add this product';
+export const addThisFor = (typed: string, name: string) => `Add this product for "${typed}": ${name}`;
+export const quantity = 'Quantity';
+export const quantityFor = (typed: string) => `Quantity for "${typed}"`;
+export const each = (price: string) => `${price} each`;
+export const size = 'Size';
+export const sizeFor = (typed: string) => `Size for "${typed}"`;
+export const colour = 'Colour';
+export const colourFor = (typed: string) => `Colour for "${typed}"`;
+export const chooseOption = 'Please choose';
+export const missing = {
+  agreement: 'Not added until you choose.',
+  quantity: 'Not added with quantity 0.',
+  size: 'Please select a size.',
+};
+export const other = 'Find another product';
+export const otherFor = (typed: string) => `Find another product for "${typed}"`;
+export const searchFor = (typed: string) => `Search for "${typed}"`;
+export const searchIn = 'Search products';
+export const results = 'Products found';
+export const noResults = (typed: string) => `No products match "${typed}"`;
+export const searchFailed = "We couldn't search. Please try again.";
+export const take = (name: string, price: string) => `Use ${name}, ${price}`;
+export const remove = (typed: string) => `Remove "${typed}"`;
+
+export const summary = 'Summary';
+export const sum = 'Sum';
+export const add = (count: number) =>
+  count === 1 ? 'Add 1 product to cart' : `Add ${count} products to cart`;
+export const noneReady = 'There is nothing to add yet.';
+export const clear = 'Clear list';

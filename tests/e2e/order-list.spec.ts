@@ -1,0 +1,234 @@
+import type { Locator } from '@playwright/test';
+import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { visitOnce } from './offline-page.ts';
+
+const LIST = `1. heavy duty stapler
+2 x counter bell
+two hole brass sharpener - 3
+map pins, 2 pkt (for the wall)
+fountain pen
+qwertz uiop`;
+
+const linesOf = (page: Page) =>
+  page.getByRole('region', { name: 'Products on your list' }).getByRole('listitem');
+
+const cartOf = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('cart') ?? '[]') as { name: string; quantity: number }[]).map(
+      ({ name, quantity }) => `${quantity} ${name}`,
+    ),
+  );
+
+async function enter(page: Page, list: string): Promise<void> {
+  await page.getByLabel(/^(?:Your list|Add more lines)$/).fill(list);
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await expect(page.getByRole('main').getByText(/^Found: \d+\. Choose/)).toBeVisible();
+}
+
+test('D52: a list becomes products, and all of them go into the cart at once', async ({ page }) => {
+  await page.goto('/order-list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order from a list' })).toBeVisible();
+  await enter(page, LIST);
+  await expect(page.getByRole('main').getByText('Found: 4. Choose: 1. Not found: 1.')).toBeVisible();
+  await expect(linesOf(page)).toHaveCount(6);
+  const [stapler, pins, pen, unknown] = [0, 3, 4, 5].map((at) => linesOf(page).nth(at)) as [
+    Locator,
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await expect(stapler).toContainText('Found');
+  await expect(stapler.getByRole('link')).toHaveText('Heavy-Duty Stapler, 100 Sheets');
+  await expect(pins).toContainText('Note: for the wall');
+  await expect(pins.getByLabel('Quantity for')).toHaveValue('2');
+  await expect(unknown).toContainText('Not found');
+
+  // D52.46: a selected product is no agreed one.
+  await expect(pen).toContainText('Not added until you choose.');
+  await expect(page.getByRole('button', { name: 'Add 4 products to cart' })).toBeVisible();
+  await pen
+    .getByRole('combobox', { name: /^Product for/ })
+    .selectOption(await optionWith(pen, 'Kalam Student'));
+  await expect(page.getByRole('button', { name: 'Add 4 products to cart' })).toBeVisible();
+  await pen.getByRole('checkbox').check();
+  await expect(pen).toContainText('Please select a size.');
+  await pen.getByRole('combobox', { name: /^Size for/ }).selectOption('Medium');
+  await expect(page.getByRole('button', { name: 'Add 5 products to cart' })).toBeVisible();
+  expect(await cartOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add 5 products to cart' }).click();
+  await expect(page.getByText('5 products have been added to your cart.')).toBeVisible();
+  expect(await cartOf(page)).toEqual([
+    '1 Heavy-Duty Stapler, 100 Sheets',
+    '2 Counter Bell',
+    '3 Two-Hole Brass Sharpener',
+    '2 Map Pins with Round Heads, Pack of 60',
+    '1 Kalam Student Fountain Pen',
+  ]);
+  // D52.47: what was not added stays, and one Undo brings everything back.
+  await expect(linesOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(linesOf(page)).toHaveCount(6);
+  await expect.poll(() => cartOf(page)).toEqual([]);
+});
+
+function optionWith(row: Locator, name: string): Promise<string> {
+  return row.locator('option', { hasText: name }).first().innerText();
+}
+
+test('D52.46: another product is found by the search, and a line without a product can get one', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  await enter(page, 'qwertz uiop - 4');
+  await page.getByRole('button', { name: 'Find another product for "qwertz uiop - 4"' }).click();
+  const field = page.getByLabel('Search for "qwertz uiop - 4"');
+  await expect(field).toBeFocused();
+  await field.fill('counter bell');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Use Counter Bell/ }).click();
+  await expect(linesOf(page)).toContainText(['Found']);
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
+  await expect(page.getByText('Counter Bell has been added to your cart.')).toBeVisible();
+  expect(await cartOf(page)).toEqual(['4 Counter Bell']);
+});
+
+test('D52.47: what was typed and decided survives a reload', async ({ page }) => {
+  await page.goto('/order-list');
+  await enter(page, 'counter bell - 2\nfountain pen\npermanent marker');
+  await linesOf(page).nth(1).getByRole('checkbox').check();
+  await linesOf(page).nth(2).getByRole('checkbox').uncheck();
+  await linesOf(page).first().getByLabel('Quantity for').fill('7');
+  await page.getByLabel('Add more lines').fill('half a li');
+  await page.reload();
+  await expect(page.getByRole('main').getByText(/^Found: \d+\. Choose/)).toBeVisible();
+  await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
+  await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('7');
+  await expect(linesOf(page).nth(1).getByRole('checkbox')).toBeChecked();
+  await expect(linesOf(page).nth(2).getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Your list')).toHaveValue('');
+});
+
+test('D52.45: a CSV in UTF-16 is opened, a picture and a large file are refused with a sentence', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  const open = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await open('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]));
+  await expect(page.getByRole('alert')).toContainText('This file is not text. Nothing of it was taken.');
+  await open('large.csv', Buffer.alloc(1_500_000, 'a'));
+  await expect(page.getByRole('alert')).toContainText('This file is larger than 1 MB.');
+  await open('list.csv', Buffer.from('\ufeffitem;qty\n"Counter Bell";4\n=HYPERLINK("x");1\n', 'utf16le'));
+  await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('4');
+});
+
+test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped and continued', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  const list = Array.from({ length: 700 }, (_, at) => `${at + 2} x counter bell`).join('\n');
+  await page.getByLabel('Your list').fill(list);
+  await page.getByRole('button', { name: 'Find products' }).click();
+  // Searching 500 rows by role takes longer than the page itself.
+  const work = page.locator('#order-list-products + div');
+  await work.getByText('Stop').click();
+  await expect(work).toContainText('lines are not checked yet.');
+  await work.getByText('Check the rest').click();
+  await expect(work).toContainText('Found: 500. Choose: 0. Not found: 0.');
+  await expect(work).toContainText('A list can have 500 lines. 200 lines were not taken.');
+  await expect(page.getByText('Add 1 product to cart')).toBeVisible();
+});
+
+test('D52: script and markup in a line are text', async ({ page }) => {
+  await page.goto('/order-list');
+  await enter(page, '<img src=x onerror="window.ran=1"> counter bell\njavascript:window.ran=1 - 2');
+  await expect(linesOf(page).first()).toContainText('<img src=x onerror="window.ran=1"> counter bell');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('D52: an example with one tap, of products of this shop', async ({ page }) => {
+  await page.goto('/order-list');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(page.getByRole('main').getByText('Found: 5. Choose: 0. Not found: 0.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('D52: without a network, and what another app shares', async ({ page, shop }) => {
+    await visitOnce(page);
+    await shop.stop();
+    await page.goto('/order-list');
+    await enter(page, 'counter bell - 2');
+    await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 0.')).toBeVisible();
+    await expect(page.getByText(/^Saved on .*; prices may have changed since\.$/)).toBeVisible();
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/order-list',
+        enctype: 'multipart/form-data',
+      });
+      const field = Object.assign(document.createElement('textarea'), {
+        name: 'text',
+        value: 'permanent marker - 3\nसामान',
+      });
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
+    await expect(linesOf(page).last()).toContainText('सामान');
+    await expect(page).toHaveURL(/\/order-list$/);
+  });
+});
+
+test('D52: by keyboard alone', async ({ page }) => {
+  await page.goto('/order-list');
+  await page.getByLabel('Your list').focus();
+  await page.keyboard.insertText('counter bell - 2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
+  await expect(linesOf(page)).toHaveCount(1);
+  for (const label of [
+    'Counter Bell',
+    'Quantity for "counter bell - 2"',
+    'Add this product for "counter bell - 2": Counter Bell',
+    'Find another product for "counter bell - 2"',
+    'Remove "counter bell - 2"',
+    'Add 1 product to cart',
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(label);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Counter Bell has been added to your cart.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('D52: no barrier that axe finds, at 390 px and with text twice as large', async ({ page }) => {
+  await page.goto('/order-list');
+  await expect(page.getByLabel('Your list')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await enter(page, LIST);
+  await linesOf(page)
+    .last()
+    .getByRole('button', { name: /^Find another/ })
+    .click();
+  await expectNoAxeFindingsInAnyLight(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCart } from '../../../../src/shop/cart/cart.ts';
+import { createNotices } from '../../../../src/shop/notices.ts';
+import { sumOf } from '../../../../src/shop/order-list/list-line.ts';
+import type { MatchedLine } from '../../../../src/shop/order-list/match-line.ts';
+import { orderList } from '../../../../src/shop/order-list/order-list.ts';
+import type { OrderLine } from '../../../../src/shop/order-list/read-line.ts';
+import { type Product, readProduct } from '../../../../src/shop/product/product.ts';
+import { signOut } from '../../../../src/shop/session/sign-out.ts';
+import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+
+const product = (title: string, attributes: object[] = []): Product => {
+  const read = readProduct({ id: title, title, regularPrice: 10, attributes });
+  if (!read) throw new Error('Not a product');
+  return read;
+};
+const PEN = product('Pen');
+const CAP = product('Cap', [
+  { key: 'Size', value: ['M', 'L'] },
+  { key: 'Color', value: ['Blue', 'Navy Blue'] },
+]);
+
+/** 'pen' and 'cap' are found, 'two' has a choice, anything else is not found. */
+function answer({ words, id, quantity }: OrderLine): MatchedLine {
+  const named = id || words.split(' ')[0];
+  if (named === 'pen' || named === 'Pen') return { is: 'found', products: [PEN], quantity };
+  if (named === 'cap' || named === 'Cap') return { is: 'found', products: [CAP], quantity };
+  if (named === 'two') return { is: 'choose', products: [PEN, CAP], quantity };
+  return { is: 'not-found', products: [], quantity };
+}
+
+let device: ReturnType<typeof fakeDevice>;
+let asked: string[];
+let served: Product[];
+let matching: (lines: readonly OrderLine[]) => Promise<void>;
+
+beforeEach(() => {
+  device = fakeDevice();
+  asked = [];
+  served = [];
+  matching = async () => {};
+});
+
+function open(storage = device.storage) {
+  const notices = createNotices();
+  const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+  const cart = createCart({ storage, page: page as never, notices });
+  const list = orderList({
+    search: {
+      async matchLines(lines, signal) {
+        await matching(lines);
+        signal.throwIfAborted();
+        return { matches: lines.map(answer), searched: { count: 2, whole: true }, savedAt: 5 };
+      },
+      async findOnServer(words) {
+        asked.push(words);
+        return served;
+      },
+    },
+    storage,
+    owner: device.owner,
+    session: device.session,
+    cart,
+    notices,
+  });
+  const at = (place: number) => {
+    const line = list.state.get().lines[place];
+    if (!line) throw new Error('No such line');
+    return line;
+  };
+  return { list, cart, notices, at };
+}
+
+const inCart = (cart: ReturnType<typeof createCart>) =>
+  cart.get().map(({ id, quantity, selectedSize }) => [id, quantity, selectedSize]);
+
+describe('the list of the page (D52)', () => {
+  it('says what each line is, and the prices’ age', async () => {
+    const { list } = open();
+    await list.take('pen - 2\ntwo\nx');
+    expect(list.state.get().lines.map(({ is, agreed }) => [is, agreed])).toEqual([
+      ['found', true],
+      ['choose', false],
+      ['not-found', false],
+    ]);
+    expect(list.state.get()).toMatchObject({ text: '', work: 'idle', savedAt: 5 });
+  });
+
+  it('counts each product and choice once, and only what is agreed', async () => {
+    const { list, at } = open();
+    await list.take('pen - 2\npen\ntwo');
+    expect(sumOf(list.state.get().lines)).toEqual({ products: 1, total: 30 });
+    list.change(at(2).key, (line) => ({ ...line, agreed: true, selected: 'Cap' }));
+    expect(sumOf(list.state.get().lines).products).toBe(1);
+    list.change(at(2).key, (line) => ({ ...line, choice: { ...line.choice, size: 'M' } }));
+    expect(sumOf(list.state.get().lines)).toEqual({ products: 2, total: 40 });
+  });
+
+  it('takes size and colour from the words', async () => {
+    const { list, at } = open();
+    await list.take('cap navy blue L - 2');
+    expect(at(0).choice).toEqual({ size: 'L', color: 'Navy Blue' });
+  });
+
+  it('adds with one notice and one Undo, and keeps the other lines', async () => {
+    const { list, cart, notices } = open();
+    cart.change({ type: 'add', line: { id: 'Pen', name: 'Pen', image: '', price: 10, quantity: 1 } });
+    await list.take('pen - 2\ncap M - 3\ntwo\nx');
+    list.add();
+    expect(inCart(cart)).toEqual([
+      ['Pen', 3, undefined],
+      ['Cap', 3, 'M'],
+    ]);
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual(['two', 'x']);
+    expect(notices.waiting.get()).toHaveLength(1);
+    const [notice] = notices.waiting.get();
+    await list.take('pen');
+    notice?.action?.run();
+    notice?.action?.run();
+    expect(inCart(cart)).toEqual([['Pen', 1, undefined]]);
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual([
+      'pen - 2',
+      'cap M - 3',
+      'two',
+      'x',
+      'pen',
+    ]);
+  });
+
+  it('500 lines at most, with those that are there', async () => {
+    const { list } = open();
+    await list.take('pen\n'.repeat(400));
+    await list.take('pen\n'.repeat(150));
+    expect(list.state.get().lines).toHaveLength(500);
+    expect(list.state.get().left).toBe(50);
+  });
+
+  it('can be stopped, and continued', async () => {
+    const { list } = open();
+    matching = async () => {
+      matching = async () => {};
+      list.stop();
+    };
+    await list.take('pen\n'.repeat(20));
+    expect(list.state.get().work).toBe('stopped');
+    expect(list.state.get().lines.every(({ is }) => is === 'unchecked')).toBe(true);
+    await list.check();
+    expect(list.state.get().lines.every(({ is }) => is === 'found')).toBe(true);
+  });
+
+  it('a failing search loses nothing', async () => {
+    const { list } = open();
+    matching = () => Promise.reject(new Error('The search worker failed'));
+    await list.take('pen');
+    expect(list.state.get()).toMatchObject({ work: 'failed', lines: [{ is: 'unchecked' }] });
+  });
+
+  it('asks the server only for what the device did not find', async () => {
+    served = [CAP];
+    const { list, at } = open();
+    await list.take('pen\ntwo\nx y\n-----');
+    expect(asked).toEqual(['x y']);
+    expect(at(2)).toMatchObject({ is: 'choose', agreed: false, selected: 'Cap' });
+  });
+
+  it('refuses a file, and takes nothing of it', async () => {
+    const { list } = open();
+    await list.takeFile(new Blob([new Uint8Array([0x89, 0x50, 0])]));
+    expect(list.state.get()).toMatchObject({ refused: 'not-text', lines: [] });
+    await list.takeFile(new Blob([new Uint8Array(1_500_000)]));
+    expect(list.state.get().refused).toBe('large');
+    await list.takeFile(new Blob(['item,qty\npen,3']));
+    expect(list.state.get()).toMatchObject({ refused: null, lines: [{ line: { quantity: 3 } }] });
+  });
+});
+
+describe('what was typed (D52.47)', () => {
+  it('survives a reload with the shopper’s decisions', async () => {
+    const { list, at } = open();
+    await list.take('pen - 2\ntwo\npen - 9\nx');
+    list.change(at(1).key, (line) => ({
+      ...line,
+      agreed: true,
+      selected: 'Cap',
+      choice: { size: 'L', color: 'Blue' },
+    }));
+    list.change(at(2).key, (line) => ({ ...line, agreed: false }));
+    list.setText('half a li');
+    list.keepNow();
+
+    const again = open();
+    expect(again.list.state.get().text).toBe('half a li');
+    await again.list.check();
+    expect(
+      again.list.state.get().lines.map(({ selected, agreed, choice: { size } }) => [selected, agreed, size]),
+    ).toEqual([
+      ['Pen', true, undefined],
+      ['Cap', true, 'L'],
+      ['Pen', false, undefined],
+      ['', false, undefined],
+    ]);
+  });
+
+  it('leaves the device when it is cleared', async () => {
+    const { list } = open();
+    await list.take('pen');
+    expect(device.storage.keys()).toContain('private:order-list');
+    list.clear();
+    expect(device.storage.keys()).not.toContain('private:order-list');
+  });
+
+  it('says if it cannot be stored', async () => {
+    const { list } = open(forbiddenStorage);
+    await list.take('pen');
+    expect(list.state.get()).toMatchObject({ isStored: false, lines: [{ is: 'found' }] });
+  });
+
+  it('is for its owner only (D20)', async () => {
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    const { list } = open();
+    await list.take('pen');
+    device.session.enter('def', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    await Promise.resolve();
+    expect(list.state.get().lines).toEqual([]);
+    expect(open().list.state.get().lines).toEqual([]);
+  });
+
+  it('goes with the shopper who signs out (D34)', async () => {
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    const { list } = open();
+    await list.take('pen');
+    signOut(device);
+    await Promise.resolve();
+    expect(list.state.get().lines).toEqual([]);
+  });
+
+  it('stays with the guest who signs in', async () => {
+    const { list } = open();
+    await list.take('pen');
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    await Promise.resolve();
+    expect(list.state.get().lines).toHaveLength(1);
+    expect(open().list.state.get().lines).toHaveLength(1);
+  });
+});
