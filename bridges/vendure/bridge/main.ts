@@ -53,6 +53,7 @@ stopWith(async () => {
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');
   console.log(`The bridge is running at http://localhost:${port}/api/v1`);
+  if (!razorpay) console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
   const stopAsking = keepAsking(payments);
   return () =>
     new Promise<void>((resolve) => {

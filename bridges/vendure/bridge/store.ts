@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { MissingSettings } from '../settings.ts';
 
 const Text = v.optional(v.string(), '');
 
@@ -21,10 +22,10 @@ export type Store = v.InferOutput<typeof Store>;
 /** Rejects with a sentence about the invalid file. */
 export async function readStore(file: string): Promise<Store> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`The store file ${file} cannot be read.`);
+    throw new MissingSettings(`The store file ${file} cannot be read.`);
   });
   const result = v.safeParse(Store, parsed(text));
-  if (!result.success) throw new Error(`The store file ${file}: ${v.summarize(result.issues)}`);
+  if (!result.success) throw new MissingSettings(`The store file ${file}: ${v.summarize(result.issues)}`);
   return result.output;
 }
 

@@ -87,6 +87,8 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   if (isDear)
     notes.push(`${name}: the price is too high for the engine, so it is not for sale until you change it`);
   else if (product.price === 0) notes.push(`${name}: has no price, so it is not for sale until you add one`);
+  if (product.attributes.some(({ key, values }) => plain(key) === 'colour' && values.length > 1))
+    notes.push(`${name}: the attribute colour is a specification; call it color to offer a choice`);
   const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
   return {
     shopId: product.id,

@@ -87,6 +87,13 @@ describe('SPEC 3: a catalogue for the engine', () => {
     ]);
   });
 
+  it('an attribute called colour offers no choice, and the report says so', () => {
+    const { products, notes } = one({ attributes: [{ key: 'Colour', value: ['Red', 'Blue'] }] });
+    expect(products[0]).toMatchObject({ colours: [], specifications: [{ key: 'Colour' }] });
+    expect(notes).toEqual(['Pen: the attribute colour is a specification; call it color to offer a choice']);
+    expect(one({ attributes: [{ key: 'Colour', value: ['Red'] }] }).notes).toEqual([]);
+  });
+
   it('a character that the engine cannot hold goes', () => {
     const attributes = [{ key: 'Len\0gth', value: ['1\x0038'] }];
     const { products, notes } = one({ title: 'Pe\0n', attributes });
