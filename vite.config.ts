@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { TEXT_TEMPLATES_FILE } from './src/boot/fill-document.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
 import { deploy } from './vite/deploy.ts';
@@ -102,7 +103,7 @@ export default defineConfig({
       manifest: webManifest(),
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}'],
+        globPatterns: ['**/*.{js,css,html,svg}', TEXT_TEMPLATES_FILE],
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

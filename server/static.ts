@@ -10,7 +10,7 @@ import { answerDocument } from './document/answer-document.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
 import { knownOrigins } from './document/known-origins.ts';
-import { type DocumentSettings, documentSettings } from './document/settings.ts';
+import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
 import {
   API_PATH,
   ASKED_EACH_TIME,
@@ -53,9 +53,8 @@ export async function startStatic({
 }: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no build in ${dist}. Run npm run build first.`);
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
   const settings = documents && {
-    ...documentSettings(html, documents.ask),
+    ...(await settingsOfBuild((file) => readFile(join(dist, file), 'utf8'), documents.ask)),
     ...(documents.timeout !== undefined && { timeout: documents.timeout }),
     originFor: knownOrigins(documents.origin, isThisMachine),
   };

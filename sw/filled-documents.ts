@@ -1,5 +1,5 @@
 import { textPageAt } from '../src/boot/content/page-content.ts';
-import { type DocumentFiller, documentFiller } from '../src/boot/fill-document.ts';
+import { type DocumentFiller, documentFiller, textTemplatesIn } from '../src/boot/fill-document.ts';
 import { contentPath, requestsFor } from '../src/shop/addresses.ts';
 import {
   type CacheableRequest,
@@ -30,8 +30,12 @@ const DATABASE_TIMEOUT_MS = 100;
 export function filledDocuments({ base, lookUp }: Filling) {
   let opened: { html: string; filler: DocumentFiller } | undefined;
 
-  /** `plain`: the document of this build. */
-  async function answer(url: URL, plain: Promise<Response>): Promise<Response> {
+  /** `plain` and `texts`: the document of this build, and its TEXT_TEMPLATES_FILE. */
+  async function answer(
+    url: URL,
+    plain: Promise<Response>,
+    texts: () => Promise<Response>,
+  ): Promise<Response> {
     const content = contentOf(url).catch(() => null);
     const response = await plain;
     try {
@@ -39,7 +43,10 @@ export function filledDocuments({ base, lookUp }: Filling) {
       if (!found) return response;
       const html = await response.clone().text();
       if (opened?.html !== html) opened = { html, filler: documentFiller(html) };
-      const filled = opened.filler.fillContent(url, found.answers, found.isPartial);
+      const filled = opened.filler.fillContent(url, found.answers, {
+        isPartial: found.isPartial,
+        texts: textPageAt(url.pathname) ? textTemplatesIn(await (await texts()).text()) : undefined,
+      });
       return filled === null ? response : withText(response, filled);
     } catch {
       return response;

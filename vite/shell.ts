@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
+import { TEXT_TEMPLATES_FILE } from '../src/boot/fill-document.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { SKELETONS } from '../src/shop/addresses.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
@@ -44,6 +45,8 @@ export function shell(share: InlineConfig): Plugin {
         this.emitFile({ type: 'asset', fileName: contentFile, source: content });
         const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });
+        const texts = JSON.stringify({ ...shells.texts, style: textStyle });
+        this.emitFile({ type: 'asset', fileName: TEXT_TEMPLATES_FILE, source: texts });
       },
     },
     transformIndexHtml: {
@@ -61,9 +64,6 @@ export function shell(share: InlineConfig): Plugin {
           `<script type="text/plain" data-content src="/${contentFile}"></script>`,
           // For early-script.ts.
           '<markup-end></markup-end>',
-          // Last, because the page does not wait for them: they are for fill-document.ts.
-          ...templatesOf(shells.texts),
-          `<script type="text/css">${textStyle}</script>`,
         ]);
       },
     },

@@ -1,4 +1,4 @@
-import { documentFiller } from '../../src/boot/fill-document.ts';
+import { documentFiller, type TextTemplates } from '../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 
@@ -16,15 +16,14 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 
 /** Throws if `html` has no title or no description. */
-export function openHtml(html: string): ServedHtml {
+export function openHtml(html: string, texts?: TextTemplates): ServedHtml {
   const title = TITLE.exec(html);
   const description = DESCRIPTION.exec(html);
   if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
   const [before, after] = [title.index, title.index + title[0].length];
   return {
     plain: html,
-    // In development nothing is prerendered.
-    fill: html.includes('<div id="root"></div>') ? () => html : documentFiller(html).fill,
+    fill: fillerOf(html, texts),
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
       // Content is always after the title and adds no tags to the head.
@@ -34,6 +33,13 @@ export function openHtml(html: string): ServedHtml {
       return `${filled.slice(0, before)}${titleElement}\n    ${tags}${undescribed}`;
     },
   };
+}
+
+function fillerOf(html: string, texts: TextTemplates | undefined): ServedHtml['fill'] {
+  // In development nothing is prerendered.
+  if (html.includes('<div id="root"></div>')) return () => html;
+  const { fill } = documentFiller(html);
+  return (address, answers, known) => fill(address, answers, { known, texts });
 }
 
 /** The build escapes these three differently (vite/named-document.ts). */

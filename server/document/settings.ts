@@ -1,3 +1,4 @@
+import { TEXT_TEMPLATES_FILE, type TextTemplates, textTemplatesIn } from '../../src/boot/fill-document.ts';
 import { type AskApi, openUpstream } from './ask-api.ts';
 import { type CacheableRequests, openCacheableRequests } from './cacheable-requests.ts';
 import { openHtml, type ServedHtml } from './served-html.ts';
@@ -18,11 +19,20 @@ export interface DocumentSettings {
 
 const TIMEOUT_MS = 250;
 
+/** `read`: a file of the build. */
+export async function settingsOfBuild(
+  read: (file: string) => Promise<string>,
+  ask: AskApi,
+): Promise<DocumentSettings> {
+  const texts = await read(TEXT_TEMPLATES_FILE).catch(() => '');
+  return documentSettings(await read('index.html'), ask, textTemplatesIn(texts));
+}
+
 /** Throws if `html` is not the shop's index.html. */
-export function documentSettings(html: string, ask: AskApi): DocumentSettings {
+export function documentSettings(html: string, ask: AskApi, texts?: TextTemplates): DocumentSettings {
   const upstream = openUpstream(ask);
   return {
-    html: openHtml(html),
+    html: openHtml(html, texts),
     reads: openCacheableRequests(upstream),
     sitemaps: openSitemaps(upstream),
     originFor: (asked) => asked,

@@ -16,11 +16,34 @@ interface Address {
 export interface DocumentFiller {
   /**
    * Adds the content to <main>, and the responses as data before the inline script (D46), which waits for the content if
-   * that is complete. `known` is a store info too long to be among the responses.
+   * that is complete.
    */
-  fill(address: Address, answers: EarlyAnswers, known?: StoreInfo): string;
+  fill(address: Address, answers: EarlyAnswers, more?: More): string;
   /** Adds only the content (D50). Null unless it is complete. */
-  fillContent(address: Address, answers: EarlyAnswers, isPartial?: boolean): string | null;
+  fillContent(address: Address, answers: EarlyAnswers, more?: More): string | null;
+}
+
+interface More {
+  /** A store info too long to be among the responses. */
+  known?: StoreInfo | undefined;
+  /** The shop may have more products. */
+  isPartial?: boolean | undefined;
+  /** Without them, contact and the policies are not filled. */
+  texts?: TextTemplates | undefined;
+}
+
+/** Templates and style of contact and the policies: a file of the build, because only their documents need it. */
+export type TextTemplates = Readonly<Record<'contact' | 'policy' | 'style', string>>;
+
+export const TEXT_TEMPLATES_FILE = 'text-pages.json';
+
+/** Undefined if `json` is another file. */
+export function textTemplatesIn(json: string): TextTemplates | undefined {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Splits the built index.html once. Throws if `html` is not one. */
@@ -28,21 +51,20 @@ export function documentFiller(html: string): DocumentFiller {
   const [, head = '', script = '', untilMain = '', main = '', afterMain = '', end = ''] =
     /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end>.*)$/s.exec(html) ?? [];
   const templates = new Map(
-    [...(afterMain + end).matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
+    [...afterMain.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
       shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
-  const [, textStyle = ''] = TEXT_STYLE.exec(end) ?? [];
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
   return {
-    fill(address, answers, known) {
+    fill(address, answers, more) {
       if (Object.keys(answers).length === 0) return html;
-      const page = pageOf(address, answers, { known });
+      const page = pageOf(address, answers, more);
       return withPage(page, answers, page?.stands ? undefined : shellAt(address.pathname));
     },
-    fillContent(address, answers, isPartial) {
-      const page = pageOf(address, answers, { isPartial });
+    fillContent(address, answers, more) {
+      const page = pageOf(address, answers, more);
       return page?.stands ? withPage(page, {}, undefined) : null;
     },
   };
@@ -51,40 +73,36 @@ export function documentFiller(html: string): DocumentFiller {
   function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
     const mark = page?.stands ? ` ${CONTENT_RENDERED}` : '';
     const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
-    const withoutTemplates = (part: string) =>
-      part.replaceAll(TEMPLATE, (template, shells: string) =>
-        shells.split(' ').some((shell) => shell === own) ? template : '',
-      );
-    const after = withoutTemplates(afterMain);
-    const rest = withoutTemplates(end).replace(TEXT_STYLE, '');
+    const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
+      shells.split(' ').some((shell) => shell === own) ? template : '',
+    );
     const styled = page?.style
       ? untilMain.replace('</head>', () => `<style>${page.style}</style></head>`)
       : untilMain;
     const content = [styled, page?.main ?? main, after];
     const early = [data, script];
-    return [head, ...(page?.stands ? [...content, ...early] : [...early, ...content]), rest].join('');
+    return [head, ...(page?.stands ? [...content, ...early] : [...early, ...content]), end].join('');
   }
 
   function pageOf(
     address: Address,
     answers: EarlyAnswers,
-    { known, isPartial }: { known?: StoreInfo | undefined; isPartial?: boolean | undefined },
+    { known, isPartial, texts }: More = {},
   ): FilledPage | undefined {
     const { shell, search, storeInfo, content } = requestsFor(address);
     const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
     const path = contentPath(content, record?.categories ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const text = textPageAt(address.pathname);
-    const words = record && text?.values(record);
-    const template = templates.get(text && words ? text.template : shell);
+    const words = record && texts && text?.values(record);
+    const template = text && words ? texts[text.template] : templates.get(shell);
     if (!template) return;
     const values = words ?? pageData({ shell, search }, { record, content: body, isPartial });
     const stands = record !== undefined && (Boolean(words) || showsContent(values));
-    return { main: fill(template, values), style: words ? textStyle : '', stands };
+    return { main: fill(template, values), style: (words && texts?.style) ?? '', stands };
   }
 }
 
-const TEXT_STYLE = /<script type="text\/css">(.*?)<\/script>/s;
 const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 
 interface FilledPage {

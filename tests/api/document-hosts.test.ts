@@ -6,6 +6,7 @@ import { Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiAt } from '../../server/document/ask-api.ts';
+import { documentHost } from '../../server/document/hosts/document-host.ts';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningApi, startApi } from '../../server/start.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
@@ -124,6 +125,24 @@ describe('D46: documents on Node, as npm start serves them', () => {
     const { headers } = await onNode(product);
     const again = await onNode(product, { 'If-None-Match': headers.ETag ?? '' });
     expect([again.status, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('D46: contact and the policies', () => {
+  const built = `<!doctype html><html><head><title>Daftar</title><meta name="description" content="Paper"><script>early()</script></head><body><main><p></p></main><script type="text/html" data-shell="text"><p>Loading</p></script><markup-end></markup-end></body></html>`;
+  const texts = JSON.stringify({ policy: '<h1>{title}</h1>', contact: '', style: 'h1{}' });
+
+  it.each([
+    ['are filled from the file beside index.html', texts, '<h1>Terms &#38; Conditions</h1>'],
+    ['without it have their skeleton', '<!doctype html>', '<p>Loading</p>'],
+  ])('%s', async (_, file, main) => {
+    const answer = documentHost();
+    const read = async (name: string) => (name === 'text-pages.json' ? file : built);
+    const ask = async () =>
+      (await answer(new Request('http://shop.example/terms'), { read, api: apiUrl }))?.text();
+    // The API may be too slow for the first ones.
+    await vi.waitFor(async () => expect(await ask()).toContain(`id="answers"`));
+    expect(await ask()).toContain(`<main>${main}</main>`);
   });
 });
 

@@ -14,9 +14,9 @@ export default {
     { ASSETS, API_URL }: Environment,
     context: { waitUntil(work: Promise<unknown>): void },
   ): Promise<Response> {
-    const readHtml = async () =>
-      (await ASSETS.fetch(new Request(new URL('/index.html', request.url)))).text();
+    const read = async (file: string) =>
+      (await ASSETS.fetch(new Request(new URL(`/${file}`, request.url)))).text();
     const later = (work: Promise<unknown>) => context.waitUntil(work);
-    return (await answer(request, { readHtml, api: API_URL, later })) ?? ASSETS.fetch(request);
+    return (await answer(request, { read, api: API_URL, later })) ?? ASSETS.fetch(request);
   },
 };

@@ -15,8 +15,8 @@ export default {
   async fetch(request: Request): Promise<Response> {
     // The web server forwards any Host header.
     originFor ??= knownOrigins(Deno.env.get('SHOP_ORIGIN'));
-    const readHtml = () => Deno.readTextFile('dist/index.html');
-    const answered = await answer(request, { readHtml, api: Deno.env.get('API_URL'), originFor });
+    const read = (file: string) => Deno.readTextFile(`dist/${file}`);
+    const answered = await answer(request, { read, api: Deno.env.get('API_URL'), originFor });
     return answered ?? new Response(notFound, { status: 404 });
   },
 };

@@ -2,10 +2,11 @@ import { documentHeaders } from '../../headers.ts';
 import { answerDocument } from '../answer-document.ts';
 import { apiAt } from '../ask-api.ts';
 import { documentAddress } from '../document-address.ts';
-import { type DocumentSettings, documentSettings } from '../settings.ts';
+import { type DocumentSettings, settingsOfBuild } from '../settings.ts';
 
 export interface Host {
-  readHtml: () => Promise<string>;
+  /** A file of the build. */
+  read: (file: string) => Promise<string>;
   /** The API's URL, or its path on the shop's origin. */
   api: string | undefined;
   /** By default any origin is the shop's. */
@@ -17,10 +18,10 @@ export interface Host {
 export function documentHost(): (request: Request, host: Host) => Promise<Response | null> {
   let settings: DocumentSettings | undefined;
 
-  return async (request, { readHtml, api, originFor, later }) => {
+  return async (request, { read, api, originFor, later }) => {
     if (!documentAddress(new URL(request.url).pathname)) return null;
     // Not a promise: on some hosts a request cannot wait for another one's work.
-    settings ??= documentSettings(await readHtml(), apiAt(api || '/api/v1'));
+    settings ??= await settingsOfBuild(read, apiAt(api || '/api/v1'));
     const answer = await answerDocument(request, { ...settings, ...(originFor && { originFor }), later });
     const headers = { ...documentHeaders(), 'X-Content-Type-Options': 'nosniff' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

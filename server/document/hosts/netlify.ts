@@ -11,9 +11,10 @@ const answer = documentHost();
 
 /** Undefined leaves the request to the build's files. */
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
-  const readHtml = async () => (await context.next(new Request(new URL('/index.html', request.url)))).text();
+  const read = async (file: string) =>
+    (await context.next(new Request(new URL(`/${file}`, request.url)))).text();
   const later = (work: Promise<unknown>) => context.waitUntil?.(work);
-  return (await answer(request, { readHtml, api: Netlify.env.get('API_URL'), later })) ?? undefined;
+  return (await answer(request, { read, api: Netlify.env.get('API_URL'), later })) ?? undefined;
 };
 
 export const config = { path: '/*' };

@@ -7,10 +7,10 @@ export default async (
   request: Request,
   context: { waitUntil(work: Promise<unknown>): void },
 ): Promise<Response | undefined> => {
-  const readHtml = async () => (await fetch(new URL('/index.html', request.url))).text();
+  const read = async (file: string) => (await fetch(new URL(`/${file}`, request.url))).text();
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  return (await answer(request, { readHtml, api: process.env.API_URL, later })) ?? undefined;
+  return (await answer(request, { read, api: process.env.API_URL, later })) ?? undefined;
 };
 
-/** Without index.html, which the function itself requests. */
+/** Without the files that the function itself requests. */
 export const config = { matcher: ['/((?!assets/|.*\\.(?!xml$)[a-z0-9]+$).*)', '/robots.txt'] };

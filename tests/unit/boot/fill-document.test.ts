@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFiller } from '../../../src/boot/fill-document.ts';
+import { documentFiller, textTemplatesIn } from '../../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
@@ -50,7 +50,9 @@ describe('D46: a page’s content in the document', () => {
     const featured = {
       '/products?page=1&limit=4&category=pens': answer({ data: [{ id: '7', title: 'Pen' }] }),
     };
-    const html = filled(new URL('https://shop.example/'), featured, readStoreInfo({ categories: ['Pens'] }));
+    const html = filled(new URL('https://shop.example/'), featured, {
+      known: readStoreInfo({ categories: ['Pens'] }),
+    });
     expect(html).toContain('<main id="main"><p>Pen</p></main>');
     expect(html).toContain('data-stands>');
     expect(html).not.toContain('/storeInfo');
@@ -110,7 +112,7 @@ describe('D46: a page’s content in the document', () => {
     const counted = HTML.replace(LIST, `${LIST}{count}`);
     const { fillContent } = documentFiller(counted);
     const at = (path: string, answers: EarlyAnswers, isPartial?: boolean) =>
-      fillContent(new URL(path, 'https://shop.example'), answers, isPartial);
+      fillContent(new URL(path, 'https://shop.example'), answers, { isPartial });
     const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
     const answers = { '/storeInfo': answer({}), ...list };
     expect(at('/products', answers)).toContain('</a>1 product</main>');
@@ -121,27 +123,23 @@ describe('D46: a page’s content in the document', () => {
   });
 
   describe('pages of text', () => {
-    const { fill: filled, fillContent } = documentFiller(
-      HTML.replace(
-        '</body>',
-        '<script type="text/html" data-shell="policy"><h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}</script><script type="text/html" data-shell="contact"><h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}</script><script type="text/css">h2{}</script></body>',
-      ),
-    );
+    const texts = {
+      policy: '<h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}',
+      contact: '<h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}',
+      style: 'h2{}',
+    };
     const record = { companyName: 'A & B', companyPhone: '+91 98', policies: { refund: '<p>Ours</p>' } };
     const at = (path: string) =>
-      filled(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) });
+      filled(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }, { texts });
+    const contentAt = (path: string) =>
+      fillContent(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }, { texts });
 
     it('a policy in the shop’s own words, with its style, and no template or style of another page', () => {
-      for (const html of [
-        at('/terms'),
-        at('/terms/'),
-        fillContent(new URL('https://shop.example/terms'), { '/storeInfo': answer(record) }),
-      ]) {
+      for (const html of [at('/terms'), at('/terms/'), contentAt('/terms')]) {
         expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1><h2>Who we are</h2>');
         expect(html).toContain('<style>h2{}</style></head>');
         expect(html).toContain('data-stands>');
         expect(html).not.toContain('data-shell');
-        expect(html).not.toContain('text/css');
       }
     });
 
@@ -154,15 +152,18 @@ describe('D46: a page’s content in the document', () => {
       (path) => {
         expect(at(path)).toContain('<main id="main"><p>Home</p></main>');
         expect(at(path)).not.toContain('data-stands');
-        expect(
-          fillContent(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }),
-        ).toBeNull();
+        expect(contentAt(path)).toBeNull();
       },
     );
 
     it('no other page carries their style', () => {
-      const html = filled(new URL('https://shop.example/products'), { '/storeInfo': answer(record) });
-      expect(html).not.toContain('h2{}');
+      expect(at('/products')).not.toContain('h2{}');
+    });
+
+    it('without their templates they have their skeleton', () => {
+      const html = filled(new URL('https://shop.example/terms'), { '/storeInfo': answer(record) });
+      expect(html).toContain('<main id="main"><p>Home</p></main>');
+      expect(textTemplatesIn('<!doctype html>')).toBeUndefined();
     });
   });
 

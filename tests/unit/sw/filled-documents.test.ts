@@ -4,7 +4,8 @@ import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.
 
 const BASE = 'https://shop.example/api/v1';
 const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end><script type="text/html" data-shell="policy"><h1>{title}</h1>{lead}</script><script type="text/css">h1{}</script></body></html>`;
+const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end></body></html>`;
+const TEXTS = { policy: '<h1>{title}</h1>{lead}', contact: '', style: 'h1{}' };
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
 const STORAGE_INVENTORY = {
@@ -65,8 +66,9 @@ describe('D50: the document that the worker answers', () => {
   it('a document of another build is taken apart anew', async () => {
     const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
     const at = new URL('https://shop.example/product/7');
-    const first = await answer(at, Promise.resolve(new Response(HTML)));
-    const second = await answer(at, Promise.resolve(new Response(HTML.replace('early()', 'other()'))));
+    const first = await answer(at, Promise.resolve(new Response(HTML)), noTexts);
+    const changed = new Response(HTML.replace('early()', 'other()'));
+    const second = await answer(at, Promise.resolve(changed), noTexts);
     expect(await first.text()).toContain('early()');
     expect(await second.text()).toContain('other()');
   });
@@ -86,6 +88,9 @@ function lookIn(cached: Readonly<Record<string, unknown>>) {
   };
 }
 
+/** Of no page but those of text. */
+const noTexts = () => Promise.reject(new Error('not asked for'));
+
 function open(
   path: string,
   cached: Readonly<Record<string, unknown>>,
@@ -93,5 +98,6 @@ function open(
 ): Promise<Response> {
   const headers = { 'X-Frame-Options': 'DENY', 'Content-Length': '5' };
   const plain = Promise.resolve(new Response(HTML, { headers }));
-  return filledDocuments({ base: BASE, lookUp }).answer(new URL(path, 'https://shop.example'), plain);
+  const texts = path === '/terms' ? async () => Response.json(TEXTS) : noTexts;
+  return filledDocuments({ base: BASE, lookUp }).answer(new URL(path, 'https://shop.example'), plain, texts);
 }
