@@ -31,6 +31,12 @@ async function ask(path: string) {
 }
 
 describe('the build on npm start', () => {
+  it('says in one sentence that its port is in use', async () => {
+    await expect(startStatic({ port: shop.port, dist })).rejects.toThrow(
+      `Port ${shop.port} is already in use. Stop the other program, or set PORT to another port.`,
+    );
+  });
+
   it('is cached for a year if its name has a hash', async () => {
     expect(await ask('/assets/app-abc123.js')).toEqual({ status: 200, cache: A_YEAR });
   });

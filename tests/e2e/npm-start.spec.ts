@@ -38,11 +38,12 @@ test('npm start prints both addresses, serves shop and API, and ends on Ctrl-C',
 });
 
 test('npm start says in one sentence that a port is in use', async () => {
-  const blocker = await blockPort(ports.shop);
+  // Without a build: that the shop's own port is in use is found after it (tests/api/static.test.ts).
+  const blocker = await blockPort(ports.api);
   const program = start();
   const code = await program.ended;
   await free(blocker);
-  expect(program.said()).toContain(`Port ${ports.shop} is already in use`);
+  expect(program.said()).toContain(`Port ${ports.api} is already in use`);
   expect(code).toBe(1);
 });
 

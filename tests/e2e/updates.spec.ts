@@ -12,7 +12,7 @@ import { expect, type ShopUnderTest, test } from './fixtures.ts';
 import { catalogueIsFull, inControl } from './offline-page.ts';
 
 /** Updates (D38), from one build to the next. */
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', device: 'visited' });
 // A busy machine builds the shop for minutes.
 const TIMEOUT = 300_000;
 test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
@@ -36,18 +36,22 @@ test('of the environment only what is named gets into a build', () => {
   expect(filesWith(next, `next ${next}`)).toHaveLength(1);
 });
 
-test('D38: during the first visit a new version is offered, and Refresh brings it', async ({
-  page,
-  shop,
-}) => {
-  await firstVisit(page);
-  await deploy(shop, next);
-  await lookForUpdate(page);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+test.describe('on a new device', () => {
+  test.use({ device: 'new' });
+
+  test('D38: during the first visit a new version is offered, and Refresh brings it', async ({
+    page,
+    shop,
+  }) => {
+    await firstVisit(page);
+    await deploy(shop, next);
+    await lookForUpdate(page);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  });
 });
 
 test('D50: after a release the document with content is the new version’s', async ({ page, shop }) => {
@@ -222,7 +226,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', device: 'new' });
 
   test('an old page whose parts are gone from the server reloads once, onto the new version', async ({
     page,

@@ -101,6 +101,12 @@ export function contractCalls(): ContractCall[] {
   );
 }
 
+/** The calls of SPEC 7, as they stand there: `GET /orders/{orderId}`. */
+export function callsOfSpec(): string[] {
+  const [, table = ''] = /## 7\. The calls(.*?)\n## /s.exec(readFileSync('docs/SPEC.md', 'utf8')) ?? [];
+  return [...table.matchAll(/^\| `([A-Z]+ \S+)` \|/gm)].map(([, call = '']) => call);
+}
+
 /** The schema in components/schemas that a $ref points to. */
 export function schemaNamed(ref: string): Schema {
   return named(contract.components.schemas, ref);
