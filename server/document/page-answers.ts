@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { fieldsOf } from '../../src/lib/lenient.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
-import { contentPath, requestsFor } from '../../src/shop/addresses.ts';
+import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/shop/addresses.ts';
 import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
 import { StoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/shop/worker/worker-protocol.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';
 
@@ -32,22 +34,24 @@ export async function pageAnswers(
 ): Promise<PageAnswers> {
   const { search, storeInfo, content } = requestsFor(url);
   const early: Record<string, EarlyAnswer> = {};
-  const ask = async (path: string, shortened = (body: unknown) => body) => {
+  const ask = async (path: string, shortened = (body: unknown): Shortened => ({ body })) => {
     const answer = await read(path);
     if (!answer) return null;
     const isGone = answer.kind === 'gone';
-    const body: unknown = isGone ? null : shortened(JSON.parse(answer.text));
+    const { body, isPartial }: Shortened = isGone ? { body: null } : shortened(JSON.parse(answer.text));
     // The page itself requests what is missing.
     if (answer.text.length <= LONGEST_ANSWER || JSON.stringify(body).length <= LONGEST_CARDS) {
-      early[path] = { body, at: answer.at, ...(isGone && { status: 404 }) };
+      const headers = isPartial && { [SAVED_AT_HEADER]: String(answer.at), [PARTIAL_HEADER]: '1' };
+      early[path] = { body, at: answer.at, ...(isGone && { status: 404 }), ...(headers && { headers }) };
     }
     return { isGone, body };
   };
   const askList = async (path: string): Promise<PageAnswers['content']> => {
-    const answer = await ask(path, cardAnswer);
+    const answer = await ask(path, (body) => ({ body: cardAnswer(body) }));
     return answer ? { kind: 'list', products: v.parse(ProductList, answer.body).products } : { kind: 'none' };
   };
-  const store = ask(storeInfo).then(stateOf);
+  const isPolicy = isPolicySlug(pagePath(url.pathname).slice(1));
+  const store = ask(storeInfo, isPolicy ? undefined : withoutPolicies).then(stateOf);
 
   switch (content.kind) {
     case 'none':
@@ -66,6 +70,18 @@ export async function pageAnswers(
       return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, early };
     }
   }
+}
+
+interface Shortened {
+  body: unknown;
+  /** The page must request the whole before it uses what is missing. */
+  isPartial?: boolean;
+}
+
+/** Only policy pages use them, and they may be longer than the rest of the document. */
+function withoutPolicies(body: unknown): Shortened {
+  const { policies, ...rest } = fieldsOf(body) ?? {};
+  return policies === undefined || policies === null ? { body } : { body: rest, isPartial: true };
 }
 
 /** Featured products (D8). */

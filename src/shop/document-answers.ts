@@ -6,6 +6,7 @@ export interface EarlyAnswer {
   at: EpochMs;
   /** Absent: 200. */
   status?: number;
+  headers?: Record<string, string>;
 }
 
 /** By path from the API's base, with query. */

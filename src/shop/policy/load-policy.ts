@@ -14,12 +14,12 @@ export interface Policy {
 }
 
 interface Dependencies {
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
+  storeInfo: Pick<StoreInfoStore, 'whole'>;
 }
 
 /** The store's own HTML for this policy, else the shop's text (SPEC 2, Policy pages). */
 export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug): Promise<Policy> {
-  const state = await storeInfo.settled();
+  const state = await storeInfo.whole();
   return {
     slug,
     title: POLICY_TITLES[slug],

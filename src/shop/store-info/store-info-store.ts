@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
 import { STORE_INFO_PATH } from '../addresses.ts';
-import type { Api } from '../api.ts';
+import { type Api, PageFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { StoreInfo, type StoreInfoState } from './store-info.ts';
 
@@ -19,13 +19,22 @@ export function createStoreInfo({ api, notices }: Dependencies) {
     get: store.get,
     subscribe: store.subscribe,
     refresh,
+    settled,
 
-    /** Resolves when it has loaded or failed. */
-    settled(): Promise<StoreInfoState> {
-      const current = store.get();
-      return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
+    /** Like `settled`, with the policies, which a document omits. Throws PageFailure if they cannot be loaded. */
+    async whole(): Promise<StoreInfoState> {
+      const known = await settled();
+      const state = isPartial(known) ? await refresh() : known;
+      if (isPartial(state)) throw new PageFailure(t.storeInfoFailed);
+      return state;
     },
   };
+
+  /** Resolves when it has loaded or failed. */
+  function settled(): Promise<StoreInfoState> {
+    const current = store.get();
+    return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
+  }
 
   /**
    * Does not wait for a pending request, which may hang since the network was lost. A failure never removes a
@@ -38,8 +47,8 @@ export function createStoreInfo({ api, notices }: Dependencies) {
 
   async function request(): Promise<StoreInfoState> {
     try {
-      const { value } = await api.get(STORE_INFO_PATH, StoreInfo);
-      store.set({ state: 'ready', info: value });
+      const { value, saved } = await api.get(STORE_INFO_PATH, StoreInfo);
+      store.set({ state: 'ready', info: value, partial: saved?.partial });
     } catch {
       if (store.get().state === 'loading') sayFailed();
       if (store.get().state !== 'ready') store.set({ state: 'failed' });
@@ -55,6 +64,10 @@ export function createStoreInfo({ api, notices }: Dependencies) {
       tone: 'error',
     });
   }
+}
+
+function isPartial(state: StoreInfoState): boolean {
+  return state.state === 'ready' && state.partial === true;
 }
 
 export type StoreInfoStore = ReturnType<typeof createStoreInfo>;

@@ -63,7 +63,11 @@ function isTextPair(entry: unknown): entry is [string, string] {
   );
 }
 
-export type StoreInfoState = { state: 'loading' } | { state: 'ready'; info: StoreInfo } | { state: 'failed' };
+export type StoreInfoState =
+  | { state: 'loading' }
+  /** `partial`: without the policies (store-info-store.ts). */
+  | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
+  | { state: 'failed' };
 
 const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
 const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];

@@ -35,6 +35,23 @@ describe('D46: the answers in a document', () => {
     expect(Object.keys(product.early)).toEqual(['/storeInfo']);
     expect(product.content).toMatchObject({ kind: 'product', product: { name: 'Book' } });
   });
+
+  const policies = { about: '<p>Since 1974.</p>'.repeat(5000) };
+
+  it('have the store info without its policies, marked as partial', async () => {
+    const { early, store } = await answersOf('/products/', { '/storeInfo': { ...STORE, policies } });
+    expect(early['/storeInfo']?.body).toEqual(STORE);
+    expect(early['/storeInfo']?.headers).toEqual({ 'x-daftar-saved-at': '0', 'x-daftar-partial': '1' });
+    expect(store).toMatchObject({ state: 'ready', info: { storeName: STORE.storeName } });
+  });
+
+  it('have the whole store info on a policy page, and where there is no policy', async () => {
+    const short = { ...STORE, policies: { about: '<p>Since 1974.</p>' } };
+    const about = await answersOf('/about/', { '/storeInfo': short });
+    expect(about.early['/storeInfo']).toEqual({ body: short, at: 0 });
+    const home = await answersOf('/', { '/storeInfo': STORE });
+    expect(home.early['/storeInfo']).toEqual({ body: STORE, at: 0 });
+  });
 });
 
 function answersOf(path: string, words: Record<string, object>) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_NAME } from '../../../../src/settings.ts';
+import { PageFailure } from '../../../../src/shop/api.ts';
 import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
 import {
   brandName,
@@ -21,10 +22,16 @@ beforeEach(() => {
   asked = 0;
 });
 
-/** The store, over `ask`. */
-function storeOver(get: () => Promise<unknown>) {
+/** The store, over `ask`. The first answer is a document's if `document` is true: without the policies. */
+function storeOver(get: () => Promise<unknown>, document = false) {
+  const inDocument = [{ url: '/storeInfo', at: 0, partial: true }].slice(document ? 0 : 1);
   return createStoreInfo({
-    api: { get: async (_path, schema) => ({ value: v.parse(schema, await get()), saved: null }) },
+    api: {
+      get: async (_path, schema) => ({
+        value: v.parse(schema, await get()),
+        saved: inDocument.shift() ?? null,
+      }),
+    },
     notices,
   });
 }
@@ -99,6 +106,27 @@ describe('SPEC 4: store info loads on start, and a refresh can be triggered', ()
     expect(asked).toBe(1);
     await storeInfo.refresh();
     expect(brandName(storeInfo.get())).toBe('Inkwell & Sons');
+  });
+
+  it('D46: the policies, which a document omits, are requested when a page needs them', async () => {
+    const policies = { about: '<p>Since 1974.</p>' };
+    answers = [{ storeName: 'Inkwell' }, { storeName: 'Inkwell', policies }];
+    const storeInfo = storeOver(ask, true);
+    await storeInfo.refresh();
+    expect(asked).toBe(1);
+    expect(await storeInfo.whole()).toMatchObject({ info: { policies: new Map(Object.entries(policies)) } });
+    await storeInfo.whole();
+    expect(asked).toBe(2);
+  });
+
+  it('D28: without them no policy is shown, because the store may have its own', async () => {
+    answers = [{ storeName: 'Inkwell' }];
+    const storeInfo = storeOver(ask, true);
+    await storeInfo.refresh();
+    await expect(storeInfo.whole()).rejects.toThrow(PageFailure);
+    expect(brandName(storeInfo.get())).toBe('Inkwell');
+    answers = [{ storeName: 'Inkwell' }];
+    expect(await storeInfo.whole()).toMatchObject({ state: 'ready' });
   });
 
   it('D35: does not wait for a request made while the network was gone', async () => {
