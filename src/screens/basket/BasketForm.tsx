@@ -59,7 +59,7 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <ul className={styles.rows}>
+      <ul>
         {rows.map(({ offer, chosen }, at) => (
           <BasketRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two may be of one product
@@ -121,7 +121,7 @@ export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <div className={styles.picture}>
+        <div>
           <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
         </div>
         <div>

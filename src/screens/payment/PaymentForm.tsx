@@ -86,7 +86,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
               field={field}
               value={values.get(field.name) ?? ''}
               error={errors.get(field.name)}
-              className={(field.inline ? styles.inline : styles.wide) ?? ''}
+              className={field.inline ? '' : (styles.wide ?? '')}
               onChange={(typed) => change(field, typed)}
             />
           ))}
