@@ -7,8 +7,8 @@ export type Columns = 2 | 3 | 4;
 
 export const GRID_COLUMNS = 'grid-columns';
 
-export function cardNameId(place: number): string {
-  return `card-${place}`;
+export function cardNameId(position: number): string {
+  return `card-${position}`;
 }
 
 const MOBILE_END = `${MOBILE_BREAKPOINT_PX / 16}rem`;

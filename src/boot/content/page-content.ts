@@ -163,13 +163,13 @@ function sheetData(product: Product): TemplateData {
 }
 
 export function gridData(products: readonly Product[], columns: Columns): TemplateData {
-  const cards = products.map((product, place) => cardData(product, place, columns));
+  const cards = products.map((product, position) => cardData(product, position, columns));
   return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
 }
 
-function cardData(product: Product, place: number, columns: Columns): TemplateData {
+function cardData(product: Product, position: number, columns: Columns): TemplateData {
   return {
-    nameId: cardNameId(place),
+    nameId: cardNameId(position),
     href: productAddress(product.id),
     name: product.name,
     category: product.category,

@@ -95,11 +95,11 @@ export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
             </tr>
           </thead>
           <tbody>
-            {stored.map(({ place, name, what, whose, signOut, reset, here }) => (
-              <tr key={`${place} ${name}`}>
+            {stored.map(({ area, name, what, whose, signOut, reset, here }) => (
+              <tr key={`${area} ${name}`}>
                 <th scope="row">{what}</th>
                 <td>
-                  {place}: <code>{name}</code>
+                  {area}: <code>{name}</code>
                 </td>
                 <td>{t.whose[whose]}</td>
                 <td>{t.fate[signOut]}</td>

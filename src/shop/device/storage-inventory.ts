@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from './caches.ts';
 
 export interface StorageEntry {
-  place: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
+  area: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
   /** A trailing `*` stands for any ending. */
   name: string;
   what: string;
@@ -58,19 +58,19 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
 ];
 
 function row(
-  place: StorageEntry['place'],
+  area: StorageEntry['area'],
   name: string,
   what: string,
   whose: StorageEntry['whose'],
   signOut: StorageEntry['signOut'],
   reset: StorageEntry['reset'],
 ): StorageEntry {
-  return { place, name, what, whose, signOut, reset };
+  return { area, name, what, whose, signOut, reset };
 }
 
 /** Undefined for data of other programs. */
-export function storageEntry(place: StorageEntry['place'], name: string): StorageEntry | undefined {
-  return STORAGE_INVENTORY.find((stored) => stored.place === place && fits(stored, name));
+export function storageEntry(area: StorageEntry['area'], name: string): StorageEntry | undefined {
+  return STORAGE_INVENTORY.find((stored) => stored.area === area && fits(stored, name));
 }
 
 export function fits({ name: pattern }: StorageEntry, name: string): boolean {
@@ -88,8 +88,8 @@ export function forgetShopper({ session, storage, deleteDatabase }: Dependencies
   for (const key of storage.keys()) {
     if (storageEntry('localStorage', key)?.signOut === 'goes') storage.remove(key);
   }
-  for (const { place, name, signOut } of STORAGE_INVENTORY) {
-    if (place === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
+  for (const { area, name, signOut } of STORAGE_INVENTORY) {
+    if (area === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
   }
   session.shopperLeft();
 }

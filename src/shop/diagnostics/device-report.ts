@@ -42,10 +42,10 @@ async function presentEntries({ session, storage, caches }: Dependencies): Promi
 
 /** Skips places whose names are unknown. */
 export function entriesAmong(
-  names: Partial<Record<StorageEntry['place'], readonly string[] | undefined>>,
+  names: Partial<Record<StorageEntry['area'], readonly string[] | undefined>>,
 ): PresentEntry[] {
   return STORAGE_INVENTORY.flatMap((row) => {
-    const found = names[row.place];
+    const found = names[row.area];
     return found ? [{ ...row, here: found.some((name) => fits(row, name)) }] : [];
   });
 }

@@ -17,8 +17,8 @@ export async function resetSavedData(shop: Dependencies): Promise<void> {
 }
 
 /** Unknown names are removed, too. */
-function goes(place: StorageEntry['place'], name: string): boolean {
-  return storageEntry(place, name)?.reset !== 'stays';
+function goes(area: StorageEntry['area'], name: string): boolean {
+  return storageEntry(area, name)?.reset !== 'stays';
 }
 
 async function removeWorkers({ navigator }: Dependencies): Promise<void> {
@@ -34,7 +34,7 @@ async function removeCaches({ caches }: Dependencies): Promise<void> {
 
 async function removeDatabases({ deleteDatabase }: Dependencies): Promise<void> {
   // If the browser cannot list its databases.
-  const known = () => STORAGE_INVENTORY.filter(({ place }) => place === 'IndexedDB').map(({ name }) => name);
+  const known = () => STORAGE_INVENTORY.filter(({ area }) => area === 'IndexedDB').map(({ name }) => name);
   for (const name of (await databaseNames()) ?? known()) {
     if (goes('IndexedDB', name)) deleteDatabase(name);
   }

@@ -136,8 +136,8 @@ export function statusName(status: Order['status']): string {
 
 /** In SPEC 4's order, then any others. */
 export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
-  const place = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
-  const statuses = orders.map(({ status }) => status).toSorted((a, b) => place(a) - place(b));
+  const rank = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
+  const statuses = orders.map(({ status }) => status).toSorted((a, b) => rank(a) - rank(b));
   return [...new Set(statuses.map(statusName))];
 }
 

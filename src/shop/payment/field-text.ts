@@ -3,7 +3,7 @@ import * as t from '../../texts/en/payment.ts';
 import type { PaymentField } from './payment-field.ts';
 
 /** D25; any other character of a mask is a literal. */
-const PLACES: Record<string, RegExp> = {
+const DIGITS_AND_LETTERS: Record<string, RegExp> = {
   '9': /^\d$/,
   '#': /^\d$/,
   A: /^\p{L}$/u,
@@ -29,11 +29,11 @@ function poured(mask: string, typed: string): string {
   let at = 0;
   let value = '';
   let literals = '';
-  for (const place of mask) {
-    const takes = PLACES[place];
+  for (const sign of mask) {
+    const takes = DIGITS_AND_LETTERS[sign];
     if (!takes) {
-      if (characters[at] === place) at += 1;
-      literals += place;
+      if (characters[at] === sign) at += 1;
+      literals += sign;
       continue;
     }
     while (at < characters.length && !takes.test(characters[at] ?? '')) at += 1;

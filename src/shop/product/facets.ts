@@ -73,9 +73,9 @@ export function inOrderOf(shown: Facets, facets: Facets): Facets {
 }
 
 function inOrder<Entry>(shown: readonly Entry[], entries: Entry[], name: (entry: Entry) => string): Entry[] {
-  const places = new Map(shown.map((entry, place) => [name(entry), place]));
-  const place = (entry: Entry) => places.get(name(entry)) ?? shown.length;
-  return entries.toSorted((a, b) => place(a) - place(b));
+  const positions = new Map(shown.map((entry, position) => [name(entry), position]));
+  const position = (entry: Entry) => positions.get(name(entry)) ?? shown.length;
+  return entries.toSorted((a, b) => position(a) - position(b));
 }
 
 export const BRAND = 'brand';

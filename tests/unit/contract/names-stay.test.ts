@@ -16,7 +16,7 @@ const sourceOf = (folder: RegExp) =>
 const openapi: unknown = parse(readFileSync('docs/openapi.yaml', 'utf8'));
 
 it('each stored name of before has its row', () => {
-  const names = STORAGE_INVENTORY.map(({ place, name }) => `${place} ${name}`);
+  const names = STORAGE_INVENTORY.map(({ area, name }) => `${area} ${name}`);
   expect(before.storage.length).toBeGreaterThan(25);
   expect(before.storage.filter((name) => !names.includes(name))).toEqual([]);
 });

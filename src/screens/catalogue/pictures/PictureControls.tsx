@@ -8,7 +8,7 @@ interface PictureControlsProps {
   images: readonly string[];
   /** The picture on screen, from 0. */
   at: number;
-  show: (place: number) => void;
+  show: (index: number) => void;
   onEnlarge: () => void;
   /** Around the button that enlarges. */
   opener: Ref<HTMLDivElement>;
@@ -38,14 +38,14 @@ export function PictureControls({ images, at, show, onEnlarge, opener, isReady }
             onClick={() => show(at - 1)}
           />
           <ul className={styles.thumbnails}>
-            {images.map((src, place) => (
+            {images.map((src, index) => (
               <li key={src}>
                 <button
                   type="button"
                   className={styles.thumbnail}
-                  aria-label={t.picture(place + 1, images.length)}
-                  aria-current={place === at ? 'true' : undefined}
-                  onClick={() => show(place)}
+                  aria-label={t.picture(index + 1, images.length)}
+                  aria-current={index === at ? 'true' : undefined}
+                  onClick={() => show(index)}
                 >
                   {isReady && <RemoteImage src={src} alt="" width={64} height={64} sizes="64px" />}
                 </button>
@@ -88,8 +88,8 @@ export function useShownPicture(
   const [wasChosen, setWasChosen] = useState(false);
   const areOthersThere = isFirstThere || wasChosen;
   const scrollTo = useCallback(
-    (place: number) => {
-      if (track.current) track.current.scrollLeft = place * track.current.clientWidth;
+    (index: number) => {
+      if (track.current) track.current.scrollLeft = index * track.current.clientWidth;
     },
     [track],
   );
@@ -117,8 +117,8 @@ export function useShownPicture(
     at: Math.min(at, Math.max(0, count - 1)),
     areOthersThere,
     /** After the last picture comes the first. */
-    show(place: number) {
-      const next = (place + count) % count;
+    show(index: number) {
+      const next = (index + count) % count;
       wanted.current = next;
       setAt(next);
       setWasChosen(true);

@@ -13,7 +13,7 @@ export interface PictureDialogProps {
   images: readonly string[];
   /** The picture shown, from 0. */
   at: number;
-  show: (place: number) => void;
+  show: (index: number) => void;
   onClose: () => void;
 }
 

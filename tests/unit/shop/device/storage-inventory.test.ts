@@ -14,16 +14,16 @@ const sources: Record<string, string> = import.meta.glob(['/src/**/*.{ts,tsx}', 
 });
 
 /** A call of one of these with a name reads or writes the value of that name. */
-const DOORS: readonly { call: RegExp; place: StorageEntry['place']; at: number }[] = [
-  { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, place: 'cookie', at: 0 },
-  { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, place: 'localStorage', at: 0 },
-  { call: /^(?:globalThis\.|window\.)?localStorage\.\w+$/, place: 'localStorage', at: 0 },
-  { call: /^(?:readAs|jsonStore|ownedValue)$/, place: 'localStorage', at: 0 },
-  { call: /^(?:sessionStore|tab)\.(?:read|write)$/, place: 'sessionStorage', at: 0 },
-  { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, place: 'sessionStorage', at: 0 },
-  { call: /^(?:durableValue|catalogueDatabase|deleteDatabase|openDatabase)$/, place: 'IndexedDB', at: 0 },
-  { call: /^(?:globalThis\.|self\.)?indexedDB\.(?:open|deleteDatabase)$/, place: 'IndexedDB', at: 0 },
-  { call: /^(?:self\.)?caches\.(?:open|has|delete)$/, place: 'caches', at: 0 },
+const DOORS: readonly { call: RegExp; area: StorageEntry['area']; at: number }[] = [
+  { call: /^(?:jar\.(?:read|write|remove)|readCookie|writeCookie|removeCookie)$/, area: 'cookie', at: 0 },
+  { call: /^(?:localStore|storage)\.(?:read|write|remove)$/, area: 'localStorage', at: 0 },
+  { call: /^(?:globalThis\.|window\.)?localStorage\.\w+$/, area: 'localStorage', at: 0 },
+  { call: /^(?:readAs|jsonStore|ownedValue)$/, area: 'localStorage', at: 0 },
+  { call: /^(?:sessionStore|tab)\.(?:read|write)$/, area: 'sessionStorage', at: 0 },
+  { call: /^(?:globalThis\.|window\.)?sessionStorage\.\w+$/, area: 'sessionStorage', at: 0 },
+  { call: /^(?:durableValue|catalogueDatabase|deleteDatabase|openDatabase)$/, area: 'IndexedDB', at: 0 },
+  { call: /^(?:globalThis\.|self\.)?indexedDB\.(?:open|deleteDatabase)$/, area: 'IndexedDB', at: 0 },
+  { call: /^(?:self\.)?caches\.(?:open|has|delete)$/, area: 'caches', at: 0 },
 ];
 
 /** Constants with such names hold a key or a database's name. */
@@ -59,7 +59,7 @@ const ANY_NAME = [
 
 interface Use {
   file: string;
-  place: StorageEntry['place'];
+  area: StorageEntry['area'];
   /** Parts that are only known at run time are `*`. */
   name: string;
 }
@@ -69,8 +69,8 @@ describe('the table of what is stored on the device', () => {
 
   it('has a row for every key, database and cache named in the source', () => {
     expect(uses.length).toBeGreaterThan(30);
-    const missing = uses.filter(({ file, place, name }) =>
-      name === '*' ? !ANY_NAME.includes(file) : !storageEntry(place, name),
+    const missing = uses.filter(({ file, area, name }) =>
+      name === '*' ? !ANY_NAME.includes(file) : !storageEntry(area, name),
     );
     expect(missing).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the table of what is stored on the device', () => {
   it('finds a name that has no row', () => {
     sources['/src/example.ts'] =
       "const KEY = 'a' + `b`; localStore.write(KEY, ''); caches.open('x-' + Math.random());";
-    expect(usesIn('/src/example.ts').map(({ place, name }) => [place, name])).toEqual([
+    expect(usesIn('/src/example.ts').map(({ area, name }) => [area, name])).toEqual([
       ['localStorage', 'ab'],
       ['caches', 'x-*'],
     ]);
@@ -104,7 +104,7 @@ describe('the table of what is stored on the device', () => {
   });
 
   it('has no duplicate rows', () => {
-    const names = STORAGE_INVENTORY.map(({ place, name }) => `${place} ${name}`);
+    const names = STORAGE_INVENTORY.map(({ area, name }) => `${area} ${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -133,9 +133,9 @@ function usesIn(file: string): Use[] {
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const called = text.slice(callee.start, callee.end);
-      for (const { call, place, at } of DOORS) {
+      for (const { call, area, at } of DOORS) {
         const argument = given[at];
-        if (call.test(called) && argument) uses.push({ file, place, name: nameOf(argument, file) });
+        if (call.test(called) && argument) uses.push({ file, area, name: nameOf(argument, file) });
       }
     },
   }).visit(program);
