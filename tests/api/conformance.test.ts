@@ -160,9 +160,9 @@ describe('the conformance program', () => {
   it('finds nothing wrong with the reference API (SPEC 7)', async () => {
     const all = await findings(`${shop.url}/api/v1`);
     expect(all.filter(({ result }) => result === 'failed')).toEqual([]);
-    expect(
-      all.filter(({ result, check }) => result === 'skipped' && !check.id.startsWith('feature.')),
-    ).toEqual([]);
+    // The demo catalogue counts no stock; stock.test.ts has one that does.
+    const skipped = all.filter(({ result }) => result === 'skipped').map(({ check }) => check.id);
+    expect(skipped.filter((id) => !id.startsWith('feature.'))).toEqual(['order.stock']);
   });
 
   it('places seven orders where it may, as it says', async () => {

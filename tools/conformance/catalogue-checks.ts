@@ -37,11 +37,12 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
     promise: 'GET /products returns a list of products and their total',
     shopperNotices: 'Products are missing from the lists, or no list loads at all.',
     async run(bench) {
-      const { products, total } = await list(bench, `page=1&limit=${MOST_PER_PAGE}`);
+      const { products, total, stock } = await list(bench, `page=1&limit=${MOST_PER_PAGE}`);
       if (total < products.length)
         throw new Failed(`count is ${total}, but the list has ${products.length} products`);
       bench.seen.products = products;
       bench.seen.total = total;
+      bench.seen.stock = stock;
       return `${total} products`;
     },
   },
@@ -146,8 +147,21 @@ const Prices = v.object({
 });
 
 /** One page of GET /products, which must follow the contract. */
-export async function list(bench: Bench, query: string): Promise<ProductList> {
+/** `stock` by product id, for those that are counted (D53.51). */
+export async function list(
+  bench: Bench,
+  query: string,
+): Promise<ProductList & { stock: ReadonlyMap<string, number> }> {
   const reply = await bench.ask(`/products?${query}`);
   expectStatus(reply, 200);
-  return v.parse(ProductList, expectAnswer(bench, 'ProductList', reply));
+  const products = v.parse(ProductList, expectAnswer(bench, 'ProductList', reply));
+  return { ...products, stock: new Map(v.parse(Counted, reply.json)) };
 }
+
+/** After the contract has accepted the list. */
+const Counted = v.pipe(
+  v.object({ data: v.array(v.object({ id: v.string(), stock: v.nullish(v.number()) })) }),
+  v.transform(({ data }) =>
+    data.flatMap(({ id, stock }): [string, number][] => (typeof stock === 'number' ? [[id, stock]] : [])),
+  ),
+);

@@ -30,6 +30,8 @@ export interface Seen {
   features?: readonly string[];
   products?: readonly Product[];
   total?: number;
+  /** By product id, for those that are counted. */
+  stock?: ReadonlyMap<string, number>;
   token?: string;
   email?: string;
   orders?: readonly { id: string; createdAt: string }[];
@@ -52,11 +54,20 @@ export function needsFeature({ seen }: Bench, feature: string): void {
   if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
 }
 
-export function pricedProduct({ seen }: Bench): Product {
-  const product = known(seen.products, 'products').find(({ price }) => price > 0);
-  if (!product) throw new Skipped('needs a product with a price');
+export function pricedProduct(bench: Bench): Product {
+  const [product] = orderable(bench);
+  if (!product) throw new Skipped('needs a product with a price, and enough of it');
   return product;
 }
+
+/** Products with a price, and enough for a few orders. */
+export function orderable({ seen }: Bench): readonly Product[] {
+  return known(seen.products, 'products').filter(
+    ({ id, price }) => price > 0 && (seen.stock?.get(id) ?? ENOUGH) >= ENOUGH,
+  );
+}
+
+const ENOUGH = 20;
 
 /** The response for the signed-in shopper. */
 export async function readAsShopper({ ask, seen }: Bench, path: string): Promise<Reply> {

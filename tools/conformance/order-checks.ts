@@ -4,6 +4,7 @@ import { formatRupees } from '../../src/lib/money.ts';
 import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/shop/orders/order.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
+import { list } from './catalogue-checks.ts';
 import {
   type Bench,
   type Check,
@@ -14,6 +15,7 @@ import {
   Failed,
   known,
   needsFeature,
+  orderable,
   pricedProduct,
   readAsShopper,
   Skipped,
@@ -139,16 +141,13 @@ export const ORDER_CHECKS: readonly Check[] = [
     async run(bench) {
       needsFeature(bench, 'stock');
       const before = await orderIds(bench);
-      const reply = await bench.ask('/products?limit=100');
-      const counted = v
-        .parse(Stocks, reply.json)
-        .data.find(({ stock }) => typeof stock === 'number' && stock < MOST_ORDERED);
-      if (!counted) throw new Skipped('needs a product with stock');
-      const { id, stock } = counted;
-      const refused = await place(bench, randomUUID(), { products: { [id]: Number(stock) + 1 } });
+      const { stock: stocks } = await list(bench, 'limit=100');
+      const [id, stock] = [...stocks].find(([, pieces]) => pieces < MOST_ORDERED) ?? [];
+      if (id === undefined || stock === undefined) throw new Skipped('needs a product with stock');
+      const refused = await place(bench, randomUUID(), { products: { [id]: stock + 1 } });
       expectRefusal(bench, refused, 409);
       const { lines = [] } = v.parse(OrderRefusal, expectAnswer(bench, 'OrderRefusal', refused));
-      if (!lines.some((line) => line.id === id && line.stock <= Number(stock))) {
+      if (!lines.some((line) => line.id === id && line.stock <= stock)) {
         throw new Failed(`the refusal does not name ${id}`);
       }
       if ((await orderIds(bench)).length !== before.length) throw new Failed('an order was placed');
@@ -202,7 +201,6 @@ export const ORDER_CHECKS: readonly Check[] = [
 ];
 
 const Sentence = v.object({ error: v.string() });
-const Stocks = v.object({ data: v.array(v.object({ id: v.string(), stock: v.nullish(v.number()) })) });
 const OrderRefusal = v.object({
   lines: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
 });
@@ -238,7 +236,7 @@ function productWithChoices(bench: Bench): {
   product: Product;
   choices: { size?: string; color?: string }[];
 } {
-  const products = known(bench.seen.products, 'products').filter(({ price }) => price > 0);
+  const products = orderable(bench);
   // Not in both: not every size need come in every colour.
   const sized = withMost(
     products.filter(({ colors }) => colors.length === 0),

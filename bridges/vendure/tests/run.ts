@@ -8,7 +8,7 @@ import { paidOnce } from './razorpay/paid-once.ts';
 import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
 import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
-import { asking } from './shopper.ts';
+import { asking, newShopper } from './shopper.ts';
 import { shopperCancels } from './shopper-cancels.ts';
 import { staffAtWork } from './staff-at-work.ts';
 import { startSteps } from './steps.ts';
@@ -52,6 +52,7 @@ try {
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('a session ends at every engine', signOut);
   await step('a shopper cancels', () => shopperCancels(shop));
   await step('the staff at work', () => staffAtWork(shop, first));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
@@ -80,6 +81,21 @@ try {
   await shop.close();
 }
 process.exitCode = failures() === 0 ? 0 : 1;
+
+/** The engines cache sessions; each has this one when it ends. */
+async function signOut(): Promise<boolean> {
+  const { token } = await newShopper(first);
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = asking();
+  const statuses = async () => {
+    const turns = [first, second, first, second];
+    return Promise.all(turns.map(async (at) => (await ask(at, '/accountInfo', undefined, headers)).status));
+  };
+  const before = await statuses();
+  await ask(first, '/users/signout', {}, headers);
+  const after = await statuses();
+  return before.every((status) => status === 200) && after.every((status) => status === 401);
+}
 
 function apiTests(): Promise<boolean> {
   const files = ['orders', 'users', 'products', 'search', 'store-info', 'payments'];
