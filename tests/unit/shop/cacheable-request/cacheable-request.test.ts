@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
 import { contractCalls } from '../../contract/contract-calls.ts';
@@ -18,6 +19,14 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
 
   it.each(READS)('GET $path is one if the contract has it without a token', ({ path, isPublicRead }) => {
     expect(read(path.replace('{id}', 'p1')) !== null).toBe(isPublicRead);
+  });
+
+  it('D34 names each', () => {
+    const decisions = readFileSync('docs/decisions.md', 'utf8');
+    const [, named = ''] = /caches these requests: (.*?)\./.exec(decisions) ?? [];
+    const resources = READS.filter(({ isPublicRead }) => isPublicRead).map(({ path }) => path.split('/')[1]);
+    expect(resources.length).toBeGreaterThan(2);
+    expect(resources.filter((resource) => !named.split(/\W+/).includes(resource ?? ''))).toEqual([]);
   });
 
   it.each([
