@@ -189,6 +189,29 @@ test.describe('with a service worker', () => {
   });
 });
 
+test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto('/order-list');
+  await enter(page, 'counter bell - 2\n=1+1 qwertz uiop');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const path = await (await downloading).path();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list');
+  await expect(page.getByRole('row', { name: /Counter Bell/ })).toContainText('₹760');
+  await expect(page.getByText(/^Prices as of /)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('2');
+});
+
 test('D52: by keyboard alone', async ({ page }) => {
   await page.goto('/order-list');
   await page.getByLabel('Your list').focus();

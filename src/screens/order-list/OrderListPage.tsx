@@ -19,6 +19,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import { EnterList } from './EnterList.tsx';
+import { ListOut } from './ListOut.tsx';
 import { ListRow } from './ListRow.tsx';
 import styles from './OrderListPage.module.css';
 
@@ -180,6 +181,7 @@ function Order({ state: { lines, savedAt } }: { state: OrderListState }) {
       <Button size="large" wide disabled={products === 0} onClick={list.add}>
         {t.add(products)}
       </Button>
+      <ListOut lines={lines} savedAt={savedAt} />
       <Button tone="text" onClick={list.clear}>
         {t.clear}
       </Button>

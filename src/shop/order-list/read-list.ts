@@ -106,7 +106,9 @@ function isCount(cell: string): boolean {
 }
 
 /** The first column with text names the product; what cannot be read becomes a note. */
-function lineOfRow({ cells, typed }: Row, table: Table): OrderLine {
+function lineOfRow({ cells: written, typed }: Row, table: Table): OrderLine {
+  // As this shop writes what a spreadsheet would run (list-out.ts).
+  const cells = written.map((cell) => cell.replace(/^'(?=[=+\-@])/, ''));
   const texts = table.words.flatMap((at) => cells[at] || []);
   const id = cells[table.id] ?? '';
   const named = (table.isHeaded ? texts[0] : texts.join(' ')) || id;

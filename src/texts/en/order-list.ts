@@ -69,3 +69,14 @@ export const add = (count: number) =>
   count === 1 ? 'Add 1 product to cart' : `Add ${count} products to cart`;
 export const noneReady = 'There is nothing to add yet.';
 export const clear = 'Clear list';
+export const sumLine = (amount: string) => `Sum: ${amount}`;
+export const copy = 'Copy as text';
+export const copied = 'List copied';
+export const message = 'Your list as text';
+export const saveFile = 'Save as CSV';
+export const print = 'Print';
+export const sheet = 'Order list';
+export const price = 'Price';
+export const amount = 'Amount';
+export const notIncluded = 'Not included in the sum';
+export const pricesAsOf = (time: string) => `Prices as of ${time}`;

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
+import { sumOf } from '../../shop/order-list/list-line.ts';
+import { csvOf, messageOf, sharedList } from '../../shop/order-list/list-out.ts';
+import type { OrderListState } from '../../shop/order-list/order-list.ts';
+import { onlyFirstShared } from '../../texts/en/cart.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './OrderListPage.module.css';
+import { PrintSheet } from './PrintSheet.tsx';
+
+/** The list as a link, as text for a message, as a file and on paper (D52.48). */
+export function ListOut({ lines, savedAt }: Pick<OrderListState, 'lines' | 'savedAt'>) {
+  const { notices, navigator, location } = useShop();
+  const [message, setMessage] = useState<string>();
+  const [isPrinting, setPrinting] = useState(false);
+  const { shared, isCut } = sharedList(lines);
+  const copy = async () => {
+    const text = messageOf(lines, location.origin);
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.notify({ title: t.copied, tone: 'success' });
+    } catch {
+      setMessage(text);
+    }
+  };
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([csvOf(lines)], { type: 'text/csv' }));
+    Object.assign(document.createElement('a'), { href: address, download: FILE_NAME }).click();
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+  };
+  return (
+    <div className={styles.out}>
+      {sumOf(lines).products > 0 && (
+        <>
+          <ShareButton shared={shared} />
+          <Button tone="text" onClick={copy}>
+            {t.copy}
+          </Button>
+        </>
+      )}
+      <Button tone="text" onClick={save}>
+        {t.saveFile}
+      </Button>
+      <Button tone="text" onClick={() => setPrinting(true)}>
+        {t.print}
+      </Button>
+      {isPrinting && <PrintSheet lines={lines} savedAt={savedAt} onPrinted={() => setPrinting(false)} />}
+      {isCut && <p className={styles.small}>{onlyFirstShared(MOST_IN_LINK)}</p>}
+      {message !== undefined && (
+        <textarea className={styles.message} readOnly rows={6} aria-label={t.message} value={message} />
+      )}
+    </div>
+  );
+}
+
+const FILE_NAME = 'order-list.csv';
+const REVOKE_AFTER_MS = 60_000;

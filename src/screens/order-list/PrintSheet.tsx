@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { formatRupees } from '../../lib/money.ts';
+import { formatSavedTime } from '../../lib/time.ts';
+import { cartLineIn, sumOf } from '../../shop/order-list/list-line.ts';
+import type { OrderListState } from '../../shop/order-list/order-list.ts';
+import { brandName } from '../../shop/store-info/store-info.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './PrintSheet.module.css';
+
+interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
+  onPrinted: () => void;
+}
+
+/** On paper instead of the page (D52.48): the products that are ready, and the lines that are not. */
+export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
+  const store = useStore(useShop().storeInfo);
+  const address = store.state === 'ready' ? store.info.companyAddress : '';
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const done = () => printed();
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, []);
+  const today = Date.now();
+  const open = lines.filter((line) => !cartLineIn(line));
+  return (
+    <div className={styles.sheet}>
+      <h1>{t.sheet}</h1>
+      <p>{brandName(store)}</p>
+      <p>{address}</p>
+      <p>{formatSavedTime(today)}</p>
+      <table>
+        <thead>
+          <tr>
+            {[t.quantity, t.product, t.price, t.amount].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((each) => {
+            const line = cartLineIn(each);
+            if (!line) return null;
+            return (
+              <tr key={each.key}>
+                <td>{line.quantity}</td>
+                <td>{[line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ')}</td>
+                <td>{formatRupees(line.price)}</td>
+                <td>{formatRupees(line.price * line.quantity)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t.sum}
+            </th>
+            <td>{formatRupees(sumOf(lines).total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {open.length > 0 && (
+        <>
+          <h2>{t.notIncluded}</h2>
+          <ul>
+            {open.map(({ key, line }) => (
+              <li key={key}>{line.typed.slice(0, LONGEST)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t.pricesAsOf(formatSavedTime(savedAt ?? today))}</p>
+    </div>
+  );
+}
+
+const LONGEST = 200;

@@ -1,0 +1,40 @@
+import { formatRupees } from '../../lib/money.ts';
+import * as t from '../../texts/en/order-list.ts';
+import { sharedCart } from '../basket/shared-cart.ts';
+import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';
+
+/** D44's link to the products that are ready; the text has the lines. */
+export function sharedList(lines: readonly ListLine[]) {
+  return sharedCart(lines.flatMap((line) => cartLineIn(line) ?? []));
+}
+
+/** For a message: quantity, title and price of each line, the sum, and the link. */
+export function messageOf(lines: readonly ListLine[], origin: string): string {
+  const ready = lines.flatMap((line) => cartLineIn(line) ?? []);
+  const rows = ready.map((line) => {
+    const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
+    return `${line.quantity} × ${name}: ${formatRupees(line.price * line.quantity)}`;
+  });
+  const link = new URL(sharedList(lines).shared.address, origin).href;
+  return [...rows, t.sumLine(formatRupees(sumOf(lines).total)), link].join('\n');
+}
+
+/** A file that this page opens again: an id finds the product, the words its size and colour (D52.48). */
+export function csvOf(lines: readonly ListLine[]): string {
+  const rows = lines.map((each) => {
+    const { line, choice } = each;
+    const product = selectedIn(each);
+    const name = product ? [product.name, choice.size, choice.color].filter(Boolean).join(', ') : line.words;
+    return [product?.id ?? '', name || line.typed, line.quantity, product?.price ?? '', line.note];
+  });
+  // The mark tells spreadsheets that this is UTF-8.
+  return `\ufeff${[HEADER, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+const HEADER = ['id', 'product', 'quantity', 'price', 'note'];
+
+function field(value: string | number): string {
+  const text = String(value);
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
