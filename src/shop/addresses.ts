@@ -11,14 +11,14 @@ import {
 } from './product/products-search.ts';
 import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-info.ts';
 
-/** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). */
+/** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Titles depend on the language. */
 export const POLICY_TITLES = {
-  terms: t.terms,
-  privacy: t.privacy,
-  refund: t.refund,
-  return: t.returns,
-  shipping: t.shipping,
-  about: t.about,
+  terms: () => t.terms,
+  privacy: () => t.privacy,
+  refund: () => t.refund,
+  return: () => t.returns,
+  shipping: () => t.shipping,
+  about: () => t.about,
 } as const;
 
 export type PolicySlug = keyof typeof POLICY_TITLES;
@@ -45,7 +45,7 @@ interface Row {
 
 /** The same for every shopper (D46). */
 interface PublicPage extends Row {
-  head: Head & { description: string; unlisted?: never };
+  head: () => Head & { description: string; unlisted?: never };
   sitemap: boolean;
 }
 
@@ -56,103 +56,103 @@ interface ContentPage extends Row {
 }
 
 interface PrivatePage extends Row {
-  head: Head & { unlisted: true };
+  head: () => Head & { unlisted: true };
 }
 
 type Page = PublicPage | ContentPage | PrivatePage;
 
 /** Every page of src/routes except the policies. */
 export const PAGES = {
-  '/': { head: { title: t.home, description: '', canonical: '/' }, sitemap: true, skeleton: 'home' },
+  '/': { head: () => ({ title: t.home, description: '', canonical: '/' }), sitemap: true, skeleton: 'home' },
   '/products': { head: null, sitemap: true, skeleton: 'list' },
   '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
   '/cart': {
     skeleton: 'cart',
-    head: {
+    head: () => ({
       title: t.cart,
       canonical: '/cart',
       unlisted: true,
-    },
+    }),
   },
   '/login': {
     only: 'guest',
     skeleton: 'blank',
     offline: 'explains',
-    head: { title: t.login, description: t.loginDescription },
+    head: () => ({ title: t.login, description: t.loginDescription }),
     sitemap: false,
   },
   '/register': {
     only: 'guest',
     skeleton: 'blank',
     offline: 'explains',
-    head: { title: t.register, description: t.registerDescription },
+    head: () => ({ title: t.register, description: t.registerDescription }),
     sitemap: false,
   },
   '/account': {
     only: 'user',
     offline: 'explains',
     robots: 'closed',
-    head: { title: t.account, unlisted: true },
+    head: () => ({ title: t.account, unlisted: true }),
   },
   '/checkout': {
     only: 'user',
     offline: 'explains',
     reload: 'never',
     robots: 'closed',
-    head: { title: t.checkout, canonical: '/checkout', unlisted: true },
+    head: () => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
   },
   '/orders': {
     only: 'user',
     offline: 'explains',
     robots: 'closed',
-    head: { title: t.orders, canonical: '/orders', unlisted: true },
+    head: () => ({ title: t.orders, canonical: '/orders', unlisted: true }),
   },
   '/payment': {
     only: 'user',
     offline: 'explains',
     reload: 'never',
     robots: 'closed',
-    head: { title: t.payment, canonical: '/payment', unlisted: true },
+    head: () => ({ title: t.payment, canonical: '/payment', unlisted: true }),
   },
   '/order-success': {
     robots: 'closed',
-    head: { title: t.thankYou, canonical: '/order-success', unlisted: true },
+    head: () => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
   },
   '/contact': {
-    head: { title: t.contact, description: t.contactDescription },
+    head: () => ({ title: t.contact, description: t.contactDescription }),
     sitemap: true,
   },
   '/track-order': {
     offline: 'explains',
-    head: {
+    head: () => ({
       title: t.trackOrder,
       description: t.trackOrderDescription,
       canonical: '/track-order',
-    },
+    }),
     sitemap: true,
   },
   '/wishlist': {
-    head: {
+    head: () => ({
       title: t.wishlist,
       canonical: '/wishlist',
       unlisted: true,
-    },
+    }),
   },
   '/order-list': {
-    head: { title: t.orderList, description: t.orderListDescription },
+    head: () => ({ title: t.orderList, description: t.orderListDescription }),
     sitemap: true,
   },
   '/device': {
-    head: { title: t.device, unlisted: true },
+    head: () => ({ title: t.device, unlisted: true }),
   },
   '/api-test': {
     robots: 'closed',
-    head: {
+    head: () => ({
       title: t.apiTest,
       unlisted: true,
-    },
+    }),
   },
-  '/404': { head: { title: t.notFound, unlisted: true } },
+  '/404': { head: () => ({ title: t.notFound, unlisted: true }) },
 } as const satisfies Readonly<Record<string, Page>>;
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));

@@ -1,13 +1,13 @@
 export interface IsolatedProps {
   text: string;
-  /** User input in `text`; its last occurrence counts. */
+  /** User input that `text` quotes. */
   part?: string | undefined;
 }
 
 /** Isolates a part that may change the text direction (U+202E). */
 export function Isolated({ text, part = '' }: IsolatedProps) {
-  const at = text.lastIndexOf(part);
-  if (!part || at === -1) return text;
+  const at = text.indexOf(`"${part}"`) + 1;
+  if (!part || at === 0) return text;
   return (
     <>
       {text.slice(0, at)}

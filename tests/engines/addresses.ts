@@ -12,7 +12,7 @@ const HEADINGS: Readonly<Record<string, RegExp>> = {
 type Addresses = Readonly<Record<string, RegExp>>;
 
 function withHeadings(paths: readonly string[]): Addresses {
-  const titles = new Map(Object.entries(PAGES).map(([path, { head }]) => [path, head?.title]));
+  const titles = new Map(Object.entries(PAGES).map(([path, { head }]) => [path, head?.().title]));
   const fixed = paths.filter((path) => !path.includes('$'));
   return Object.fromEntries(
     fixed.map((path) => [path, HEADINGS[path] ?? new RegExp(titles.get(path) ?? 'no title', 'i')]),
@@ -20,7 +20,7 @@ function withHeadings(paths: readonly string[]): Addresses {
 }
 
 const POLICIES: Addresses = Object.fromEntries(
-  Object.entries(POLICY_TITLES).map(([slug, title]) => [`/${slug}`, new RegExp(title)]),
+  Object.entries(POLICY_TITLES).map(([slug, title]) => [`/${slug}`, new RegExp(title())]),
 );
 
 const guestPages = withHeadings(pathsWhere(({ only }) => only !== 'user'));

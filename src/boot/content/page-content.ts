@@ -223,7 +223,7 @@ export function textPageAt(pathname: string): TextPage | null {
     template: 'policy',
     values(info) {
       if (info.policies.get(slug)) return null;
-      return policyData(POLICY_TITLES[slug], policies[slug](storeFacts({ state: 'ready', info })));
+      return policyData(POLICY_TITLES[slug](), policies[slug](storeFacts({ state: 'ready', info })));
     },
   };
 }

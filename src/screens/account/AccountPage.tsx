@@ -70,7 +70,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/account'].head} />
+      <PageHead {...PAGES['/account'].head()} />
       <PageHeading>{pages.account}</PageHeading>
       <section className={styles.card}>{children}</section>
       <div className={styles.ways}>

@@ -36,7 +36,7 @@ export function CartPage() {
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/cart'].head} />
+      <PageHead {...PAGES['/cart'].head()} />
       <PageHeading>{t.heading}</PageHeading>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
       {add !== undefined && (

@@ -17,7 +17,7 @@ export function CheckoutPage() {
   const { outcome, busy, submit, startAgain } = usePlaceOrder(route.useLoaderData());
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/checkout'].head} />
+      <PageHead {...PAGES['/checkout'].head()} />
       <PageHeading>{checkout}</PageHeading>
       <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
       <div className={styles.columns}>

@@ -13,18 +13,18 @@ import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 
 const FIELDS = [
-  { name: 'fullName', label: t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
-  { name: 'address', label: t.address, autoComplete: 'shipping street-address' },
-  { name: 'city', label: t.city, autoComplete: 'shipping address-level2' },
-  { name: 'state', label: t.state, autoComplete: 'shipping address-level1' },
+  { name: 'fullName', label: () => t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
+  { name: 'address', label: () => t.address, autoComplete: 'shipping street-address' },
+  { name: 'city', label: () => t.city, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: () => t.state, autoComplete: 'shipping address-level1' },
   {
     name: 'postalCode',
-    label: t.postalCode,
+    label: () => t.postalCode,
     autoComplete: 'shipping postal-code',
     inputMode: 'numeric',
   },
-  { name: 'phone', label: t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
-] as const satisfies (TextInputProps & { name: keyof ShippingAddress })[];
+  { name: 'phone', label: () => t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+] as const satisfies (Omit<TextInputProps, 'label'> & { name: keyof ShippingAddress; label: () => string })[];
 
 interface ShippingFormProps {
   busy: boolean;
@@ -58,12 +58,13 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
 
   return (
     <form noValidate onSubmit={send} className={styles.form} aria-label={t.shippingInformation}>
-      {FIELDS.map(({ name, ...field }, at) => (
+      {FIELDS.map(({ name, label, ...field }, at) => (
         <TextInput
           {...field}
           {...form.getInputProps(name)}
           key={form.key(name)}
           name={name}
+          label={label()}
           required
           maxLength={500}
           enterKeyHint={at === FIELDS.length - 1 ? 'go' : 'next'}

@@ -22,7 +22,7 @@ export function ApiTestPage() {
   const { hostname } = window.location;
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/api-test'].head} />
+      <PageHead {...PAGES['/api-test'].head()} />
       <PageHeading>{apiTest}</PageHeading>
       <ConnectionTest />
       <section className={`surface ${styles.sheet}`}>
@@ -97,7 +97,7 @@ export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
           <tbody>
             {stored.map(({ area, name, what, whose, signOut, reset, here }) => (
               <tr key={`${area} ${name}`}>
-                <th scope="row">{what}</th>
+                <th scope="row">{t.stored[what]}</th>
                 <td>
                   {area}: <code>{name}</code>
                 </td>

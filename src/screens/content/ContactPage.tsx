@@ -14,7 +14,7 @@ export function ContactPage() {
   const store = useStore(useShop().storeInfo);
   return (
     <ContactFrame>
-      <PageHead {...PAGES['/contact'].head} />
+      <PageHead {...PAGES['/contact'].head()} />
       <MantineRoot>
         <ContactForm />
       </MantineRoot>

@@ -39,7 +39,7 @@ export function DevicePage() {
 
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/device'].head} />
+      <PageHead {...PAGES['/device'].head()} />
       <PageHeading>{device}</PageHeading>
       <p className={styles.intro}>{t.intro}</p>
       <ul className={styles.parts}>
@@ -85,6 +85,6 @@ function useChangesOfLists(onChange: () => void): void {
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */
 function factsOf({ name, count, bytes, since }: DevicePart): string {
   if (count === 0) return t.nothing;
-  const age = since === undefined ? '' : `, ${t.since(formatSavedTime(since))}`;
-  return `${t.counts[name](count)}, ${formatBytes(bytes)}${age}`;
+  const [counted, size] = [t.counts[name](count), formatBytes(bytes)];
+  return since === undefined ? t.facts(counted, size) : t.factsSince(counted, size, formatSavedTime(since));
 }

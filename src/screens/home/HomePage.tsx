@@ -48,7 +48,7 @@ const installInvitation = () =>
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
-      <PageHead {...PAGES['/'].head} />
+      <PageHead {...PAGES['/'].head()} />
       <Hero />
       <div className={`container ${styles.sections}`}>
         <Categories />

@@ -30,7 +30,7 @@ export function Footer() {
             {POLICIES.map((slug) => (
               <li key={slug}>
                 <Link to="/$policyType" params={{ policyType: slug }}>
-                  {POLICY_TITLES[slug]}
+                  {POLICY_TITLES[slug]()}
                 </Link>
               </li>
             ))}

@@ -10,7 +10,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   return (
     <div className={`container ${styles.notFound}`}>
-      <PageHead {...PAGES['/404'].head} />
+      <PageHead {...PAGES['/404'].head()} />
       <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>{t.oops}</p>
       <Link to="/" className={buttonClass()}>

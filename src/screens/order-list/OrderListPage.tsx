@@ -55,7 +55,7 @@ export function OrderListPage() {
         void list.takeFile(file);
       }}
     >
-      <PageHead {...PAGES['/order-list'].head} />
+      <PageHead {...PAGES['/order-list'].head()} />
       <PageHeading>{orderList}</PageHeading>
       <p className={styles.intro}>{t.intro}</p>
       <div className={lines.length > 0 ? styles.columns : undefined}>

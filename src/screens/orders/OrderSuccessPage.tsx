@@ -13,7 +13,7 @@ import styles from './OrderSuccessPage.module.css';
 export function OrderSuccessPage() {
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/order-success'].head} />
+      <PageHead {...PAGES['/order-success'].head()} />
       <div className={`surface ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />

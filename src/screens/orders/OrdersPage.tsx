@@ -20,7 +20,7 @@ export function OrdersPage() {
   const { orders, failed } = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/orders'].head} />
+      <PageHead {...PAGES['/orders'].head()} />
       <PageHeading>{pages.orders}</PageHeading>
       {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
     </div>

@@ -22,7 +22,7 @@ export function TrackOrderPage() {
   const { id } = route.useSearch();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/track-order'].head} />
+      <PageHead {...PAGES['/track-order'].head()} />
       <PageHeading>{pages.trackOrder}</PageHeading>
       <Tracking key={id} orderId={id ?? ''} />
     </div>

@@ -19,7 +19,7 @@ export function PaymentPage() {
   const data = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/payment'].head} />
+      <PageHead {...PAGES['/payment'].head()} />
       {data ? <PaymentViews key={data.orderId} {...data} /> : <OrderMissing />}
     </div>
   );

@@ -32,7 +32,7 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/payment'].head} />
+      <PageHead {...PAGES['/payment'].head()} />
       <PageHeading>{payment}</PageHeading>
       <OfflineNote>{t.offline}</OfflineNote>
       <PaymentFailure sentence={t.formFailed} />

@@ -23,7 +23,7 @@ import { PasswordField } from './PasswordField.tsx';
 export function LoginPage() {
   return (
     <MantineRoot>
-      <PageHead {...PAGES['/login'].head} />
+      <PageHead {...PAGES['/login'].head()} />
       <div className={styles.page}>
         <header>
           <PageHeading>{pages.login}</PageHeading>

@@ -22,7 +22,7 @@ import { PasswordField } from './PasswordField.tsx';
 export function RegisterPage() {
   return (
     <MantineRoot>
-      <PageHead {...PAGES['/register'].head} />
+      <PageHead {...PAGES['/register'].head()} />
       <div className={styles.page}>
         <header>
           <PageHeading>{pages.register}</PageHeading>

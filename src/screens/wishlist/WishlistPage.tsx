@@ -37,7 +37,7 @@ export function WishlistPage() {
   useNoticesAhead();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/wishlist'].head} />
+      <PageHead {...PAGES['/wishlist'].head()} />
       <PageHeading>{wishlist}</PageHeading>
       {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
     </div>
@@ -59,10 +59,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count}>
-          {items(wishes.length)}
-          {isOffline && `. ${t.oldPrices}`}
-        </p>
+        <p className={styles.count}>{isOffline ? t.itemsOffline(wishes.length) : items(wishes.length)}</p>
         <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
         {wishes.length > MOST_IN_LINK && <p className={styles.limit}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
       </div>

@@ -24,7 +24,7 @@ export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>)
     return (await api.get('/accountInfo', Account)).value;
   } catch (error) {
     notices.notify({ title: notice.error, message: accountFailure(error), tone: 'error' });
-    throw new PageFailure(`${t.failed}.`, error);
+    throw new PageFailure(t.failedSentence, error);
   }
 }
 

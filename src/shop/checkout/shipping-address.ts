@@ -3,24 +3,27 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
 import * as t from '../../texts/en/checkout.ts';
-import { required } from '../../texts/en/checkout.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Notices } from '../notices.ts';
 import { type Owner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 
-function line(missing: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(missing));
+function line(name: keyof typeof t.required) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => t.required[name]),
+  );
 }
 
 /** The shipping form (SPEC 3): all six fields are non-blank after trimming (SPEC 5). */
 export const ShippingAddress = v.object({
-  fullName: line(required.fullName),
-  address: line(required.address),
-  city: line(required.city),
-  state: line(required.state),
-  postalCode: line(required.postalCode),
-  phone: line(required.phone),
+  fullName: line('fullName'),
+  address: line('address'),
+  city: line('city'),
+  state: line('state'),
+  postalCode: line('postalCode'),
+  phone: line('phone'),
 });
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>;
 

@@ -1,5 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
-import * as t from '../../texts/en/diagnostics.ts';
+import type { stored } from '../../texts/en/diagnostics.ts';
 import type { Session } from '../session/session.ts';
 import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from './caches.ts';
 
@@ -7,7 +7,8 @@ export interface StorageEntry {
   area: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
   /** A trailing `*` stands for any ending. */
   name: string;
-  what: string;
+  /** The name of its text. */
+  what: keyof typeof stored;
   whose: 'shopper' | 'device' | 'tab';
   /** On signing out or a change of shopper (D34). */
   signOut: 'stays' | 'goes';
@@ -16,51 +17,44 @@ export interface StorageEntry {
 
 /** Everything stored on the device. The first matching row counts; a test fails on names without one. */
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
-  row('cookie', 'auth_token', t.storedSession, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:owner', t.storedOwnerOfThePrivateData, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:checkout-draft', t.storedShippingForm, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:order-intent', t.storedOrderInProgress, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:payment-keys', t.storedPaymentInProgress, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:payment-qr', t.storedQrCodeOfAPayment, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:order-list', t.storedOrderList, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:*', t.storedOtherPrivateData, 'shopper', 'goes', 'stays'),
-  row('IndexedDB', 'daftar-order', t.storedOrderAndPaymentInProgress, 'shopper', 'goes', 'stays'),
-  row('IndexedDB', 'daftar-cart', t.storedCart, 'device', 'stays', 'stays'),
-  row('localStorage', 'cart', t.storedCartForOtherPrograms, 'device', 'stays', 'stays'),
-  row('localStorage', 'cart:*', t.storedCartItsAgeAndUnsavedChanges, 'device', 'stays', 'stays'),
-  row('IndexedDB', 'daftar-wishlist', t.storedWishlist, 'device', 'stays', 'stays'),
-  row('localStorage', 'wishlist', t.storedWishlistForOtherPrograms, 'device', 'stays', 'stays'),
-  row('localStorage', 'wishlist:*', t.storedWishlistUnsavedChanges, 'device', 'stays', 'stays'),
-  row('localStorage', 'grid-columns', t.storedColumnsOfLists, 'device', 'stays', 'goes'),
-  row('localStorage', 'recent-searches', t.storedRecentSearches, 'shopper', 'goes', 'stays'),
-  row('localStorage', 'recently-viewed', t.storedRecentlyViewedProducts, 'shopper', 'goes', 'goes'),
-  row('localStorage', 'install-invitation', t.storedVisitsAndInstallInvitation, 'device', 'stays', 'goes'),
-  row('localStorage', 'offline-catalogue', t.storedProgressOfSavingTheCatalogue, 'device', 'stays', 'goes'),
-  row(
-    'localStorage',
-    'catalogue-filling',
-    t.storedProgressOfSavingOfAnEarlierRelease,
-    'device',
-    'stays',
-    'goes',
-  ),
-  row('IndexedDB', 'daftar-shelf', t.storedSavedProducts, 'device', 'stays', 'goes'),
-  row('IndexedDB', 'daftar-search', t.storedSearchIndex, 'device', 'stays', 'goes'),
-  row('caches', ANSWERS_CACHE, t.storedSavedAnswers, 'device', 'stays', 'goes'),
-  row('caches', PICTURES_CACHE, t.storedViewedPictures, 'device', 'stays', 'goes'),
-  row('caches', SAVED_PICTURES_CACHE, t.storedSavedPictures, 'device', 'stays', 'goes'),
-  row('caches', 'daftar-previous-assets-v1', t.storedTheVersionBeforeThisOne, 'device', 'stays', 'goes'),
-  row('caches', 'workbox-precache-*', t.storedTheShopItself, 'device', 'stays', 'goes'),
-  row('sessionStorage', 'visit-counted', t.storedWhetherThisVisitIsCounted, 'tab', 'stays', 'stays'),
-  row('sessionStorage', 'reloaded-for-missing-part', t.storedLastReloadForAnUpdate, 'tab', 'stays', 'stays'),
-  row('sessionStorage', 'tanstack_router_reload:*', t.storedReloadsForAnUpdate, 'tab', 'stays', 'stays'),
-  row('sessionStorage', 'tsr-scroll-restoration-*', t.storedScrollPositions, 'tab', 'stays', 'stays'),
+  row('cookie', 'auth_token', 'session', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:owner', 'ownerOfThePrivateData', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:checkout-draft', 'shippingForm', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-intent', 'orderInProgress', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:payment-keys', 'paymentInProgress', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:payment-qr', 'qrCodeOfAPayment', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-list', 'orderList', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:*', 'otherPrivateData', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-order', 'orderAndPaymentInProgress', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-cart', 'cart', 'device', 'stays', 'stays'),
+  row('localStorage', 'cart', 'cartForOtherPrograms', 'device', 'stays', 'stays'),
+  row('localStorage', 'cart:*', 'cartItsAgeAndUnsavedChanges', 'device', 'stays', 'stays'),
+  row('IndexedDB', 'daftar-wishlist', 'wishlist', 'device', 'stays', 'stays'),
+  row('localStorage', 'wishlist', 'wishlistForOtherPrograms', 'device', 'stays', 'stays'),
+  row('localStorage', 'wishlist:*', 'wishlistUnsavedChanges', 'device', 'stays', 'stays'),
+  row('localStorage', 'grid-columns', 'columnsOfLists', 'device', 'stays', 'goes'),
+  row('localStorage', 'recent-searches', 'recentSearches', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'recently-viewed', 'recentlyViewedProducts', 'shopper', 'goes', 'goes'),
+  row('localStorage', 'install-invitation', 'visitsAndInstallInvitation', 'device', 'stays', 'goes'),
+  row('localStorage', 'offline-catalogue', 'progressOfSavingTheCatalogue', 'device', 'stays', 'goes'),
+  row('localStorage', 'catalogue-filling', 'progressOfSavingOfAnEarlierRelease', 'device', 'stays', 'goes'),
+  row('IndexedDB', 'daftar-shelf', 'savedProducts', 'device', 'stays', 'goes'),
+  row('IndexedDB', 'daftar-search', 'searchIndex', 'device', 'stays', 'goes'),
+  row('caches', ANSWERS_CACHE, 'savedAnswers', 'device', 'stays', 'goes'),
+  row('caches', PICTURES_CACHE, 'viewedPictures', 'device', 'stays', 'goes'),
+  row('caches', SAVED_PICTURES_CACHE, 'savedPictures', 'device', 'stays', 'goes'),
+  row('caches', 'daftar-previous-assets-v1', 'theVersionBeforeThisOne', 'device', 'stays', 'goes'),
+  row('caches', 'workbox-precache-*', 'theShopItself', 'device', 'stays', 'goes'),
+  row('sessionStorage', 'visit-counted', 'whetherThisVisitIsCounted', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'reloaded-for-missing-part', 'lastReloadForAnUpdate', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'tanstack_router_reload:*', 'reloadsForAnUpdate', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'tsr-scroll-restoration-*', 'scrollPositions', 'tab', 'stays', 'stays'),
 ];
 
 function row(
   area: StorageEntry['area'],
   name: string,
-  what: string,
+  what: StorageEntry['what'],
   whose: StorageEntry['whose'],
   signOut: StorageEntry['signOut'],
   reset: StorageEntry['reset'],

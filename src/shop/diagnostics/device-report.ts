@@ -62,8 +62,9 @@ async function serviceWorkerState({ navigator }: Pick<Shop, 'navigator'>): Promi
 async function storageUse({ navigator }: Pick<Shop, 'navigator'>): Promise<string> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   if (estimate?.usage === undefined || estimate.quota === undefined) return t.unknown;
-  const stored = (await navigator.storage.persisted?.().catch(() => false)) ? t.persisted : '';
-  return t.used(formatBytes(estimate.usage), formatBytes(estimate.quota)) + stored;
+  const isPersistent = await navigator.storage.persisted?.().catch(() => false);
+  const say = isPersistent ? t.usedPersistently : t.used;
+  return say(formatBytes(estimate.usage), formatBytes(estimate.quota));
 }
 
 /** '0 B', '12.3 KB', '4.5 MB': powers of 1000, at most one decimal. */

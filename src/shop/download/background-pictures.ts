@@ -31,11 +31,6 @@ declare global {
   }
 }
 
-const SHOWN = {
-  title: savingPictures,
-  icons: [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }],
-};
-
 /**
  * The browser fetches the pictures even after the shop is closed, and the worker stores them. Null if the browser
  * refuses, or if the document's policy forbids a host.
@@ -49,7 +44,9 @@ export async function fetchInBackground(
   try {
     const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
     const id = `${PICTURES_FETCH}-${Date.now()}`;
-    return (await (await managerOf(navigator))?.fetch(id, requests, SHOWN)) ?? null;
+    const manager = await managerOf(navigator);
+    const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];
+    return (await manager?.fetch(id, requests, { title: savingPictures, icons })) ?? null;
   } catch {
     return null;
   }

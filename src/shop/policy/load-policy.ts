@@ -22,7 +22,7 @@ export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug):
   const state = await storeInfo.whole();
   return {
     slug,
-    title: POLICY_TITLES[slug],
+    title: POLICY_TITLES[slug](),
     companyName: state.state === 'ready' ? state.info.companyName : '',
     body: (await serverBody(slug, state)) ?? { kind: 'text', text: policies[slug](storeFacts(state)) },
   };

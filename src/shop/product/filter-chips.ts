@@ -28,7 +28,7 @@ export function filterChips(search: ProductsSearch, ignored: readonly string[] =
     sale === true && { label: t.onSale, without: without({ sale: undefined }) },
     ...Object.entries(counted).flatMap(([key, values]) =>
       values.map((value) => ({
-        label: key === 'brand' ? value : `${labelOf(key)}: ${value}`,
+        label: key === 'brand' ? value : t.attribute(labelOf(key), value),
         without: without({ attributes: withValue(attributes, key, value, false) }),
       })),
     ),

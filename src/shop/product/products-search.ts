@@ -183,7 +183,7 @@ export function productsHeading(query: {
   if (query.search) return t.resultsFor(query.search);
   if (query.parentCategory) return query.parentCategory;
   if (!query.category) return allProducts;
-  return HEADINGS.get(query.category.toLowerCase()) ?? capitalised(query.category);
+  return HEADINGS.get(query.category.toLowerCase())?.() ?? capitalised(query.category);
 }
 
 /** The canonical address ignores sort and filters. */
@@ -207,20 +207,20 @@ export function categoryTitle(category: string, storeCategories: readonly string
   const name = category.toLowerCase();
   return (
     storeCategories.find((each) => each.toLowerCase() === name) ??
-    COLLECTION_TITLES.get(name) ??
+    COLLECTION_TITLES.get(name)?.() ??
     capitalised(category)
   );
 }
 
 const HEADINGS = new Map([
-  ['men', t.menHeading],
-  ['women', t.womenHeading],
+  ['men', () => t.menHeading],
+  ['women', () => t.womenHeading],
 ]);
 
 const COLLECTION_TITLES = new Map([
-  ['men', t.menCollection],
-  ['women', t.womenCollection],
-  ['accessories', t.accessories],
+  ['men', () => t.menCollection],
+  ['women', () => t.womenCollection],
+  ['accessories', () => t.accessories],
 ]);
 
 function capitalised(name: string): string {

@@ -10,8 +10,11 @@ export function looksLikeEmail(text: string): boolean {
 export const Email = v.pipe(
   v.string(),
   v.trim(),
-  v.check(looksLikeEmail, t.emailWrong),
-  v.rfcEmail(t.emailWrong),
+  v.check(looksLikeEmail, () => t.emailWrong),
+  v.rfcEmail(() => t.emailWrong),
 );
 
-export const Password = v.pipe(v.string(), v.minLength(PASSWORD_MIN, t.passwordShort(PASSWORD_MIN)));
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN, () => t.passwordShort(PASSWORD_MIN)),
+);

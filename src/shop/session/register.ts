@@ -9,8 +9,16 @@ import { Email, looksLikeEmail, Password } from './credentials.ts';
 /** The form of SPEC 5. */
 export const Registration = v.pipe(
   v.object({
-    firstName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, t.firstNameShort(NAME_MIN))),
-    lastName: v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, t.lastNameShort(NAME_MIN))),
+    firstName: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(NAME_MIN, () => t.firstNameShort(NAME_MIN)),
+    ),
+    lastName: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(NAME_MIN, () => t.lastNameShort(NAME_MIN)),
+    ),
     email: Email,
     password: Password,
     confirmPassword: v.string(),
@@ -19,7 +27,7 @@ export const Registration = v.pipe(
     v.partialCheck(
       [['password'], ['confirmPassword']],
       ({ password, confirmPassword }) => password === confirmPassword,
-      t.passwordsDiffer,
+      () => t.passwordsDiffer,
     ),
     ['confirmPassword'],
   ),

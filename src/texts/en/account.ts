@@ -7,6 +7,7 @@ export const notShown = "We can't show your details right now.";
 export const signOut = 'Sign Out';
 
 export const failed = 'Failed to load account information';
+export const failedSentence = `${failed}.`;
 export const failedWith = (reason: string | number) => `${failed}: ${reason}`;
 export const noResponse = 'No response received';
 export const signOutFailed = 'Failed to log out properly.';

@@ -27,7 +27,9 @@ export const counts = {
   viewed: items,
 };
 export const nothing = 'Nothing';
-export const since = (time: string) => `since ${time}`;
+export const facts = (count: string, size: string) => `${count}, ${size}`;
+export const factsSince = (count: string, size: string, time: string) =>
+  `${facts(count, size)}, since ${time}`;
 export const remove = 'Remove';
 export const removePart = (name: string) => `Remove: ${name}`;
 export const removed = (name: string) => `${name} removed.`;

@@ -24,7 +24,7 @@ export const inControl = 'Active, in control of this page';
 export const active = 'Active';
 export const unknown = 'Unknown';
 export const used = (usage: string, quota: string) => `${usage} of ${quota} used`;
-export const persisted = ', persistent';
+export const usedPersistently = (usage: string, quota: string) => `${used(usage, quota)}, persistent`;
 
 export const savedData = 'Saved data';
 export const resetText =
@@ -38,35 +38,38 @@ export const whose = { shopper: 'shopper', device: 'device', tab: 'tab' };
 export const fate = { stays: 'stays', goes: 'goes' };
 export const saved = 'saved';
 
-export const storedSession = 'Session';
-export const storedOwnerOfThePrivateData = 'Owner of the private data';
-export const storedShippingForm = 'Shipping form';
-export const storedOrderList = 'Order list';
-export const storedOrderInProgress = 'Order in progress';
-export const storedPaymentInProgress = 'Payment in progress';
-export const storedQrCodeOfAPayment = 'QR code of a payment';
-export const storedOtherPrivateData = 'Other private data';
-export const storedOrderAndPaymentInProgress = 'Order and payment in progress';
-export const storedCart = 'Cart';
-export const storedCartForOtherPrograms = 'Cart, for other programs';
-export const storedCartItsAgeAndUnsavedChanges = 'Cart, its age and unsaved changes';
-export const storedWishlist = 'Wishlist';
-export const storedWishlistForOtherPrograms = 'Wishlist, for other programs';
-export const storedWishlistUnsavedChanges = 'Wishlist, unsaved changes';
-export const storedColumnsOfLists = 'Columns of lists';
-export const storedRecentSearches = 'Recent searches';
-export const storedRecentlyViewedProducts = 'Recently viewed products';
-export const storedVisitsAndInstallInvitation = 'Visits and install invitation';
-export const storedProgressOfSavingTheCatalogue = 'Progress of saving the catalogue';
-export const storedProgressOfSavingOfAnEarlierRelease = 'Progress of saving, of an earlier release';
-export const storedSavedProducts = 'Saved products';
-export const storedSearchIndex = 'Search index';
-export const storedSavedAnswers = 'Saved answers';
-export const storedViewedPictures = 'Viewed pictures';
-export const storedSavedPictures = 'Saved pictures';
-export const storedTheVersionBeforeThisOne = 'The version before this one';
-export const storedTheShopItself = 'The shop itself';
-export const storedWhetherThisVisitIsCounted = 'Whether this visit is counted';
-export const storedLastReloadForAnUpdate = 'Last reload for an update';
-export const storedReloadsForAnUpdate = 'Reloads for an update';
-export const storedScrollPositions = 'Scroll positions';
+/** What a key, database or cache on the device is. */
+export const stored = {
+  session: 'Session',
+  ownerOfThePrivateData: 'Owner of the private data',
+  shippingForm: 'Shipping form',
+  orderList: 'Order list',
+  orderInProgress: 'Order in progress',
+  paymentInProgress: 'Payment in progress',
+  qrCodeOfAPayment: 'QR code of a payment',
+  otherPrivateData: 'Other private data',
+  orderAndPaymentInProgress: 'Order and payment in progress',
+  cart: 'Cart',
+  cartForOtherPrograms: 'Cart, for other programs',
+  cartItsAgeAndUnsavedChanges: 'Cart, its age and unsaved changes',
+  wishlist: 'Wishlist',
+  wishlistForOtherPrograms: 'Wishlist, for other programs',
+  wishlistUnsavedChanges: 'Wishlist, unsaved changes',
+  columnsOfLists: 'Columns of lists',
+  recentSearches: 'Recent searches',
+  recentlyViewedProducts: 'Recently viewed products',
+  visitsAndInstallInvitation: 'Visits and install invitation',
+  progressOfSavingTheCatalogue: 'Progress of saving the catalogue',
+  progressOfSavingOfAnEarlierRelease: 'Progress of saving, of an earlier release',
+  savedProducts: 'Saved products',
+  searchIndex: 'Search index',
+  savedAnswers: 'Saved answers',
+  viewedPictures: 'Viewed pictures',
+  savedPictures: 'Saved pictures',
+  theVersionBeforeThisOne: 'The version before this one',
+  theShopItself: 'The shop itself',
+  whetherThisVisitIsCounted: 'Whether this visit is counted',
+  lastReloadForAnUpdate: 'Last reload for an update',
+  reloadsForAnUpdate: 'Reloads for an update',
+  scrollPositions: 'Scroll positions',
+};

@@ -4,6 +4,7 @@ export const chosen = 'Chosen filters';
 export const clearAll = 'Clear all';
 export const onSale = 'On sale';
 export const from = (price: string) => `From ${price}`;
+export const attribute = (name: string, value: string) => `${name}: ${value}`;
 export const upTo = (price: string) => `Up to ${price}`;
 export const noneFound = 'No products found';
 export const show = (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`);

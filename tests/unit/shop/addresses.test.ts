@@ -40,16 +40,16 @@ describe('the list of addresses matches the routes', () => {
   });
 
   it('a page that search engines may find has a title and a preview; Home has that of index.html', () => {
-    const listed = pathsWhere(({ head }) => head !== null && !head.unlisted);
+    const listed = pathsWhere(({ head }) => head !== null && !head().unlisted);
     expect(listed).toEqual(expect.arrayContaining(['/', '/contact', '/login', '/register', '/track-order']));
-    expect(pathsWhere(({ head }) => head?.title === '')).toEqual([]);
-    expect(listed.filter((path) => !pageAt(path)?.head?.description)).toEqual(['/']);
+    expect(pathsWhere(({ head }) => head?.().title === '')).toEqual([]);
+    expect(listed.filter((path) => !pageAt(path)?.head?.().description)).toEqual(['/']);
     expect(pathsWhere(({ head }) => head === null)).toEqual(['/products', '/product/$id']);
   });
 
   it('what is for signed-in shoppers only is private, and closed to search engines', () => {
     for (const path of pagesFor('user')) {
-      expect([path, pageAt(path)?.head?.unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
+      expect([path, pageAt(path)?.head?.().unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
     }
     expect(ROBOTS).toBe(readFileSync('public/robots.txt', 'utf8'));
   });

@@ -67,7 +67,7 @@ function useCard(nameId: string): string {
   const [card] = useState(() => document.getElementById(nameId)?.closest('article'));
   useEffect(() => {
     return () => {
-      const opener = card?.querySelector<HTMLElement>('button[aria-label^="Quick view"]');
+      const opener = card?.querySelector<HTMLElement>('[data-quick-view]');
       setTimeout(() => opener?.focus({ preventScroll: true }));
     };
   }, [card]);

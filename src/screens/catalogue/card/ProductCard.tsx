@@ -72,6 +72,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
           className={styles.quickView ?? ''}
           icon="eye"
           label={t.quickView(product.name)}
+          data-quick-view=""
           onClick={({ currentTarget }) =>
             loadWithoutReload(quickView).then(
               (part) => setQuickView(() => part.QuickView),

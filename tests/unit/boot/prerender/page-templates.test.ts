@@ -121,7 +121,7 @@ describe('a filled template is what the page itself renders', () => {
     if (!info || !isPolicySlug(slug)) throw new Error('The record is sound.');
     const text = policies[slug](storeFacts({ state: 'ready', info }));
     const rendered = PolicyArticle({
-      title: POLICY_TITLES[slug],
+      title: POLICY_TITLES[slug](),
       children: createElement(PolicyProse, { text }),
     });
     const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info) ?? {});
