@@ -40,7 +40,7 @@ export function RemoteImage({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       // Must not flicker if the document shows it already.
       decoding={eager ? 'sync' : 'async'}
       {...pictureSource(usable ? src : '', sizes)}
