@@ -153,6 +153,13 @@ withoutScript('contact and a policy show their texts (D46.30)', async ({ page, s
   ).toBe('disc');
 });
 
+test("a policy opened from Home is the store's own (D28), which Home's document omits", async ({ page }) => {
+  await page.goto('/');
+  await drawnByBundle(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { name: 'A small shop with long shelves' })).toBeVisible();
+});
+
 for (const [name, path, after] of [
   ['Home', '/', null],
   // When the page is idle it asks for its sub-categories.
