@@ -2,6 +2,7 @@ import { type Alternatives, asInTitles, type Close, closest } from '../../search
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
 import type { Product } from '../product/product.ts';
+import { inEnglish } from '../search/meanings.ts';
 import type { Products } from '../search/search-rules.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 import { MEASURES } from './quantity-words.ts';
@@ -41,12 +42,21 @@ function asOnCard(product: Product): Product {
 
 const MOST_CHOICES = 5;
 
-/** By id, then by exact title, then by words. */
+/** By id, then by exact title, then by words, at last by what they mean in English (D51.43). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
-  const { quantity } = line;
   const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
-  if (id) return { is: 'found', products: [id], quantity: id === line.typed ? 1 : quantity };
+  if (id) return { is: 'found', products: [id], quantity: id === line.typed ? 1 : line.quantity };
   const words = plainWords(line.words);
+  const asTyped = matchWords(index, line, words);
+  const english = asTyped.is === 'found' ? null : inEnglish(words);
+  const inOther = english === null ? null : matchWords(index, line, plainWords(english));
+  return inOther && BETTER.indexOf(inOther.is) < BETTER.indexOf(asTyped.is) ? inOther : asTyped;
+}
+
+const BETTER: readonly Match['is'][] = ['found', 'choose', 'not-found'];
+
+function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[]): Match {
+  const { quantity } = line;
   const best = closest(index, askedOf(index, words, line.unit), MOST_CHOICES);
   const [first, second] = best;
   const products = best.map((each) => each.id);

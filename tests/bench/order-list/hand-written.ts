@@ -84,6 +84,7 @@ do packet sticky notes cube | Sticky Notes Cube, 400 Sheets
 पेंसिल HB 2 दर्जन | Writing Pencil HB, Box of 12
 
 copier kagaz 2 rim | Copier Paper, Ream of 500
+बॉल पेन रिफ़िल २ पैकेट | Ball Pen Refills, Pack of 20
 `
   .split('\n')
   .filter(Boolean)
