@@ -44,7 +44,7 @@ for (let from = 0; from < all.length; from += FAULTS_IN_A_TEST) {
       playwright,
       launchOptions,
     }) => {
-      test.setTimeout(420_000);
+      test.setTimeout(600_000);
       const apart = arrangement === 'two origins';
       const walks = VISITS.map(async (visit) => {
         const shop = await ShopUnderTest.start({ apart });
