@@ -99,6 +99,40 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     tidy();
   }
 
+  function find(
+    words: readonly string[],
+    keep: (place: Place) => boolean = () => true,
+    meant: Meant | null = null,
+  ): Hits {
+    if (words.length === 0) return hitsOf([]);
+    // 'kalam pens' is an English search for a brand.
+    if (meant && !meant.isForeign && meant.parts.some(({ isTyped }) => isTyped)) {
+      const asTyped = find(words, keep);
+      if (asTyped.total > 0) return asTyped;
+    }
+    const typed = (care: Care): Tier => ({
+      scored: scored((segment) => scoresIn(segment, words, care), keep),
+      readings: [words],
+    });
+    const meaning = (care: Care): Tier[] =>
+      meant
+        ? [
+            {
+              scored: scored((segment) => meantScoresIn(segment, meant, care), keep),
+              readings: readingsOf(meant),
+            },
+          ]
+        : [];
+    const both = (care: Care) =>
+      meant?.isForeign ? [...meaning(care), typed(care)] : [typed(care), ...meaning(care)];
+    const exact = both('exact');
+    const hits = hitsOf(exact);
+    if (hits.total >= ENOUGH) return hits;
+    // Errors in a word that has a meaning would find what nobody meant.
+    const others = meant?.isForeign && hits.total > 0 ? meaning('errors') : both('errors');
+    return hitsOf([...exact, ...others]);
+  }
+
   return {
     put: (entries) => putSegment(segmentOf(entries)),
     putSegment,
@@ -108,30 +142,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
       tidy();
     },
 
-    find(words, keep = () => true, meant = null) {
-      if (words.length === 0) return hitsOf([]);
-      const typed = (care: Care): Tier => ({
-        scored: scored((segment) => scoresIn(segment, words, care), keep),
-        readings: [words],
-      });
-      const meaning = (care: Care): Tier[] =>
-        meant
-          ? [
-              {
-                scored: scored((segment) => meantScoresIn(segment, meant, care), keep),
-                readings: readingsOf(meant),
-              },
-            ]
-          : [];
-      const both = (care: Care) =>
-        meant?.isForeign ? [...meaning(care), typed(care)] : [typed(care), ...meaning(care)];
-      const exact = both('exact');
-      const hits = hitsOf(exact);
-      if (hits.total >= ENOUGH) return hits;
-      // Errors in a word that has a meaning would find what nobody meant.
-      const others = meant?.isForeign && hits.total > 0 ? meaning('errors') : both('errors');
-      return hitsOf([...exact, ...others]);
-    },
+    find,
 
     size: () => where.size,
     has: (id) => where.has(id),

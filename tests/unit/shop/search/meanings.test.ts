@@ -117,11 +117,11 @@ describe('D51.43: an English search finds what it found before', () => {
     );
   });
 
-  it('each of the hard queries has its first five', async () => {
+  it('each of the hard queries', async () => {
     for (const { query } of DEMO_QUERIES) {
       const before = index.find(searchedWords(query));
       const after = await findFrom(index, async () => [], { search: query, ...PAGE });
-      expect(after.ids.slice(0, Math.min(5, before.total)), query).toEqual(before.best(5));
+      expect(after.ids, query).toEqual(before.best(1000));
     }
   });
 });
