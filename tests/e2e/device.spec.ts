@@ -81,8 +81,11 @@ test('D41: the wishlist goes by its own button, comes back by Undo, and follows 
     .click();
   await page.goto('/device');
   await expect(part(page, 'Wishlist')).toContainText('1 item');
+  const said = page.getByRole('status').filter({ hasText: /^Wishlist \w+\.$/ });
+  const first = said.textContent();
   await page.getByRole('button', { name: 'Remove: Wishlist' }).click();
   await expect(part(page, 'Wishlist')).toContainText('Nothing');
+  expect(await first).toBe('Wishlist removed.');
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(part(page, 'Wishlist')).toContainText('1 item');

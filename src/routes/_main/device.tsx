@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicePage } from '../../screens/device/DevicePage.tsx';
-import { readContents } from '../../shop/diagnostics/device-contents.ts';
+import { readSaved } from '../../shop/diagnostics/device-contents.ts';
 
 export const Route = createFileRoute('/_main/device')({
-  loader: ({ context }) => readContents(context.shop),
+  loader: ({ context }) => readSaved(context.shop),
   staleTime: 0,
   gcTime: 0,
   component: DevicePage,

@@ -2,7 +2,12 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatSavedTime } from '../../lib/time.ts';
 import { PAGES } from '../../shop/addresses.ts';
-import { type DevicePart, type DevicePartName, removePart } from '../../shop/diagnostics/device-contents.ts';
+import {
+  type DevicePart,
+  type DevicePartName,
+  readLists,
+  removePart,
+} from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import * as t from '../../texts/en/device.ts';
 import { device } from '../../texts/en/pages.ts';
@@ -19,20 +24,23 @@ const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
 
 /** What is stored on this device, each part with a button to remove it. */
 export function DevicePage() {
-  const parts = route.useLoaderData();
+  const saved = route.useLoaderData();
   const router = useRouter();
   const shop = useShop();
+  const [lists, setLists] = useState(() => readLists(shop));
+  const parts = [...saved, ...lists];
   const [busy, setBusy] = useState<DevicePartName>();
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
-  useChangesOfLists(() => void router.invalidate());
+  useChangesOfLists(() => setLists(readLists(shop)));
   useFocusAfterRemoval(parts.filter(({ count }) => count > 0).map(({ name }) => name));
 
   async function remove(name: DevicePartName) {
     setRemoved(undefined);
     setBusy(name);
     await removePart(shop, name);
-    await router.invalidate();
+    if (saved.some((part) => part.name === name)) await router.invalidate();
+    setLists(readLists(shop));
     setBusy(undefined);
     setRemoved(name);
   }

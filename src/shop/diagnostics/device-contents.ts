@@ -30,24 +30,29 @@ export interface DevicePart {
   since?: EpochMs | undefined;
 }
 
-interface Dependencies {
-  cart: Pick<Cart, 'get'>;
-  wishlist: Pick<Wishlist, 'get'>;
-  storage: Pick<typeof localStore, 'read'>;
-  caches: Shop['caches'];
-}
-
 /** A store that cannot be opened counts as empty. */
-export async function readContents({ cart, wishlist, storage, caches }: Dependencies): Promise<DevicePart[]> {
+export async function readSaved({ caches }: Pick<Shop, 'caches'>): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     storedProducts().catch(() => NOTHING),
     storedPictures(caches).catch(() => NOTHING),
   ]);
-  const wishes = wishlist.get();
-  const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
   return [
     { name: 'products', ...products },
     { name: 'pictures', ...pictures },
+  ];
+}
+
+interface Dependencies {
+  cart: Pick<Cart, 'get'>;
+  wishlist: Pick<Wishlist, 'get'>;
+  storage: Pick<typeof localStore, 'read'>;
+}
+
+/** What needs no database. */
+export function readLists({ cart, wishlist, storage }: Dependencies): DevicePart[] {
+  const wishes = wishlist.get();
+  const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
+  return [
     { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince(storage) },
     {
       name: 'wishlist',

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readContents } from '../../../../src/shop/diagnostics/device-contents.ts';
+import { readLists, readSaved } from '../../../../src/shop/diagnostics/device-contents.ts';
 import { createShop } from '../../../../src/shop/shop.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { fakeDevice, fakeStorage } from '../../fake-device.ts';
@@ -26,7 +26,9 @@ async function contents(caches?: object) {
   const shop = createShop(device);
   shop.cart.start();
   shop.wishlist.start();
-  return Object.fromEntries((await readContents(shop)).map(({ name, ...rest }) => [name, rest]));
+  return Object.fromEntries(
+    [...(await readSaved(shop)), ...readLists(shop)].map(({ name, ...rest }) => [name, rest]),
+  );
 }
 
 const picture = (bytes: number, headers: Record<string, string>) =>
