@@ -35,7 +35,8 @@ export function createMissingChunks({
   page,
   location,
 }: Dependencies): MissingChunks {
-  let fetchingAhead = 0;
+  /** The addresses where it began. A chunk that is missing elsewhere is one that the shopper waits for. */
+  const fetchingAhead: string[] = [];
   let leaving = 0;
 
   return {
@@ -57,15 +58,16 @@ export function createMissingChunks({
     },
 
     async fetchAhead(load) {
-      fetchingAhead += 1;
+      const { href } = location;
+      fetchingAhead.push(href);
       // Not loadWithoutReload: the router swallows errors of preloads.
       await load().catch(() => {});
-      fetchingAhead -= 1;
+      fetchingAhead.splice(fetchingAhead.indexOf(href), 1);
     },
   };
 
   async function reloadIfNeeded(error: object): Promise<void> {
-    if (leaving > 0 || fetchingAhead > 0) return;
+    if (leaving > 0 || fetchingAhead.includes(location.href)) return;
     // loadWithoutReload marks the error first.
     await nextTask();
     if (!(DISPENSABLE in error)) await reloadIfThatHelps();

@@ -53,6 +53,24 @@ test('a chunk that the page can do without, still loading, does not prevent the 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+test('a chunk of the page that the shopper opens meanwhile is missed, one fetched ahead is not', async () => {
+  const probe = vi.fn(async () => null);
+  const { fetchAhead } = open(probe);
+  let end = () => {};
+  const ahead = fetchAhead(() => new Promise<void>((resolve) => (end = resolve)));
+  reportMissingChunk(new TypeError(MISSING[0]));
+  await nextTask();
+  expect(probe).not.toHaveBeenCalled();
+
+  const { href } = location;
+  location.href = 'http://shop.test/contact';
+  reportMissingChunk(new TypeError(MISSING[0]));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  location.href = href;
+  end();
+  await ahead;
+});
+
 test('a request that ended because the shopper leaves the page brings no reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const probe = vi.fn(async () => null);
