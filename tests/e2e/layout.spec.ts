@@ -107,6 +107,7 @@ test.describe('SPEC 2, Top navigation', () => {
       'Sign Up',
       'My Account',
       'Wishlist',
+      'Order from a list',
     ]);
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
     await page.keyboard.press('Escape');
