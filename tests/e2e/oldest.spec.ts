@@ -54,6 +54,7 @@ const GUARDED_STYLE: Record<string, string> = {
   'cursor: zoom-in': 'no cursor on a phone',
   resize: 'Mantine: a text area without a handle',
   'resize: none': 'Mantine: a text area without a handle',
+  'resize: vertical': 'EnterList: a text area without a handle',
   'scrollbar-width': 'a scroll bar under the pictures of a product',
   'scrollbar-width: none': 'a scroll bar under the pictures of a product',
   'text-wrap': 'a heading whose last line may be short',
