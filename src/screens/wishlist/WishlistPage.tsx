@@ -56,10 +56,11 @@ function EmptyWishlist() {
 
 function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   const isOffline = useStore(useShop().network.state) === 'offline';
+  const count = items(wishes.length);
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count}>{isOffline ? t.itemsOffline(wishes.length) : items(wishes.length)}</p>
+        <p className={styles.count}>{isOffline ? t.itemsOffline(count) : count}</p>
         <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
         {wishes.length > MOST_IN_LINK && <p className={styles.limit}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
       </div>

@@ -1,8 +1,6 @@
-import { items } from './counts.ts';
-
 export const empty = 'Your wishlist is empty';
 export const emptyText = 'Tap the heart on a product to save it here.';
-export const itemsOffline = (count: number) => `${items(count)}. Prices are from when you were last online.`;
+export const itemsOffline = (items: string) => `${items}. Prices are from when you were last online.`;
 export const onlyFirstShared = (most: number) => `Only the first ${most} items are shared.`;
 export const unnamed = 'Unnamed product';
 export const noLongerAvailable = 'No longer available';
