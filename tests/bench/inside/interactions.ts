@@ -61,17 +61,6 @@ async function interactionsOf({ api }: Setting, origin: string): Promise<Interac
       ready: (page) => fingerOver(addToCart(page)),
     },
     {
-      name: 'open Quick View, its script there',
-      path: '/products',
-      ready: async (page) => {
-        const opener = page.getByRole('button', { name: /^Quick view/ }).first();
-        await opener.click();
-        await page.getByRole('button', { name: 'Close quick view' }).click();
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-        return fingerOver(opener);
-      },
-    },
-    {
       name: 'add to cart on the product page, then the cart',
       path: productPath(plain),
       ready: async (page) => {
