@@ -1,11 +1,13 @@
-/**
- * `Translation<typeof import('./en/cart.ts')>` has the same names and arguments; missing or extra texts are type
- * errors.
- */
-export type Translation<English> = {
-  readonly [Name in keyof English]: English[Name] extends string
-    ? string
-    : English[Name] extends (...given: infer Given) => string
-      ? (...given: Given) => string
-      : Translation<English[Name]>;
-};
+/** The same names and arguments in another language. */
+export type Translation<English> = English extends string
+  ? string
+  : English extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Translation<Said>
+    : { readonly [Name in keyof English]: Translation<English[Name]> };
+
+/** `Same<typeof import('./en/cart.ts'), typeof import('./hi/cart.ts')>`: any difference is a type error. */
+export type Same<English, Other extends Translation<English> & Known<English, Other>> = Other;
+
+/** Has no text that English has not. */
+type Known<English, Other> =
+  English extends Translation<Other> ? unknown : { surplus: Exclude<keyof Other, keyof English> };

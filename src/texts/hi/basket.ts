@@ -1,0 +1,15 @@
+export const checking = 'आज की कीमतें देखी जा रही हैं...';
+export const failed = (count: number) => `${count} प्रोडक्ट की जाँच नहीं हो पाई।`;
+export const totalToday = 'आज की कुल रकम';
+export const nothing = 'इनमें से कुछ भी कार्ट में नहीं डाला जा सकता।';
+export const addToCart = 'कार्ट में डालें';
+export const noThanks = 'नहीं, रहने दें';
+export const close = 'बंद करें';
+export const product = 'प्रोडक्ट';
+export const noLongerAvailable = 'अब उपलब्ध नहीं है।';
+export const unchecked = 'इस प्रोडक्ट की जाँच नहीं हो पाई।';
+export const sizeOf = (name: string) => `${name} का साइज़`;
+export const colourOf = (name: string) => `${name} का रंग`;
+export const selectSize = 'कृपया साइज़ चुनें';
+export const priceIncreased = 'कीमत बढ़ गई है, पहले थी';
+export const priceReduced = 'कीमत घट गई है, पहले थी';

@@ -1,0 +1,9 @@
+export const addToCart = 'कार्ट में डालें';
+export const sale = 'सेल';
+export const originalPrice = 'पुरानी कीमत';
+export const percentOff = (percent: number) => `${percent}% छूट`;
+export const quickView = (name: string) => `झलक देखें: ${name}`;
+export const sizeMissing = {
+  title: 'कृपया साइज़ चुनें',
+  message: 'कार्ट में डालने से पहले साइज़ चुनना ज़रूरी है',
+};

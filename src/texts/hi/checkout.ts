@@ -1,0 +1,78 @@
+export const shippingInformation = 'डिलीवरी की जानकारी';
+export const fullName = 'पूरा नाम';
+export const address = 'पता';
+export const city = 'शहर';
+export const state = 'राज्य';
+export const postalCode = 'पिन कोड';
+export const phone = 'फ़ोन';
+export const placeOrder = 'ऑर्डर करें';
+export const processing = 'ऑर्डर हो रहा है...';
+export const required = {
+  fullName: 'पूरा नाम भरना ज़रूरी है',
+  address: 'पता भरना ज़रूरी है',
+  city: 'शहर भरना ज़रूरी है',
+  state: 'राज्य भरना ज़रूरी है',
+  postalCode: 'पिन कोड भरना ज़रूरी है',
+  phone: 'फ़ोन नंबर भरना ज़रूरी है',
+};
+export const cartEmpty = {
+  title: 'कार्ट खाली है',
+  message: 'कृपया चेकआउट से पहले कार्ट में आइटम डालें',
+};
+export const fillAll = {
+  title: 'कृपया सारी जानकारी भरें',
+  message: 'डिलीवरी की पूरी जानकारी भरना ज़रूरी है',
+};
+export const created = {
+  title: 'ऑर्डर बन गया है',
+  message: 'अब पेमेंट का पेज खुल रहा है...',
+};
+export const failed = {
+  title: 'ऑर्डर नहीं हो पाया',
+  message: 'कृपया थोड़ी देर बाद फिर से कोशिश करें।',
+};
+
+export const summary = 'ऑर्डर का हिसाब';
+export const cartChanged = 'आपका कार्ट बदल गया है।';
+export const nothingInCart = 'आपके कार्ट में कुछ नहीं है।';
+export const browse = 'प्रोडक्ट देखें';
+export const subtotal = 'सामान की कीमत';
+export const shipping = 'डिलीवरी';
+export const free = 'मुफ़्त';
+export const total = 'कुल रकम';
+
+export const refused = 'आपका ऑर्डर नहीं लिया गया।';
+export const dearer = {
+  title: 'एक कीमत बढ़ गई है।',
+  text: 'आपका ऑर्डर नहीं हुआ है। ‘ऑर्डर का हिसाब’ में नई कीमत मंज़ूर करें या वह आइटम हटाएँ, फिर दोबारा ऑर्डर करें।',
+};
+export const notSent = {
+  title: 'कुछ भी नहीं भेजा गया।',
+  text: 'दुकान से संपर्क नहीं हो पा रहा है। आपकी भरी हुई जानकारी इस डिवाइस पर सेव है। इंटरनेट आने पर कृपया दोबारा ऑर्डर करें।',
+};
+export const notPlaced = {
+  title: 'आपका ऑर्डर नहीं हुआ है।',
+  text: 'इंटरनेट बीच में टूट गया और दुकान के पास अभी ऐसा कोई ऑर्डर नहीं है। आप दोबारा ऑर्डर कर सकते हैं: भेजने से पहले हम एक बार और देख लेंगे।',
+};
+export const unconfirmed = {
+  title: 'पता नहीं चल पाया कि आपका ऑर्डर हुआ या नहीं।',
+  text: 'दुकान का जवाब आने से पहले इंटरनेट टूट गया। दोबारा कुछ भेजने से पहले हम देखते हैं कि ऑर्डर बना है या नहीं।',
+};
+export const taken = {
+  title: 'आपका ऑर्डर नहीं मिल पा रहा है।',
+  text: 'दुकान ने ऑर्डर ले लिया, पर ऑर्डर नंबर नहीं दिया, और ‘मेरे ऑर्डर’ पेज पर अभी कोई नया ऑर्डर नहीं है। दोबारा ऑर्डर करने से पहले कृपया वहाँ देख लें।',
+};
+export const elsewhere = {
+  title: 'आपका ऑर्डर दूसरे टैब में हो रहा है।',
+  text: 'यहाँ से कुछ भी नहीं भेजा गया।',
+};
+export const candidates = {
+  title: 'हो सकता है कि आपका ऑर्डर पहले ही हो चुका हो।',
+  text: 'दुकान का जवाब आने से पहले इंटरनेट टूट गया। इन ऑर्डर में यही आइटम हैं:',
+};
+export const offline = 'आप ऑफ़लाइन हैं। ऑर्डर करने के लिए इंटरनेट चाहिए। आप जो भरेंगे, वह तब तक इस डिवाइस पर सेव रहेगा।';
+export const checkAgain = 'फिर से देखें';
+export const notThere = 'वहाँ नहीं है, दोबारा ऑर्डर करें';
+export const payOrder = (id: string, details: readonly string[]) =>
+  [`ऑर्डर ${id} का पेमेंट करें`, ...details].join(', ');
+export const noneOfThese = 'इनमें से कोई नहीं: नया ऑर्डर करें';

@@ -1,0 +1,13 @@
+export const contactLead = 'ऑर्डर, प्रोडक्ट या स्कूल की लिस्ट के बारे में कुछ पूछना है? हमें लिखें।';
+export const phoneHours = 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे';
+export const followUs = 'हमें फ़ॉलो करें';
+export const name = 'नाम';
+export const email = 'ईमेल';
+export const subject = 'विषय';
+export const message = 'संदेश';
+export const send = 'संदेश भेजें';
+export const sending = 'भेजा जा रहा है...';
+export const sent = {
+  title: 'संदेश भेज दिया गया',
+  message: 'हमें लिखने के लिए धन्यवाद। हम जल्दी ही जवाब देंगे।',
+};

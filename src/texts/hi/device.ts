@@ -1,0 +1,34 @@
+import { items, products } from './counts.ts';
+
+/** What is saved on the device, by the name of its part. */
+export const intro = 'यह सब सिर्फ़ इस डिवाइस पर सेव है। इसे हटाने से आपके ऑर्डर पर कोई असर नहीं पड़ता।';
+export const names = {
+  products: 'सेव किए गए प्रोडक्ट',
+  pictures: 'सेव की गई फ़ोटो',
+  cart: 'कार्ट',
+  wishlist: 'विशलिस्ट',
+  searches: 'हाल की खोज',
+  viewed: 'हाल ही में देखे गए',
+};
+export const why = {
+  products: 'ताकि दुकान इंटरनेट के बिना भी खुले।',
+  pictures: 'आपके देखे या सेव किए गए प्रोडक्ट की फ़ोटो।',
+  cart: 'लॉगआउट करने पर भी रहता है।',
+  wishlist: 'लॉगआउट करने पर भी रहती है।',
+  searches: 'लॉगआउट करने पर हट जाती है।',
+  viewed: 'लॉगआउट करने पर हट जाते हैं।',
+};
+export const counts = {
+  products,
+  pictures: (count: number) => `${count} फ़ोटो`,
+  cart: items,
+  wishlist: items,
+  searches: (count: number) => `${count} खोज`,
+  viewed: items,
+};
+export const nothing = 'कुछ नहीं';
+export const since = (time: string) => `${time} से`;
+export const remove = 'हटाएँ';
+export const removePart = (name: string) => `हटाएँ: ${name}`;
+export const removed = (name: string) => `${name}: हटा दिया गया।`;
+export const restored = (name: string) => `${name}: वापस आ गया।`;

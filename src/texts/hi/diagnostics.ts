@@ -1,0 +1,71 @@
+/** The page API test, for the people who run the shop. */
+export const connection = 'कनेक्शन';
+export const test = 'API कनेक्शन जाँचें';
+export const testing = 'जाँच हो रही है...';
+export const connected = 'कनेक्शन ठीक है! API ने जवाब दिया।';
+export const connectionFailed = 'कनेक्शन नहीं हो पाया। ज़्यादा जानकारी कंसोल में देखें।';
+export const unexpected = (error: string) => `अनजान गड़बड़ी: ${error}`;
+
+export const whereThisIs = 'यह पेज कहाँ है';
+export const hostName = 'होस्ट का नाम';
+export const apiAddress = 'API का पता';
+export const hostHeader = 'होस्ट हेडर';
+export const build = 'बिल्ड';
+export const serviceWorker = 'सर्विस वर्कर';
+export const storage = 'स्टोरेज';
+export const network = 'नेटवर्क';
+export const removable = 'ग्राहक क्या-क्या हटा सकते हैं';
+
+export const notSupported = 'यह सुविधा नहीं है';
+export const notRegistered = 'रजिस्टर नहीं है';
+export const newVersionWaiting = 'नया वर्शन तैयार है';
+export const installing = 'इंस्टॉल हो रहा है';
+export const inControl = 'चालू है, यह पेज इसी से चल रहा है';
+export const active = 'चालू है';
+export const unknown = 'पता नहीं';
+export const used = (usage: string, quota: string) => `${quota} में से ${usage} इस्तेमाल हुआ`;
+export const persisted = ', स्थायी';
+
+export const savedData = 'सेव किया गया डेटा';
+export const resetText =
+  'इस डिवाइस से सेव किए गए प्रोडक्ट और फ़ोटो, हाल ही में देखे गए प्रोडक्ट, सेटिंग और ऑफ़लाइन वर्कर हटाता है। आपका कार्ट और आपकी विशलिस्ट बनी रहती है।';
+export const reset = 'सेव किया गया डेटा हटाएँ';
+export const resetDone = 'सेव किया गया डेटा हटा दिया गया। आपका कार्ट वैसा ही है।';
+
+export const onThisDevice = 'इस डिवाइस पर क्या-क्या सेव है';
+export const columns = ['क्या', 'कहाँ', 'किसका', 'लॉगआउट के बाद', 'डेटा हटाने के बाद', 'अभी'];
+export const whose = { shopper: 'ग्राहक का', device: 'डिवाइस का', tab: 'टैब का' };
+export const fate = { stays: 'रहता है', goes: 'हटता है' };
+export const saved = 'सेव है';
+
+export const storedSession = 'लॉगिन';
+export const storedOwnerOfThePrivateData = 'निजी डेटा किसका है';
+export const storedShippingForm = 'डिलीवरी का फ़ॉर्म';
+export const storedOrderInProgress = 'ऑर्डर जो चल रहा है';
+export const storedPaymentInProgress = 'पेमेंट जो चल रहा है';
+export const storedQrCodeOfAPayment = 'पेमेंट का QR कोड';
+export const storedOtherPrivateData = 'बाकी निजी डेटा';
+export const storedOrderAndPaymentInProgress = 'ऑर्डर और पेमेंट जो चल रहे हैं';
+export const storedCart = 'कार्ट';
+export const storedCartForOtherPrograms = 'कार्ट, दूसरे प्रोग्राम के लिए';
+export const storedCartItsAgeAndUnsavedChanges = 'कार्ट कितना पुराना है और उसके बिना सेव हुए बदलाव';
+export const storedWishlist = 'विशलिस्ट';
+export const storedWishlistForOtherPrograms = 'विशलिस्ट, दूसरे प्रोग्राम के लिए';
+export const storedWishlistUnsavedChanges = 'विशलिस्ट के बिना सेव हुए बदलाव';
+export const storedColumnsOfLists = 'लिस्ट के कॉलम';
+export const storedRecentSearches = 'हाल की खोज';
+export const storedRecentlyViewedProducts = 'हाल ही में देखे गए प्रोडक्ट';
+export const storedVisitsAndInstallInvitation = 'कितनी बार आए, और इंस्टॉल का सुझाव';
+export const storedProgressOfSavingTheCatalogue = 'कैटलॉग कहाँ तक सेव हुआ';
+export const storedProgressOfSavingOfAnEarlierRelease = 'कैटलॉग कहाँ तक सेव हुआ, पिछले वर्शन में';
+export const storedSavedProducts = 'सेव किए गए प्रोडक्ट';
+export const storedSearchIndex = 'खोज की सूची';
+export const storedSavedAnswers = 'सेव किए गए जवाब';
+export const storedViewedPictures = 'देखी गई फ़ोटो';
+export const storedSavedPictures = 'सेव की गई फ़ोटो';
+export const storedTheVersionBeforeThisOne = 'इससे पहले का वर्शन';
+export const storedTheShopItself = 'खुद दुकान';
+export const storedWhetherThisVisitIsCounted = 'यह बार गिनी गई या नहीं';
+export const storedLastReloadForAnUpdate = 'अपडेट के लिए पिछला रीलोड';
+export const storedReloadsForAnUpdate = 'अपडेट के लिए कितने रीलोड';
+export const storedScrollPositions = 'पेज कहाँ तक देखा था';
