@@ -17,6 +17,7 @@ export type Checked = [
   Same<typeof import('../en/home.ts'), typeof import('./home.ts')>,
   Same<typeof import('../en/layout.ts'), typeof import('./layout.ts')>,
   Same<typeof import('../en/list.ts'), typeof import('./list.ts')>,
+  Same<typeof import('../en/mail.ts'), typeof import('./mail.ts')>,
   Same<typeof import('../en/network.ts'), typeof import('./network.ts')>,
   Same<typeof import('../en/notices.ts'), typeof import('./notices.ts')>,
   Same<typeof import('../en/offline.ts'), typeof import('./offline.ts')>,

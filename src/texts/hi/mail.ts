@@ -1,0 +1,23 @@
+import type { OrderMailKind } from '../en/mail.ts';
+
+/** Emails about an order (D53). */
+export const subjects: Readonly<Record<OrderMailKind, (id: string) => string>> = {
+  placed: (id) => `आपका ऑर्डर ${id} हमें मिल गया है`,
+  confirmed: (id) => `ऑर्डर ${id} पक्का हो गया है`,
+  paid: (id) => `ऑर्डर ${id} का पेमेंट मिल गया है`,
+  sent: (id) => `ऑर्डर ${id} भेज दिया गया है`,
+  cancelled: (id) => `ऑर्डर ${id} कैंसिल हो गया है`,
+};
+
+export const sentences: Readonly<Record<OrderMailKind, string>> = {
+  placed: 'ऑर्डर करने के लिए धन्यवाद। ऑर्डर पक्का होने पर और भेजे जाने पर हम आपको फिर ईमेल करेंगे।',
+  confirmed: 'आपका ऑर्डर पक्का हो गया है। कृपया सामान पहुँचने पर पैसे दें।',
+  paid: 'आपका पेमेंट हमें मिल गया है। ऑर्डर भेजे जाने पर हम आपको फिर ईमेल करेंगे।',
+  sent: 'आपका ऑर्डर रास्ते में है।',
+  cancelled: 'आपका ऑर्डर कैंसिल हो गया है। अगर आप पेमेंट कर चुके हैं, तो हम रकम वापस कर देंगे।',
+};
+
+export const orderNumber = 'ऑर्डर नंबर';
+export const items = 'आइटम';
+export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
