@@ -24,4 +24,4 @@ export const loadingProduct = 'प्रोडक्ट लोड हो रह�
 export const productNotFound = 'प्रोडक्ट नहीं मिला';
 export const back = 'वापस';
 export const breadcrumb = 'आप यहाँ हैं';
-export const recentlyViewed = 'हाल ही में देखे गए';
+export const recentlyViewed = 'हाल ही में देखे गए प्रोडक्ट';

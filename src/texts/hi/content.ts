@@ -4,10 +4,10 @@ export const followUs = 'हमें फ़ॉलो करें';
 export const name = 'नाम';
 export const email = 'ईमेल';
 export const subject = 'विषय';
-export const message = 'संदेश';
-export const send = 'संदेश भेजें';
+export const message = 'मैसेज';
+export const send = 'मैसेज भेजें';
 export const sending = 'भेजा जा रहा है...';
 export const sent = {
-  title: 'संदेश भेज दिया गया',
+  title: 'मैसेज भेज दिया गया',
   message: 'हमें लिखने के लिए धन्यवाद। हम जल्दी ही जवाब देंगे।',
 };

@@ -8,7 +8,7 @@ export const names = {
   cart: 'कार्ट',
   wishlist: 'विशलिस्ट',
   searches: 'हाल की खोज',
-  viewed: 'हाल ही में देखे गए',
+  viewed: 'हाल ही में देखे गए प्रोडक्ट',
 };
 export const why = {
   products: 'ताकि दुकान इंटरनेट के बिना भी खुले।',
@@ -30,5 +30,5 @@ export const nothing = 'कुछ नहीं';
 export const since = (time: string) => `${time} से`;
 export const remove = 'हटाएँ';
 export const removePart = (name: string) => `हटाएँ: ${name}`;
-export const removed = (name: string) => `${name}: हटा दिया गया।`;
-export const restored = (name: string) => `${name}: वापस आ गया।`;
+export const removed = (name: string) => `${name} को हटा दिया गया है।`;
+export const restored = (name: string) => `${name} को वापस ला दिया गया है।`;

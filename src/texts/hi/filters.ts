@@ -19,7 +19,7 @@ export const sorts = {
 };
 
 export const price = 'कीमत, रुपये में';
-export const priceFrom = 'कम से कम कीमत';
-export const priceTo = 'ज़्यादा से ज़्यादा कीमत';
+export const priceFrom = 'कम से कम';
+export const priceTo = 'ज़्यादा से ज़्यादा';
 export const noPrice = 'कृपया कीमत रुपये में लिखें';
-export const pricesCrossed = '‘कम से कम कीमत’ की रकम ‘ज़्यादा से ज़्यादा कीमत’ से बड़ी नहीं हो सकती';
+export const pricesCrossed = '‘कम से कम’ कीमत, ‘ज़्यादा से ज़्यादा’ कीमत से बड़ी नहीं हो सकती';

@@ -1,4 +1,4 @@
-export const skip = 'सीधे पेज पर जाएँ';
+export const skip = 'सीधे मुख्य भाग पर जाएँ';
 export const mainLinks = 'मुख्य';
 export const menu = 'मेन्यू';
 export const openMenu = 'मेन्यू खोलें';
@@ -21,4 +21,4 @@ export const somethingWrong = 'कुछ गड़बड़ हो गई। क
 export const pageFailed = 'यह पेज नहीं दिखाया जा सकता';
 export const productNotSaved = 'यह प्रोडक्ट ऑफ़लाइन देखने के लिए सेव नहीं है';
 export const seeSaved = 'सेव किए गए प्रोडक्ट देखें';
-export const dismiss = 'हटाएँ';
+export const dismiss = 'बंद करें';

@@ -1,18 +1,18 @@
-export const error = 'गड़बड़ी';
+export const error = 'गड़बड़ी हुई';
 export const success = 'हो गया!';
 export const undo = 'पहले जैसा करें';
 
 export const storeInfoFailed = 'दुकान की जानकारी लोड नहीं हो पाई। कृपया पेज को रीफ़्रेश करें।';
 export const backOnline = {
   title: 'आप फिर ऑनलाइन हैं',
-  message: 'अब आपको नए से नए प्रोडक्ट दिख रहे हैं।',
+  message: 'अब आपको ताज़ा जानकारी दिख रही है।',
 };
 export const newVersion = 'नया वर्शन आ गया है';
 export const refresh = 'रीफ़्रेश करें';
 
 export const added = 'कार्ट में डाला गया';
 export const addedName = (name: string) => `${name} को कार्ट में डाल दिया गया है।`;
-export const updated = 'कार्ट बदला गया';
+export const updated = 'कार्ट अपडेट हो गया';
 export const increased = (name: string) => `${name} की मात्रा बढ़ा दी गई है।`;
 export const notAdded = 'कार्ट में नहीं डाला गया';
 export const cannotAdd = (name: string) => `${name} को कार्ट में नहीं डाला जा सकता।`;

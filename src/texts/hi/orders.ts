@@ -39,7 +39,7 @@ export const accountEmail = 'यहाँ आपके अकाउंट का
 export const trackOffline = 'आप ऑफ़लाइन हैं। ऑर्डर ट्रैक करने के लिए इंटरनेट चाहिए।';
 export const tracking = 'ट्रैक हो रहा है...';
 export const fieldsMissing = {
-  title: 'ज़रूरी जानकारी',
+  title: 'ज़रूरी जानकारी बाकी है',
   message: 'कृपया ऑर्डर नंबर और ईमेल या फ़ोन, दोनों लिखें',
 };
 export const notFound = 'ऑर्डर नहीं मिला या उसे देखने की अनुमति नहीं है';

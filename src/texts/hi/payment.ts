@@ -15,11 +15,11 @@ export const totalChanged = (agreed: string, total: string) =>
 export const orderMissing = 'ऑर्डर ID नहीं मिली। कृपया चेकआउट पर वापस जाएँ।';
 export const returnToCheckout = 'चेकआउट पर वापस जाएँ';
 
-export const awayHeading = 'अपना पेमेंट पूरा करें';
+export const awayHeading = 'अपना पेमेंट जारी रखें';
 /** `where`: a host, or one of the two below. */
 export const payOn = (where: string) => `कृपया ${where} पर अपना पेमेंट पूरा करें।`;
 export const paymentPage = 'पेमेंट के पेज';
-export const paymentApp = 'अपने पेमेंट ऐप';
+export const paymentApp = 'पेमेंट ऐप';
 export const openAgain = 'फिर से खोलें';
 export const openOnPhone = 'अगर कोई ऐप नहीं खुला, तो यह पेज उस फ़ोन पर खोलें जिसमें आपका पेमेंट ऐप है।';
 export const scanWithPhone = 'अगर कोई ऐप नहीं खुला, तो यह कोड अपने फ़ोन के ऐप से स्कैन करें।';
