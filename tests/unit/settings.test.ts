@@ -4,12 +4,12 @@ import { readTree } from '../gates/read-tree.ts';
 
 const SHIPPED = /^(?:src|sw|vite|server|[\w-]+\.config\.ts)/;
 /** The settings themselves, the colours, and the demo shop's goods, which a catalogue file replaces. */
-const OWN = /^(?:src\/settings\.ts|src\/theme\.css|server\/catalogue\/demo\/|server\/pictures\/)/;
+const OWN = /^(?:src\/settings(?:\.hi)?\.ts|src\/theme\.css|server\/catalogue\/demo\/|server\/pictures\/)/;
 /** In small letters it is the software's name for its own things, which no shopper reads. */
 const DEMO =
-  /\bDaftar\b|[Ss]tationer|Kagaz|\b(?:daftar|bank)\.example|5550 0142|#(?:23408e|faf4e6|fffdf6|1b2136)\b/;
+  /\bDaftar\b|दफ़्तर स्टेशनर्स|[Ss]tationer|Kagaz|\b(?:daftar|bank)\.example|5550 0142|#(?:23408e|faf4e6|fffdf6|1b2136)\b/;
 
-it('nothing but src/settings.ts and src/theme.css names the demo shop or has its colours', () => {
+it('nothing but the settings and src/theme.css names the demo shop or has its colours', () => {
   const code = [...readTree('.').files].filter(([path]) => SHIPPED.test(path) && !OWN.test(path));
   const documents = ['index.html', 'manifest.webmanifest'].map(
     (path) => [path, readFileSync(path, 'utf8')] as const,

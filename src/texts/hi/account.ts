@@ -7,6 +7,7 @@ export const notShown = 'अभी आपकी जानकारी नही�
 export const signOut = 'लॉगआउट करें';
 
 export const failed = 'अकाउंट की जानकारी लोड नहीं हो पाई';
+export const failedSentence = `${failed}।`;
 export const failedWith = (reason: string | number) => `${failed}: ${reason}`;
 export const noResponse = 'कोई जवाब नहीं मिला';
 export const signOutFailed = 'लॉगआउट ठीक से नहीं हो पाया।';

@@ -1,7 +1,15 @@
 import type { Same } from '../translation.ts';
 
+type English = typeof import('../../settings.ts');
+type Hindi = typeof import('../../settings.hi.ts');
+type Settings<All> = Omit<All, 'REFERENCE_RECORD' | 'REFERENCE_PAYEE'>;
+/** What a shopper reads of it. */
+type RecordTexts = 'storeName' | 'companyName' | 'companyAddress' | 'description' | 'policies';
+
 /** A type error where a Hindi text is missing, surplus or takes something else. */
 export type Checked = [
+  Same<Settings<English>, Settings<Hindi>>,
+  Same<Pick<English['REFERENCE_RECORD'], RecordTexts>, Hindi['REFERENCE_RECORD']>,
   Same<typeof import('../en/account.ts'), typeof import('./account.ts')>,
   Same<typeof import('../en/basket.ts'), typeof import('./basket.ts')>,
   Same<typeof import('../en/card.ts'), typeof import('./card.ts')>,
@@ -18,9 +26,11 @@ export type Checked = [
   Same<typeof import('../en/layout.ts'), typeof import('./layout.ts')>,
   Same<typeof import('../en/list.ts'), typeof import('./list.ts')>,
   Same<typeof import('../en/mail.ts'), typeof import('./mail.ts')>,
+  Same<typeof import('../en/manifest.ts'), typeof import('./manifest.ts')>,
   Same<typeof import('../en/network.ts'), typeof import('./network.ts')>,
   Same<typeof import('../en/notices.ts'), typeof import('./notices.ts')>,
   Same<typeof import('../en/offline.ts'), typeof import('./offline.ts')>,
+  Same<typeof import('../en/order-list.ts'), typeof import('./order-list.ts')>,
   Same<typeof import('../en/orders.ts'), typeof import('./orders.ts')>,
   Same<typeof import('../en/pages.ts'), typeof import('./pages.ts')>,
   Same<typeof import('../en/payment.ts'), typeof import('./payment.ts')>,

@@ -27,7 +27,8 @@ export const counts = {
   viewed: items,
 };
 export const nothing = 'कुछ नहीं';
-export const since = (time: string) => `${time} से`;
+export const facts = (count: string, size: string) => `${count}, ${size}`;
+export const factsSince = (count: string, size: string, time: string) => `${facts(count, size)}, ${time} से`;
 export const remove = 'हटाएँ';
 export const removePart = (name: string) => `हटाएँ: ${name}`;
 export const removed = (name: string) => `${name} को हटा दिया गया है।`;

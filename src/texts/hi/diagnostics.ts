@@ -24,7 +24,8 @@ export const inControl = 'चालू है, यह पेज इसी से
 export const active = 'चालू है';
 export const unknown = 'पता नहीं';
 export const used = (usage: string, quota: string) => `${quota} में से ${usage} इस्तेमाल हुआ`;
-export const persisted = ', स्थायी';
+export const usedPersistently = (usage: string, quota: string) =>
+  `${used(usage, quota)}, ब्राउज़र इसे नहीं हटाता`;
 
 export const savedData = 'सेव किया गया डेटा';
 export const resetText =
@@ -38,34 +39,38 @@ export const whose = { shopper: 'ग्राहक का', device: 'डिव�
 export const fate = { stays: 'रहता है', goes: 'हटता है' };
 export const saved = 'सेव है';
 
-export const storedSession = 'लॉगिन';
-export const storedOwnerOfThePrivateData = 'निजी डेटा किसका है';
-export const storedShippingForm = 'डिलीवरी का फ़ॉर्म';
-export const storedOrderInProgress = 'ऑर्डर जो चल रहा है';
-export const storedPaymentInProgress = 'पेमेंट जो चल रहा है';
-export const storedQrCodeOfAPayment = 'पेमेंट का QR कोड';
-export const storedOtherPrivateData = 'बाकी निजी डेटा';
-export const storedOrderAndPaymentInProgress = 'ऑर्डर और पेमेंट जो चल रहे हैं';
-export const storedCart = 'कार्ट';
-export const storedCartForOtherPrograms = 'कार्ट, दूसरे प्रोग्राम के लिए';
-export const storedCartItsAgeAndUnsavedChanges = 'कार्ट कितना पुराना है और उसके बिना सेव हुए बदलाव';
-export const storedWishlist = 'विशलिस्ट';
-export const storedWishlistForOtherPrograms = 'विशलिस्ट, दूसरे प्रोग्राम के लिए';
-export const storedWishlistUnsavedChanges = 'विशलिस्ट के बिना सेव हुए बदलाव';
-export const storedColumnsOfLists = 'लिस्ट के कॉलम';
-export const storedRecentSearches = 'हाल की खोज';
-export const storedRecentlyViewedProducts = 'हाल ही में देखे गए प्रोडक्ट';
-export const storedVisitsAndInstallInvitation = 'कितनी बार आए, और इंस्टॉल का सुझाव';
-export const storedProgressOfSavingTheCatalogue = 'कैटलॉग कहाँ तक सेव हुआ';
-export const storedProgressOfSavingOfAnEarlierRelease = 'कैटलॉग कहाँ तक सेव हुआ, पिछले वर्शन में';
-export const storedSavedProducts = 'सेव किए गए प्रोडक्ट';
-export const storedSearchIndex = 'खोज की सूची';
-export const storedSavedAnswers = 'सेव किए गए जवाब';
-export const storedViewedPictures = 'देखी गई फ़ोटो';
-export const storedSavedPictures = 'सेव की गई फ़ोटो';
-export const storedTheVersionBeforeThisOne = 'इससे पहले का वर्शन';
-export const storedTheShopItself = 'खुद दुकान';
-export const storedWhetherThisVisitIsCounted = 'यह विज़िट गिनी गई या नहीं';
-export const storedLastReloadForAnUpdate = 'अपडेट के लिए पिछला रीलोड';
-export const storedReloadsForAnUpdate = 'अपडेट के लिए कितने रीलोड';
-export const storedScrollPositions = 'पेज कहाँ तक देखा था';
+/** What a key, database or cache on the device is. */
+export const stored = {
+  session: 'लॉगिन',
+  ownerOfThePrivateData: 'निजी डेटा किसका है',
+  shippingForm: 'डिलीवरी का फ़ॉर्म',
+  orderList: 'ऑर्डर की लिस्ट',
+  orderInProgress: 'ऑर्डर जो चल रहा है',
+  paymentInProgress: 'पेमेंट जो चल रहा है',
+  qrCodeOfAPayment: 'पेमेंट का QR कोड',
+  otherPrivateData: 'बाकी निजी डेटा',
+  orderAndPaymentInProgress: 'ऑर्डर और पेमेंट जो चल रहे हैं',
+  cart: 'कार्ट',
+  cartForOtherPrograms: 'कार्ट, दूसरे प्रोग्राम के लिए',
+  cartItsAgeAndUnsavedChanges: 'कार्ट कितना पुराना है और उसके बिना सेव हुए बदलाव',
+  wishlist: 'विशलिस्ट',
+  wishlistForOtherPrograms: 'विशलिस्ट, दूसरे प्रोग्राम के लिए',
+  wishlistUnsavedChanges: 'विशलिस्ट के बिना सेव हुए बदलाव',
+  columnsOfLists: 'लिस्ट के कॉलम',
+  recentSearches: 'हाल की खोज',
+  recentlyViewedProducts: 'हाल ही में देखे गए प्रोडक्ट',
+  visitsAndInstallInvitation: 'कितनी बार आए, और इंस्टॉल का सुझाव',
+  progressOfSavingTheCatalogue: 'कैटलॉग कहाँ तक सेव हुआ',
+  progressOfSavingOfAnEarlierRelease: 'कैटलॉग कहाँ तक सेव हुआ, पिछले वर्शन में',
+  savedProducts: 'सेव किए गए प्रोडक्ट',
+  searchIndex: 'खोज की सूची',
+  savedAnswers: 'सेव किए गए जवाब',
+  viewedPictures: 'देखी गई फ़ोटो',
+  savedPictures: 'सेव की गई फ़ोटो',
+  theVersionBeforeThisOne: 'इससे पहले का वर्शन',
+  theShopItself: 'खुद दुकान',
+  whetherThisVisitIsCounted: 'यह विज़िट गिनी गई या नहीं',
+  lastReloadForAnUpdate: 'अपडेट के लिए पिछला रीलोड',
+  reloadsForAnUpdate: 'अपडेट के लिए कितने रीलोड',
+  scrollPositions: 'पेज कहाँ तक देखा था',
+};

@@ -4,6 +4,7 @@ export const chosen = 'चुने गए फ़िल्टर';
 export const clearAll = 'सभी हटाएँ';
 export const onSale = 'सेल में';
 export const from = (price: string) => `${price} से शुरू`;
+export const attribute = (name: string, value: string) => `${name}: ${value}`;
 export const upTo = (price: string) => `${price} तक`;
 export const noneFound = 'कोई प्रोडक्ट नहीं मिला';
 export const show = (count: number) => `${count} प्रोडक्ट देखें`;

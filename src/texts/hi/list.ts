@@ -1,3 +1,5 @@
+import { LANGUAGE } from '../../settings.hi.ts';
+
 export const gridView = 'कितने कॉलम';
 export const threeColumns = '3 कॉलम';
 export const twoColumns = '2 कॉलम';
@@ -22,5 +24,5 @@ export const nextPage = 'अगला पेज';
 export const lastPage = 'आखिरी पेज';
 
 function grouped(count: number): string {
-  return count.toLocaleString('hi-IN');
+  return count.toLocaleString(LANGUAGE);
 }

@@ -10,6 +10,16 @@ export const ordersShown = (shown: number, total: number) =>
 export const order = (id: string) => `ऑर्डर ${id}`;
 export const total = 'कुल रकम';
 export const payNow = 'अभी पेमेंट करें';
+export const cancelOrder = 'ऑर्डर कैंसिल करें';
+export const cancelQuestion = (id: string) => `क्या आप ऑर्डर ${id} कैंसिल करना चाहते हैं?`;
+export const keepOrder = 'ऑर्डर रहने दें';
+export const cancelling = 'कैंसिल हो रहा है...';
+export const cancelled = 'ऑर्डर कैंसिल हो गया';
+export const cancelledOrder = (id: string) => `ऑर्डर ${id} कैंसिल हो गया है।`;
+export const cancelOffline = 'आप ऑफ़लाइन हैं। ऑर्डर कैंसिल करने के लिए इंटरनेट चाहिए।';
+export const cancelUnreached =
+  'दुकान से संपर्क नहीं हो पा रहा है। हो सकता है कि ऑर्डर अभी कैंसिल न हुआ हो। कृपया फिर से कोशिश करें।';
+export const cancelFailed = 'ऑर्डर कैंसिल नहीं हो पाया। कृपया फिर से कोशिश करें।';
 export const orderAgain = 'फिर से ऑर्डर करें';
 export const orderAgainTitle = (id: string) => `ऑर्डर ${id} फिर से करें`;
 export const placedOn = 'ऑर्डर की तारीख';

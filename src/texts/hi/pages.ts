@@ -17,6 +17,9 @@ export const contact = 'संपर्क करें';
 export const contactDescription = 'हमें लिखें, फ़ोन करें या मिलने आएँ। हम एक दिन में जवाब देते हैं।';
 export const trackOrder = 'ऑर्डर ट्रैक करें';
 export const trackOrderDescription = 'ऑर्डर नंबर और अपने ईमेल या फ़ोन से ऑर्डर का स्टेटस देखें।';
+export const orderList = 'लिस्ट से ऑर्डर करें';
+export const orderListDescription =
+  'अपनी लिस्ट पेस्ट करें या फ़ाइल खोलें: हम प्रोडक्ट खोज देंगे और आप सब कुछ एक साथ कार्ट में डाल सकेंगे।';
 export const device = 'इस डिवाइस पर';
 export const apiTest = 'API टेस्ट';
 export const notFound = 'पेज नहीं मिला';

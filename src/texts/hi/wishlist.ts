@@ -1,6 +1,6 @@
 export const empty = 'आपकी विशलिस्ट खाली है';
 export const emptyText = 'किसी प्रोडक्ट पर दिल का निशान दबाएँ, वह यहाँ सेव हो जाएगा।';
-export const oldPrices = 'ये कीमतें पिछली बार ऑनलाइन होने के समय की हैं।';
+export const itemsOffline = (items: string) => `${items}। ये कीमतें पिछली बार ऑनलाइन होने के समय की हैं।`;
 export const onlyFirstShared = (most: number) => `सिर्फ़ पहले ${most} आइटम शेयर होंगे।`;
 export const unnamed = 'बिना नाम का प्रोडक्ट';
 export const noLongerAvailable = 'अब उपलब्ध नहीं है';
