@@ -37,6 +37,22 @@ function movePieces(orderId: string, sign: '+' | '-'): string {
     WHERE id IN (${productsOf(orderId)}) AND json_type(json, '$.stock') = 'integer'`;
 }
 
+/** For each language the words of the shop and its own; '' has the shop's alone. `lang` is a code, because it is SQL. */
+export function textTables(lang: string): string {
+  const { text, words } = textTableNames(lang);
+  return `CREATE VIRTUAL TABLE IF NOT EXISTS ${text} USING fts5 (
+    title, brand, category, rest, name,
+    content = '',
+    tokenize = "unicode61 remove_diacritics 0 tokenchars '.' categories 'L* N* Co M*'"
+  );
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${words} USING fts5vocab (${text}, 'row');`;
+}
+
+export function textTableNames(lang: string): { text: string; words: string } {
+  const end = lang && `_${lang}`;
+  return { text: `products_text${end}`, words: `products_words${end}` };
+}
+
 /**
  * One index for each way in which lists are read. Words for `products_text` are split and folded by
  * src/search-engine/words.ts, as on the device.
@@ -67,12 +83,16 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS product_attributes (key TEXT NOT NULL, value TEXT NOT NULL, position INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS attributes_by_value ON product_attributes (key, value, position);
   CREATE INDEX IF NOT EXISTS attributes_by_product ON product_attributes (position, key);
-  CREATE VIRTUAL TABLE IF NOT EXISTS products_text USING fts5 (
-    title, brand, category, rest, name,
-    content = '',
-    tokenize = "unicode61 remove_diacritics 0 tokenchars '.' categories 'L* N* Co M*'"
+  ${textTables('')}
+
+  -- What a translated product has in place of its own fields.
+  CREATE TABLE IF NOT EXISTS translations (
+    lang TEXT NOT NULL,
+    id TEXT NOT NULL,
+    name_order INTEGER NOT NULL,
+    json TEXT NOT NULL,
+    PRIMARY KEY (lang, id)
   );
-  CREATE VIRTUAL TABLE IF NOT EXISTS products_words USING fts5vocab (products_text, 'row');
 
   CREATE TABLE IF NOT EXISTS users (
     id TEXT PRIMARY KEY,

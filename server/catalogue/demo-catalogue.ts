@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import hindi from './demo-products.hi.json' with { type: 'json' };
 import products from './demo-products.json' with { type: 'json' };
 import type { Catalogue } from './wire.ts';
 
@@ -16,11 +17,14 @@ const CATEGORIES: readonly [name: string, picture: string][] = [
 /** The name changes with the content, so that an old database is updated. */
 export function demoCatalogue(): Catalogue {
   return {
-    name: createHash('sha256').update(JSON.stringify(products)).digest('hex'),
+    name: createHash('sha256')
+      .update(JSON.stringify([products, hindi]))
+      .digest('hex'),
     products,
     categories: CATEGORIES.map(([name]) => name),
     categoryImages: Object.fromEntries(
       CATEGORIES.map(([name, picture]) => [name, `/pictures/${picture}.webp?w=640`]),
     ),
+    languages: { hi: hindi },
   };
 }

@@ -3,6 +3,7 @@ import { filterWords } from '../../src/shop/product/category-filter.ts';
 import { comparable } from '../../src/shop/product/facets.ts';
 import type { Sort } from '../../src/shop/product/products-search.ts';
 import { searchedWords } from '../../src/shop/search/search-rules.ts';
+import { textTableNames } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import type { Filters } from './list-request.ts';
 import { dictionaryOf, type Tiers, tiersFor } from './search-text.ts';
@@ -19,11 +20,12 @@ export async function listProducts(
   filters: Filters,
   page: number,
   limit: number,
+  lang = '',
 ): Promise<{ products: WireProduct[]; count: number }> {
   const stands = await isIn(shop, filters);
-  const tiers = await searched(shop, filters, stands);
+  const tiers = await searched(shop, filters, stands, lang);
   if (tiers?.length === 0) return { products: [], count: 0 };
-  const found = foundBy(tiers);
+  const found = foundBy(tiers, lang);
   const where = all([...stands, ...(await filtersAndSort(shop, filters, found, stands))]);
   const order = orderOf(filters.sort, tiers !== null);
   const counting = {
@@ -31,14 +33,14 @@ export async function listProducts(
     args: [...found.args, ...where.args],
   };
   const reading = (ranked: Sql) => ({
-    sql: `SELECT json ${ranked.sql} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    args: [...ranked.args, ...where.args, limit, (page - 1) * limit],
+    sql: `SELECT ${TRANSLATED} AS json ${ranked.sql} ${IN_LANGUAGE} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    args: [...ranked.args, lang, ...where.args, limit, (page - 1) * limit],
   });
   // The first tiers often fill the page; the others may match most of the shop.
   const first = filters.sort ? tiers : (tiers?.slice(0, FIRST_TIERS) ?? null);
-  const [total, firstRows] = await shop.db.batch([counting, reading(rankedBy(first))], 'read');
+  const [total, firstRows] = await shop.db.batch([counting, reading(rankedBy(first, lang))], 'read');
   const isFull = first?.length === tiers?.length || firstRows?.rows.length === limit;
-  const rows = isFull ? firstRows?.rows : (await shop.db.execute(reading(rankedBy(tiers)))).rows;
+  const rows = isFull ? firstRows?.rows : (await shop.db.execute(reading(rankedBy(tiers, lang)))).rows;
   return {
     products: rows?.map((row): WireProduct => JSON.parse(String(row.json))) ?? [],
     count: Number(total?.rows[0]?.count ?? 0),
@@ -82,13 +84,14 @@ async function searched(
   shop: Pick<Shop, 'db'>,
   { search }: Filters,
   stands: readonly Sql[],
+  lang: string,
 ): Promise<Tiers | null> {
   if (!search) return null;
   const words = searchedWords(search);
-  const dictionary = await dictionaryOf(shop.db);
+  const dictionary = await dictionaryOf(shop.db, lang);
   const exact = tiersFor(dictionary, words, 'exact');
   if (exact.length > 0) {
-    const [from, where] = [foundBy(exact), all(stands)];
+    const [from, where] = [foundBy(exact, lang), all(stands)];
     const { rows } = await shop.db.execute({
       sql: `SELECT 1 ${from.sql} ${where.sql} LIMIT ${ENOUGH}`,
       args: [...from.args, ...where.args],
@@ -100,13 +103,18 @@ async function searched(
 
 const PRODUCTS = 'FROM products JOIN product_values USING (position)';
 
+/** With IN_LANGUAGE: the words of the language where there are some. */
+export const TRANSLATED = "json_patch(products.json, coalesce(translations.json, '{}'))";
+export const IN_LANGUAGE =
+  'LEFT JOIN translations ON translations.id = products.id AND translations.lang = ?';
+
 /** For counting. A search's last tier finds everything that the others find. */
-function foundBy(tiers: Tiers | null): Sql {
+function foundBy(tiers: Tiers | null, lang: string): Sql {
   const widest = tiers?.at(-1);
   if (widest === undefined) return { sql: PRODUCTS, args: [] };
   // Otherwise SQLite may query the full-text index for each product.
-  const found =
-    'WITH found AS MATERIALIZED (SELECT rowid AS position FROM products_text WHERE products_text MATCH ?)';
+  const { text } = textTableNames(lang);
+  const found = `WITH found AS MATERIALIZED (SELECT rowid AS position FROM ${text} WHERE ${text} MATCH ?)`;
   return {
     sql: `FROM (${found} SELECT position FROM found) JOIN products USING (position) JOIN product_values USING (position)`,
     args: [widest],
@@ -114,12 +122,13 @@ function foundBy(tiers: Tiers | null): Sql {
 }
 
 /** For reading. Each product has the first tier that finds it. */
-function rankedBy(tiers: Tiers | null): Sql {
+function rankedBy(tiers: Tiers | null, lang: string): Sql {
   if (!tiers) return { sql: PRODUCTS, args: [] };
+  const { text } = textTableNames(lang);
   const each = tiers.map(
     (_, tier) =>
-      `SELECT rowid AS position, ${tier} AS tier, bm25(products_text, 10, 6, 3.5, 1, 0) AS rank
-       FROM products_text WHERE products_text MATCH ?`,
+      `SELECT rowid AS position, ${tier} AS tier, bm25(${text}, 10, 6, 3.5, 1, 0) AS rank
+       FROM ${text} WHERE ${text} MATCH ?`,
   );
   const found = `SELECT position, min(tier) AS tier, rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
   // SQLite takes `rank` from the row with the lowest tier.
@@ -166,7 +175,7 @@ function orderOf(sort: Sort | undefined, isSearched: boolean): string {
     case 'discount':
       return 'discount DESC, position';
     case 'name':
-      return `name_order, ${own}`;
+      return `coalesce(translations.name_order, product_values.name_order), ${own}`;
     default:
       return own;
   }

@@ -5,11 +5,12 @@ import { LANGUAGE } from '../../src/settings.ts';
 import { categoriesOf } from '../../src/shop/product/category-filter.ts';
 import { comparable, shareOff } from '../../src/shop/product/facets.ts';
 import { Product } from '../../src/shop/product/product.ts';
-import type { Database } from '../database.ts';
-import type { Catalogue, WireProduct } from './wire.ts';
+import { type Database, textTableNames, textTables } from '../database.ts';
+import { wordsFor } from './catalogue-words.ts';
+import type { Catalogue, CatalogueWords, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
-const DERIVED = 2;
+const DERIVED = 3;
 
 /** Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
@@ -20,7 +21,9 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   // If an id occurs twice, the last product counts.
   const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
   const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
-  const nameOrder = namesInOrder(products);
+  const nameOrder = namesInOrder(products, LANGUAGE);
+  const languages = Object.entries(catalogue.languages);
+  for (const [lang] of languages) await db.executeMultiple(textTables(lang));
   await db.batch(
     [
       // The catalogue's own numbers count from now on.
@@ -28,10 +31,13 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
       'DELETE FROM products',
       'DELETE FROM product_values',
       'DELETE FROM product_attributes',
-      "INSERT INTO products_text (products_text) VALUES ('delete-all')",
+      ...['', ...languages.map(([lang]) => lang)].map(withoutTexts),
+      'DELETE FROM translations',
       ...products.flatMap((product, position) =>
         rowsOf(product, position, nameOrder.get(product.title) ?? 0),
       ),
+      ...languages.flatMap(([lang, words]) => translationRows(products, lang, words)),
+      { sql: setting, args: ['languages', JSON.stringify(categoryLabels(catalogue))] },
       { sql: setting, args: ['categories', JSON.stringify(categories)] },
       { sql: setting, args: ['categoryImages', JSON.stringify(categoryImages)] },
       { sql: setting, args: ['catalogue', name] },
@@ -41,8 +47,11 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
 }
 
 /** The order of D40.13, which SQLite cannot compute. */
-function namesInOrder(products: readonly WireProduct[]): ReadonlyMap<string, number> {
-  const { compare } = new Intl.Collator(LANGUAGE);
+function namesInOrder(
+  products: readonly Pick<WireProduct, 'title'>[],
+  language: string,
+): ReadonlyMap<string, number> {
+  const { compare } = new Intl.Collator(language);
   const titles = [...new Set(products.map(({ title }) => title))].sort(compare);
   let order = 0;
   return new Map(
@@ -72,11 +81,55 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
       sql: 'INSERT INTO product_attributes SELECT value->>0, value->>1, ? FROM json_each(?)',
       args: [position, JSON.stringify(attributes)],
     },
-    {
-      sql: 'INSERT INTO products_text (rowid, title, brand, category, rest, name) VALUES (?, ?, ?, ?, ?, ?)',
-      args: [position, ...wordsByField(product)],
-    },
+    textRow('', position, [product]),
   ];
+}
+
+/** A translation is found by its own words and by those of the shop. */
+function translationRows(products: readonly WireProduct[], lang: string, words: CatalogueWords) {
+  const translated = products.map((wire) => {
+    const own = wordsFor(wire, words);
+    return { own, wire: { ...wire, ...own } };
+  });
+  const nameOrder = namesInOrder(
+    translated.map(({ wire }) => wire),
+    lang,
+  );
+  return translated.flatMap(({ own, wire }, position) => [
+    {
+      sql: 'INSERT INTO translations VALUES (?, ?, ?, ?)',
+      args: [lang, wire.id, nameOrder.get(wire.title) ?? 0, JSON.stringify(own)],
+    },
+    textRow(
+      lang,
+      position,
+      [products[position], wire].map((each) => v.parse(Product, each)),
+    ),
+  ]);
+}
+
+function categoryLabels({ categories, languages }: Catalogue): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(languages).map(([lang, words]) => [
+      lang,
+      Object.fromEntries(
+        categories.flatMap((name) => (words.categories[name] ? [[name, words.categories[name]]] : [])),
+      ),
+    ]),
+  );
+}
+
+function withoutTexts(lang: string): string {
+  const { text } = textTableNames(lang);
+  return `INSERT INTO ${text} (${text}) VALUES ('delete-all')`;
+}
+
+function textRow(lang: string, position: number, products: readonly Product[]) {
+  const fields = products.map(wordsByField);
+  return {
+    sql: `INSERT INTO ${textTableNames(lang).text} (rowid, title, brand, category, rest, name) VALUES (?, ?, ?, ?, ?, ?)`,
+    args: [position, ...[0, 1, 2, 3, 4].map((at) => fields.map((each) => each[at]).join(' '))],
+  };
 }
 
 /** The title again in order, for queries that join two words. */

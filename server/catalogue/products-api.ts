@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ownOrigin } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { listProducts } from './list-products.ts';
+import { IN_LANGUAGE, listProducts, TRANSLATED } from './list-products.ts';
 import { readListRequest } from './list-request.ts';
 import { withOwnPictures } from './picture-address.ts';
 
@@ -11,15 +11,21 @@ export function productsApi(shop: Shop): Hono {
 
   api.get('/products', async (c) => {
     const { page, limit, filters } = readListRequest(c.req);
-    const { products, count } = await listProducts(shop, filters, page, limit);
+    const { products, count } = await listProducts(
+      shop,
+      filters,
+      page,
+      limit,
+      await knownLanguage(shop, c.req.query('lang')),
+    );
     const origin = ownOrigin(c, shop);
     return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
   });
 
   api.get('/products/:id', async (c) => {
     const { rows } = await shop.db.execute({
-      sql: 'SELECT json FROM products WHERE id = ?',
-      args: [c.req.param('id')],
+      sql: `SELECT ${TRANSLATED} AS json FROM products ${IN_LANGUAGE} WHERE products.id = ?`,
+      args: [c.req.query('lang') ?? '', c.req.param('id')],
     });
     const row = rows[0];
     if (row === undefined) throw new Refusal(404, 'Product not found');
@@ -27,4 +33,14 @@ export function productsApi(shop: Shop): Hono {
   });
 
   return api;
+}
+
+/** '' for the shop's own. */
+async function knownLanguage({ db }: Pick<Shop, 'db'>, asked = ''): Promise<string> {
+  if (asked === '') return '';
+  const { rows } = await db.execute({
+    sql: "SELECT 1 FROM settings, json_each(settings.value) AS language WHERE settings.key = 'languages' AND language.key = ?",
+    args: [asked],
+  });
+  return rows.length > 0 ? asked : '';
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
+import { readWordsBeside } from './catalogue-words.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
- * A JSON array of products in the wire format of SPEC 3. Those without an id or a title are omitted (D11). Throws if
- * the file cannot be read.
+ * A JSON array of products in the wire format of SPEC 3, and the files of its translations. Products without an id or a
+ * title are omitted (D11). Throws if a file cannot be read.
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const text = await readText(path);
@@ -13,11 +14,13 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
     v.is(Sellable, wire) ? [wire as WireProduct] : [],
   );
+  const languages = await readWordsBeside(path, readText);
   return {
-    name: createHash('sha256').update(text).digest('hex'),
+    name: createHash('sha256').update(text).update(JSON.stringify(languages)).digest('hex'),
     products,
     categories: categoriesByFrequency(products),
     categoryImages: {},
+    languages,
   };
 }
 

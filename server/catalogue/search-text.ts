@@ -1,21 +1,22 @@
 import { type Care, type Dictionary, halvesOf, termsFor } from '../../src/search-engine/match.ts';
 import { letterMask } from '../../src/search-engine/typing-errors.ts';
-import type { Database } from '../database.ts';
+import { type Database, textTableNames } from '../database.ts';
 
 /** Expressions for the full-text index, best matches first. */
 export type Tiers = readonly string[];
 
-const dictionaries = new WeakMap<Database, Promise<Dictionary>>();
+const dictionaries = new WeakMap<Database, Map<string, Promise<Dictionary>>>();
 
 /** Read once: the catalogue is loaded before the first request. */
-export function dictionaryOf(db: Database): Promise<Dictionary> {
-  const known = dictionaries.get(db) ?? readDictionary(db);
-  dictionaries.set(db, known);
+export function dictionaryOf(db: Database, lang: string): Promise<Dictionary> {
+  const byLanguage = dictionaries.get(db) ?? new Map<string, Promise<Dictionary>>();
+  const known = byLanguage.get(lang) ?? readDictionary(db, lang);
+  dictionaries.set(db, byLanguage.set(lang, known));
   return known;
 }
 
-async function readDictionary(db: Database): Promise<Dictionary> {
-  const { rows } = await db.execute('SELECT term FROM products_words');
+async function readDictionary(db: Database, lang: string): Promise<Dictionary> {
+  const { rows } = await db.execute(`SELECT term FROM ${textTableNames(lang).words}`);
   const terms = rows.map(({ term }) => String(term)).sort();
   return { terms, masks: Int32Array.from(terms, letterMask) };
 }

@@ -1,8 +1,12 @@
+import { REFERENCE_RECORD as hindi } from '../../src/settings.hi.ts';
 import { REFERENCE_RECORD } from '../../src/settings.ts';
-import type { WireStoreInfo } from './wire.ts';
+import type { WireStoreInfo, WireStoreWords } from './wire.ts';
 
 /** SPEC 3, Store info, without the catalogue's categories. */
 export const STORE: Omit<WireStoreInfo, 'categories'> = {
   ...REFERENCE_RECORD,
   features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock'],
 };
+
+/** By code. */
+export const STORE_IN: Readonly<Record<string, WireStoreWords>> = { hi: hindi };

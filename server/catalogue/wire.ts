@@ -15,6 +15,8 @@ export interface WireProduct {
   stock?: number | null;
   images?: { url: string }[] | null;
   attributes?: WireAttribute[] | null;
+  /** In a translated product: what to show for its categories and for the keys and values of its attributes. */
+  labels?: Record<string, string>;
 }
 
 export interface WireAttribute {
@@ -37,6 +39,27 @@ export interface WireStoreInfo {
   policies: Record<string, string>;
   /** What this server can do beyond SPEC 7 (D45). */
   features: string[];
+  /** By code; what is missing is as in the rest of the record (D51). */
+  languages?: Record<string, WireStoreWords>;
+}
+
+/** The store information in another language. */
+export interface WireStoreWords
+  extends Partial<
+    Pick<WireStoreInfo, 'storeName' | 'companyName' | 'companyAddress' | 'description' | 'policies'>
+  > {
+  /** What to show for a category. */
+  labels?: Record<string, string>;
+}
+
+/** A catalogue's words in another language, in a file of its own (docs/owner.md). */
+export interface CatalogueWords {
+  categories: Record<string, string>;
+  attributes: Record<string, string>;
+  /** Of attributes. */
+  values: Record<string, string>;
+  /** By id. */
+  products: Record<string, { title?: string | undefined; description?: string | undefined }>;
 }
 
 export interface Catalogue {
@@ -45,4 +68,6 @@ export interface Catalogue {
   products: WireProduct[];
   categories: string[];
   categoryImages: Record<string, string>;
+  /** By code. */
+  languages: Record<string, CatalogueWords>;
 }

@@ -36,6 +36,18 @@ export function readList<Item>(value: unknown, readItem: (item: unknown) => Item
   return items.map(readItem).filter((item) => item !== undefined);
 }
 
+/** From an object or a list of pairs, without invalid entries. */
+export function readTextMap(value: unknown): ReadonlyMap<string, string> {
+  const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
+  return new Map(entries.filter(isTextPair));
+}
+
+function isTextPair(entry: unknown): entry is [string, string] {
+  return (
+    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && entry[1] !== ''
+  );
+}
+
 export function fieldsOf(value: unknown): Fields | undefined {
   return isObject(value) ? value : undefined;
 }

@@ -275,6 +275,11 @@ export function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
 
+/** `lang`: from the store information (D51); '' for the server's own words. */
+export function withLang(path: string, lang: string): string {
+  return lang ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path;
+}
+
 /** SPEC 7, D6. */
 export function homeFeaturedPath(state: StoreInfoState): string {
   return featuredPath(homeCategories(state)[0]);

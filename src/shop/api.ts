@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
 import type { EpochMs } from '../lib/units.ts';
+import { withLang } from './addresses.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
 import { isForeign, isTimeout, unreachableReason } from './connection/unreachable.ts';
 import type { Session } from './session/session.ts';
@@ -62,9 +63,11 @@ interface Dependencies {
   /** Without a trailing slash. */
   base: () => string;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
+  /** For products (D51); '' for the server's own words. */
+  lang?: () => Promise<string>;
 }
 
-export function createApi({ ask, session, base, network }: Dependencies) {
+export function createApi({ ask, session, base, network, lang }: Dependencies) {
   const client = ky.create({
     credentials: 'include',
     cache: 'no-store',
@@ -83,12 +86,16 @@ export function createApi({ ask, session, base, network }: Dependencies) {
   return { get, post, send, endSession, base };
 
   /** `fresh` bypasses the service worker's cache. Throws RequestFailure. */
-  function get<Schema extends v.GenericSchema>(
+  async function get<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
     { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
   ): Promise<Answer<v.InferOutput<Schema>>> {
-    return call('get', path, readBy(schema), GET_DEADLINE_MS, { headers, ...(fresh && { cache: 'reload' }) });
+    const asked = lang && path.startsWith('/products') ? withLang(path, await lang()) : path;
+    return call('get', asked, readBy(schema), GET_DEADLINE_MS, {
+      headers,
+      ...(fresh && { cache: 'reload' }),
+    });
   }
 
   /** Never retries, so that an order is sent once (D23). Throws RequestFailure. */

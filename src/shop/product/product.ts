@@ -1,5 +1,5 @@
 import { SHORT_ID_LENGTH } from '../../config.ts';
-import { fieldsOf, readList, readNumber, readPrice, readText } from '../../lib/lenient.ts';
+import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { validBy } from '../../lib/wire.ts';
 import { productId } from '../../texts/en/catalogue.ts';
@@ -25,6 +25,8 @@ export interface Product {
   /** imgUrl first, without duplicates (D44.28). */
   images: string[];
   attributes: ProductAttribute[];
+  /** In the page's language: what to show for its categories and for the keys and values of its attributes (D51). */
+  labels: Readonly<Record<string, string>>;
   featured: boolean;
   sizes: string[];
   colors: string[];
@@ -50,6 +52,7 @@ export function readProduct(value: unknown): Product | undefined {
     image: images[0] ?? '',
     images,
     attributes,
+    labels: Object.fromEntries(readTextMap(wire.labels)),
     featured: valuesOf(attributes, FEATURED_KEYS).some((each) => /true/i.test(each)),
     sizes: valuesOf(attributes, SIZE_KEYS),
     colors: valuesOf(attributes, COLOR_KEYS),

@@ -118,7 +118,7 @@ export const FROM_ELSEWHERE = /^(ref|utm_.*|.*clid)$/i;
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =
-  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes)$/;
+  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|lang)$/;
 
 /** `key`: in lower case. */
 export function isAttribute(key: string): boolean {

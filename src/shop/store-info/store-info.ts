@@ -1,5 +1,5 @@
 import { HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
-import { fieldsOf, readList, readText } from '../../lib/lenient.ts';
+import { fieldsOf, readList, readText, readTextMap } from '../../lib/lenient.ts';
 import { validBy } from '../../lib/wire.ts';
 import { SHOP_NAME } from '../../settings.ts';
 
@@ -17,28 +17,37 @@ export interface StoreInfo {
   policies: ReadonlyMap<string, string>;
   /** Beyond SPEC 7 (D45); unknown words are ignored. */
   features: string[];
+  /** For `lang` of cacheable requests; '' if the server has no words in the page's language (D51). */
+  lang: string;
+  /** In the page's language: what to show for a category. */
+  labels: ReadonlyMap<string, string>;
 }
 
-export function readStoreInfo(value: unknown): StoreInfo | undefined {
+export function readStoreInfo(value: unknown, lang = 'en'): StoreInfo | undefined {
   const wire = fieldsOf(value);
+  const features = readList(wire?.features, readText);
+  const own = fieldsOf(fieldsOf(wire?.languages)?.[lang]);
+  const said = (name: string) => readText(own?.[name]) || (readText(wire?.[name]) ?? '');
   return (
     wire && {
-      storeName: readText(wire.storeName) ?? '',
-      companyName: readText(wire.companyName) ?? '',
+      storeName: said('storeName'),
+      companyName: said('companyName'),
       companyEmail: readText(wire.companyEmail) ?? '',
       companyPhone: readText(wire.companyPhone) ?? '',
-      companyAddress: readText(wire.companyAddress) ?? '',
-      description: readText(wire.description) ?? '',
+      companyAddress: said('companyAddress'),
+      description: said('description'),
       categories: readList(wire.categories, readCategoryName),
       categoryImages: readTextMap(wire.categoryImages),
       companyLogoUrl: readText(wire.companyLogoUrl) ?? '',
-      policies: readTextMap(wire.policies),
-      features: readList(wire.features, readText),
+      policies: new Map([...readTextMap(wire.policies), ...readTextMap(own?.policies)]),
+      features,
+      lang: own && features.includes('languages') ? lang : '',
+      labels: readTextMap(own?.labels),
     }
   );
 }
 
-export const StoreInfo = validBy(readStoreInfo);
+export const StoreInfo = validBy((value) => readStoreInfo(value));
 
 /** Null without a record. */
 export function readCategories(value: unknown): string[] | null {
@@ -49,18 +58,6 @@ export function readCategories(value: unknown): string[] | null {
 /** Some servers send objects with a name. */
 function readCategoryName(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.name ?? value) || undefined;
-}
-
-/** From an object or a list of pairs, without invalid entries. */
-function readTextMap(value: unknown): ReadonlyMap<string, string> {
-  const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
-  return new Map(entries.filter(isTextPair));
-}
-
-function isTextPair(entry: unknown): entry is [string, string] {
-  return (
-    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && entry[1] !== ''
-  );
 }
 
 export type StoreInfoState =

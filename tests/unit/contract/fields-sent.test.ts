@@ -79,7 +79,7 @@ async function shopAround(): Promise<Sent[]> {
     sent.push(answer);
     return Response.json(answer.call.example ?? {});
   };
-  const { get, post, send, endSession } = createApi(browserOver(serve));
+  const { get, post, send, endSession } = createApi({ ...browserOver(serve), lang: async () => 'hi' });
 
   await get(STORE_INFO_PATH, StoreInfo);
   for (const category of ['men', 'women', 'accessories']) {

@@ -94,7 +94,7 @@ describe('D36: a list from the offline catalogue has what the shop would list, i
 async function shopAndCatalogue(products: WireProduct[]) {
   const db = await openDatabase(':memory:');
   databases.push(db);
-  await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {} });
+  await loadCatalogue(db, { name: 'test', products, categories: [], categoryImages: {}, languages: {} });
   const entries = products.map((product, order) =>
     catalogueEntry({ id: product.id, raw: { ...product } }, { order, savedAt: 1, whole: false, lists: [] }),
   );

@@ -17,6 +17,7 @@ describe('SPEC 3: the derived fields of a product', () => {
       originalPrice: undefined,
       image: '',
       images: [],
+      labels: {},
       attributes: [],
       featured: false,
       sizes: [],
