@@ -9,6 +9,7 @@ import {
   removePart,
 } from '../../shop/diagnostics/device-contents.ts';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
+import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
 import * as t from '../../texts/en/device.ts';
 import { device } from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,7 @@ import styles from './DevicePage.module.css';
 const route = getRouteApi('/_main/device');
 
 /** Removed with an Undo. */
-const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist'];
+const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist', 'lists'];
 
 /** What is stored on this device, each part with a button to remove it. */
 export function DevicePage() {
@@ -75,19 +76,18 @@ export function DevicePage() {
   );
 }
 
-/** Undo, and other tabs, change cart and wishlist. */
+/** Undo, and other tabs, change them. */
 function useChangesOfLists(onChange: () => void): void {
-  const { cart, wishlist } = useShop();
+  const shop = useShop();
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    const stops = [
-      cart.subscribe(() => void cart.keep().then(change)),
-      wishlist.subscribe(() => void wishlist.keep().then(change)),
-    ];
+    const stops = [shop.cart, shop.wishlist, startedLists(shop)].map((list) =>
+      list.subscribe(() => void list.keep().then(change)),
+    );
     return () => {
       for (const stop of stops) stop();
     };
-  }, [cart, wishlist]);
+  }, [shop]);
 }
 
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */

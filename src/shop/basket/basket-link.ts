@@ -1,5 +1,6 @@
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
+import type { Choice } from '../product/buy.ts';
 
 export interface BasketItem {
   id: string;
@@ -7,6 +8,8 @@ export interface BasketItem {
   quantity: number;
   /** The name and price in an order. */
   before?: { name: string; price?: Rupees };
+  /** Of a saved list. */
+  choice?: Choice;
 }
 
 const MOST_OF_ONE = 999;

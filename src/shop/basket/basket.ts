@@ -52,7 +52,16 @@ export function basketRows(
 function chosenOf(offer: BasketOffer, choice: Choice | undefined): BasketChoice | null {
   if (offer.is !== 'sold') return null;
   const { product, item } = offer;
-  return { product, quantity: item.quantity, choice: choice ?? firstChoice(product) };
+  return { product, quantity: item.quantity, choice: choice ?? savedChoice(item, product) };
+}
+
+/** Without the sizes and colours that are no longer offered. */
+function savedChoice({ choice }: BasketItem, product: Product): Choice {
+  const { size, color } = firstChoice(product);
+  return {
+    size: product.sizes.find((each) => each === choice?.size) ?? size,
+    color: product.colors.find((each) => each === choice?.color) ?? color,
+  };
 }
 
 export interface BasketChoice {

@@ -26,6 +26,9 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('localStorage', 'private:order-list', 'orderList', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:*', 'otherPrivateData', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-order', 'orderAndPaymentInProgress', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-saved-lists', 'savedLists', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'saved-lists', 'savedListsForTheFirstPaint', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'saved-lists:*', 'savedListsUnsavedChanges', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-cart', 'cart', 'device', 'stays', 'stays'),
   row('localStorage', 'cart', 'cartForOtherPrograms', 'device', 'stays', 'stays'),
   row('localStorage', 'cart:*', 'cartItsAgeAndUnsavedChanges', 'device', 'stays', 'stays'),
@@ -77,13 +80,18 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/** Removes all but cart, wishlist and settings (D34). */
-export function forgetShopper({ session, storage, deleteDatabase }: Dependencies): void {
+/** Removes all but cart, wishlist and settings (D34). A guest's lists stay with the first who signs in (D52.48). */
+export function forgetShopper(
+  { session, storage, deleteDatabase }: Dependencies,
+  former: 'shopper' | 'guest' = 'shopper',
+): void {
+  const goes = (entry: StorageEntry | undefined) =>
+    entry?.signOut === 'goes' && !(former === 'guest' && entry.what.startsWith('savedLists'));
   for (const key of storage.keys()) {
-    if (storageEntry('localStorage', key)?.signOut === 'goes') storage.remove(key);
+    if (goes(storageEntry('localStorage', key))) storage.remove(key);
   }
-  for (const { area, name, signOut } of STORAGE_INVENTORY) {
-    if (area === 'IndexedDB' && signOut === 'goes') deleteDatabase(name);
+  for (const entry of STORAGE_INVENTORY) {
+    if (entry.area === 'IndexedDB' && goes(entry)) deleteDatabase(entry.name);
   }
   session.shopperLeft();
 }

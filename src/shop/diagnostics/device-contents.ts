@@ -1,7 +1,5 @@
-import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import type { Cart } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
@@ -9,15 +7,23 @@ import { ANSWERS_CACHE, PICTURE_CACHES } from '../device/caches.ts';
 import { abortFetches } from '../download/background-pictures.ts';
 import { createCatalogueSaver } from '../download/save-catalogue.ts';
 import { forgetAllViewed, recentlyViewed } from '../product/recently-viewed.ts';
+import { createSavedLists, startedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
-import type { Wishlist } from '../wishlist/wishlist.ts';
 import { clearWishlist } from '../wishlist/wishlist-acts.ts';
 import { askWorker } from '../worker/ask-worker.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../worker/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../worker/worker-protocol.ts';
 
-export const DEVICE_PARTS = ['products', 'pictures', 'cart', 'wishlist', 'searches', 'viewed'] as const;
+export const DEVICE_PARTS = [
+  'products',
+  'pictures',
+  'cart',
+  'wishlist',
+  'lists',
+  'searches',
+  'viewed',
+] as const;
 
 export type DevicePartName = (typeof DEVICE_PARTS)[number];
 
@@ -42,15 +48,11 @@ export async function readSaved({ caches }: Pick<Shop, 'caches'>): Promise<Devic
   ];
 }
 
-interface Dependencies {
-  cart: Pick<Cart, 'get'>;
-  wishlist: Pick<Wishlist, 'get'>;
-  storage: Pick<typeof localStore, 'read'>;
-}
-
 /** What needs no database. */
-export function readLists({ cart, wishlist, storage }: Dependencies): DevicePart[] {
+export function readLists(shop: Shop): DevicePart[] {
+  const { cart, wishlist, storage } = shop;
   const wishes = wishlist.get();
+  const saved = startedLists(shop).get();
   const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
   return [
     { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince(storage) },
@@ -59,6 +61,12 @@ export function readLists({ cart, wishlist, storage }: Dependencies): DevicePart
       count: wishes.length,
       bytes: bytesUnder('wishlist'),
       since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
+    },
+    {
+      name: 'lists',
+      count: saved.length,
+      bytes: bytesUnder('saved-lists'),
+      since: oldest(saved.map(({ savedAt }) => savedAt)),
     },
     { name: 'searches', ...timed(storedSearches(storage)), bytes: bytesUnder('recent-searches') },
     { name: 'viewed', ...timed(recentlyViewed(storage)), bytes: bytesUnder('recently-viewed') },
@@ -115,7 +123,7 @@ function sizeOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Cart and wishlist offer Undo. */
+/** Cart, wishlist and lists offer Undo. */
 export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
@@ -130,6 +138,11 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
     case 'wishlist':
       clearWishlist(shop);
       return shop.wishlist.keep();
+    case 'lists': {
+      const lists = shop.once(createSavedLists);
+      lists.clear();
+      return lists.keep();
+    }
     case 'searches':
       for (const words of recentSearches(shop.storage)) forgetSearch(words, shop.storage);
       return;

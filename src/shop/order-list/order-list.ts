@@ -2,10 +2,15 @@ import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/order-list.ts';
+import { opened as openedNotice } from '../../texts/en/saved-lists.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { lineKey } from '../cart/cart-line.ts';
 import { type Product, ProductList } from '../product/product.ts';
+import { lineOfList } from '../saved-lists/saved-lines.ts';
+import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
+import { createSavedLists } from '../saved-lists/saved-lists.ts';
 import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
 import { type Owner, withOwner } from '../session/owner.ts';
 import type { Session } from '../session/session.ts';
@@ -31,6 +36,8 @@ export interface OrderListState {
   savedAt: EpochMs | null;
   /** False if a reload would lose the list. */
   isStored: boolean;
+  /** The id of the saved list (D52.48) that was opened. */
+  opened: string | undefined;
 }
 
 interface Dependencies extends CartActs {
@@ -38,6 +45,8 @@ interface Dependencies extends CartActs {
   storage: Parameters<typeof storedList>[0]['storage'];
   owner: Pick<Owner, 'tag'>;
   session: Pick<Session, 'shopper'>;
+  /** A saved list is in the cart. */
+  noteOrdered: (opened: string) => void;
 }
 
 export type OrderListOfShop = ReturnType<typeof orderList>;
@@ -51,6 +60,7 @@ const EMPTY: OrderListState = {
   searched: null,
   savedAt: null,
   isStored: true,
+  opened: undefined,
 };
 
 /** Lines matched at a time: few, so that the page can show them between two frames. */
@@ -59,7 +69,7 @@ const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
-export function orderList({ search, storage, owner, session, cart, notices }: Dependencies) {
+export function orderList({ search, storage, owner, session, cart, notices, noteOrdered }: Dependencies) {
   const stored = storedList({ storage, owner });
   const state = createStore<OrderListState>(EMPTY);
   const restored = new Map<string, StoredLine>();
@@ -144,13 +154,43 @@ export function orderList({ search, storage, owner, session, cart, notices }: De
       update({ ...EMPTY });
     },
 
+    /** For a saved list. */
+    contents: (): SavedLine[] => state.get().lines.map((line) => lineOfList(line, asKept(line))),
+
+    /** The list has been saved under this id. */
+    noteSaved(id: string): void {
+      update({ opened: id });
+    },
+
+    /** Undo brings back the lines that were there. */
+    open({ id, name, lines }: Pick<SavedList, 'id' | 'name' | 'lines'>): Promise<void> {
+      const before = state.get();
+      stop();
+      update({ ...EMPTY, text: before.text, lines: lines.map(asRestored), opened: id });
+      if (before.lines.length > 0) {
+        const undo = () => {
+          stop();
+          update({ ...before, text: state.get().text });
+          void check();
+        };
+        notices.notify({
+          ...openedNotice(name),
+          action: { label: notice.undo, undoes: true, run: undo },
+        });
+      }
+      return check();
+    },
+
     /** One notice with one Undo; lines that were not added stay (D52.47). */
     add(): void {
-      const before = state.get().lines;
+      const { lines: before, opened } = state.get();
       const ready = before.flatMap((line) => cartLineIn(line) ?? []);
       const keys = new Set(before.map(({ key }) => key));
       const since = () => state.get().lines.filter(({ key }) => !keys.has(key));
-      const added = addOrder({ cart, notices }, ready, () => update({ lines: [...before, ...since()] }));
+      const added = addOrder({ cart, notices }, ready, () =>
+        update({ lines: [...before, ...since()], opened }),
+      );
+      if (opened !== undefined && added.size > 0) noteOrdered(opened);
       update({
         lines: before.filter((line) => {
           const wanted = cartLineIn(line);
@@ -192,23 +232,25 @@ export function orderList({ search, storage, owner, session, cart, notices }: De
   function keep(): void {
     clearTimeout(waiting);
     waiting = undefined;
-    const { text, lines, isStored } = state.get();
-    const isWritten = stored.write({
-      text,
-      lines: lines.map((line) => restored.get(line.key) ?? asStored(line)),
-    });
+    const { text, lines, isStored, opened } = state.get();
+    const isWritten = stored.write({ text, lines: lines.map(asKept), opened });
     if (isWritten !== isStored) show({ isStored: isWritten });
   }
 
   function restore(): void {
     const found = stored.read();
     if (!found) return;
-    const lines = found.lines.map((each) => {
-      const line = newLine(nextKey(), each.line);
-      restored.set(line.key, each);
-      return line;
-    });
-    state.set({ ...EMPTY, text: found.text, lines });
+    state.set({ ...EMPTY, text: found.text, lines: found.lines.map(asRestored), opened: found.opened });
+  }
+
+  function asKept(line: ListLine): StoredLine {
+    return restored.get(line.key) ?? asStored(line);
+  }
+
+  function asRestored(stored: StoredLine): ListLine {
+    const line = newLine(nextKey(), stored.line);
+    restored.set(line.key, stored);
+    return line;
   }
 
   function stop(): void {
@@ -298,5 +340,9 @@ export async function exampleOf({ api, catalogue }: Pick<Shop, 'api' | 'catalogu
 const EXAMPLES = 5;
 
 export function createOrderList(shop: Shop): OrderListOfShop {
-  return orderList({ ...withOwner(shop), search: shop.once(createSearch) });
+  return orderList({
+    ...withOwner(shop),
+    search: shop.once(createSearch),
+    noteOrdered: (opened) => shop.once(createSavedLists).noteOrdered(opened),
+  });
 }

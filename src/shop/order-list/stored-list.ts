@@ -17,16 +17,21 @@ const Line: v.GenericSchema<unknown, OrderLine> = v.object({
 });
 
 /** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */
-const Stored = v.object({
+export const StoredLine = v.object({
   line: Line,
   picked: v.optional(v.nullable(v.string())),
   size: v.optional(v.string()),
   color: v.optional(v.string()),
 });
 
-export type StoredLine = v.InferOutput<typeof Stored>;
+export type StoredLine = v.InferOutput<typeof StoredLine>;
 
-const StoredList = v.object({ whose: v.nullable(v.string()), text: v.string(), lines: v.array(Stored) });
+const StoredList = v.object({
+  whose: v.nullable(v.string()),
+  text: v.string(),
+  lines: v.array(StoredLine),
+  opened: v.optional(v.string()),
+});
 
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
@@ -37,6 +42,8 @@ export interface TypedList {
   /** Not read yet. */
   text: string;
   lines: readonly StoredLine[];
+  /** The id of the saved list (D52.48) that these lines come from. */
+  opened?: string | undefined;
 }
 
 /** What was typed (D52.47). Products are matched again, so prices are never older than the catalogue. */
@@ -47,12 +54,12 @@ export function storedList({ storage, owner }: Dependencies) {
       return stored?.whose === owner.tag() ? stored : null;
     },
     /** False if the device cannot store it. */
-    write({ text, lines }: TypedList): boolean {
+    write({ text, lines, opened }: TypedList): boolean {
       if (text === '' && lines.length === 0) {
         storage.remove(KEY);
         return true;
       }
-      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines }));
+      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines, opened }));
     },
   };
 }

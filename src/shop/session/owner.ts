@@ -73,7 +73,7 @@ export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs 
       keep({ ...owner, session: marked(owner.tag, token), shopper: shopper ?? owner.shopper });
       return true;
     }
-    forgetShopper({ session, storage, deleteDatabase });
+    forgetShopper({ session, storage, deleteDatabase }, owner ? 'shopper' : 'guest');
     const tag = Math.random().toString(36).slice(2);
     keep({ tag, session: marked(tag, token), shopper: address ? marked(tag, address) : null });
     return false;

@@ -7,6 +7,7 @@ export const names = {
   pictures: 'Saved pictures',
   cart: 'Cart',
   wishlist: 'Wishlist',
+  lists: 'Saved lists',
   searches: 'Recent searches',
   viewed: 'Recently viewed',
 };
@@ -15,6 +16,7 @@ export const why = {
   pictures: 'Pictures of products you have seen or saved.',
   cart: 'Stays when you sign out.',
   wishlist: 'Stays when you sign out.',
+  lists: 'Removed when you sign out.',
   searches: 'Removed when you sign out.',
   viewed: 'Removed when you sign out.',
 };
@@ -23,6 +25,7 @@ export const counts = {
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   cart: items,
   wishlist: items,
+  lists: (count: number) => (count === 1 ? '1 list' : `${count} lists`),
   searches: (count: number) => (count === 1 ? '1 search' : `${count} searches`),
   viewed: items,
 };

@@ -28,7 +28,7 @@ export const usedPersistently = (usage: string, quota: string) => `${used(usage,
 
 export const savedData = 'Saved data';
 export const resetText =
-  'Removes saved products and pictures, recently viewed products, settings and the offline worker from this device. Your cart and wishlist stay.';
+  'Removes saved products and pictures, recently viewed products, settings and the offline worker from this device. Your cart, wishlist and saved lists stay.';
 export const reset = 'Reset saved data';
 export const resetDone = 'Saved data was reset. Your cart is still here.';
 
@@ -54,6 +54,9 @@ export const stored = {
   cartItsAgeAndUnsavedChanges: 'Cart, its age and unsaved changes',
   wishlist: 'Wishlist',
   wishlistForOtherPrograms: 'Wishlist, for other programs',
+  savedLists: 'Saved lists',
+  savedListsForTheFirstPaint: 'Saved lists, copy for a fast start',
+  savedListsUnsavedChanges: 'Saved lists, unsaved changes',
   wishlistUnsavedChanges: 'Wishlist, unsaved changes',
   columnsOfLists: 'Columns of lists',
   recentSearches: 'Recent searches',

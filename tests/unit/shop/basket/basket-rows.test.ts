@@ -57,3 +57,12 @@ it('D43: what is gone or could not be checked keeps its row and adds nothing', (
     ['failed', undefined],
   ]);
 });
+
+it('D52.48: the choice of a saved list counts while the product still offers it', () => {
+  const [there, gone] = ['M', 'XL'].map((size): BasketOffer => {
+    const offer = offered(1);
+    return { ...offer, item: { ...offer.item, choice: { size, color: 'Blue' } } };
+  });
+  const rows = there && gone ? basketRows([there, gone], new Map()) : [];
+  expect(rows.map(({ chosen }) => chosen?.choice)).toEqual([M, none]);
+});

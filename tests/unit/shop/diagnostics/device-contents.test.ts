@@ -2,12 +2,16 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLists, readSaved } from '../../../../src/shop/diagnostics/device-contents.ts';
+import { startedLists } from '../../../../src/shop/saved-lists/saved-lists.ts';
 import { createShop } from '../../../../src/shop/shop.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 
 // Other files that ran in this thread have left theirs.
 globalThis.indexedDB = new IDBFactory();
+
+const LINE = { typed: 'pen', quantity: 1, unit: '', words: 'pen', id: '', note: '' };
+const LIST = { whose: null, name: 'Office', lines: [{ line: LINE }], monthly: false };
 
 let texts: Record<string, string>;
 
@@ -26,9 +30,10 @@ async function contents(caches?: object) {
   const shop = createShop(device);
   shop.cart.start();
   shop.wishlist.start();
-  return Object.fromEntries(
-    [...(await readSaved(shop)), ...readLists(shop)].map(({ name, ...rest }) => [name, rest]),
-  );
+  const parts = [...(await readSaved(shop)), ...readLists(shop)];
+  // What they load when idle must not come after the last test.
+  await Promise.all([shop.cart, shop.wishlist, startedLists(shop)].map((list) => list.keep()));
+  return Object.fromEntries(parts.map(({ name, ...rest }) => [name, rest]));
 }
 
 const picture = (bytes: number, headers: Record<string, string>) =>
@@ -93,7 +98,12 @@ describe('what is stored on this device, as a shopper sees it', () => {
     ]);
     texts['recent-searches'] = '["pen","ink"]';
     texts['recently-viewed'] = '[{"id":"a","name":"₹","image":""}]';
-    const { wishlist, searches, viewed } = await contents();
+    texts['saved-lists'] = JSON.stringify([
+      { ...LIST, id: 'a', savedAt: 2000 },
+      { ...LIST, id: 'b', savedAt: 1000 },
+    ]);
+    const { wishlist, lists, searches, viewed } = await contents();
+    expect(lists).toMatchObject({ count: 2, since: 1000 });
     expect(wishlist).toMatchObject({ count: 2, since: Date.parse('2026-11-20T10:00:00.000Z') });
     expect(searches).toEqual({ count: 2, bytes: 13 });
     // Bytes, not characters.

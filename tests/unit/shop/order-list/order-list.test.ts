@@ -32,12 +32,14 @@ function answer({ words, id, quantity }: OrderLine): MatchedLine {
 let device: ReturnType<typeof fakeDevice>;
 let asked: string[];
 let served: Product[];
+let ordered: string[];
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 beforeEach(() => {
   device = fakeDevice();
   asked = [];
   served = [];
+  ordered = [];
   matching = async () => {};
 });
 
@@ -62,6 +64,7 @@ function open(storage = device.storage) {
     session: device.session,
     cart,
     notices,
+    noteOrdered: (id) => void ordered.push(id),
   });
   const at = (place: number) => {
     const line = list.state.get().lines[place];
@@ -245,5 +248,57 @@ describe('what was typed (D52.47)', () => {
     await Promise.resolve();
     expect(list.state.get().lines).toHaveLength(1);
     expect(open().list.state.get().lines).toHaveLength(1);
+  });
+});
+
+describe('a saved list on the page (D52.48)', () => {
+  it('is opened as it was saved: quantities, choices, and what the shopper did not agree to', async () => {
+    const first = open();
+    await first.list.take('pen - 2\ncap\ntwo\nx');
+    first.list.change(first.at(1).key, (line) => ({ ...line, choice: { size: 'L', color: 'Blue' } }));
+    first.list.change(first.at(0).key, (line) => ({ ...line, agreed: false }));
+    const lines = first.list.contents();
+    expect(lines.map(({ picked, name, price }) => [picked, name, price])).toEqual([
+      [null, undefined, undefined],
+      ['Cap', 'Cap', 10],
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+    ]);
+    first.list.clear();
+    await first.list.open({ id: 'office', name: 'Office', lines });
+    expect(first.list.state.get().lines.map(({ is, agreed }) => [is, agreed])).toEqual([
+      ['found', false],
+      ['found', true],
+      ['choose', false],
+      ['not-found', false],
+    ]);
+    expect(first.at(0).line.quantity).toBe(2);
+    expect(first.at(1).choice).toEqual({ size: 'L', color: 'Blue' });
+  });
+
+  it('replaces what was there, and Undo brings that back', async () => {
+    const { list, notices, at } = open();
+    await list.take('cap');
+    const lines = list.contents();
+    list.clear();
+    await list.take('two - 4');
+    await list.open({ id: 'office', name: 'Office', lines });
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual(['cap']);
+    notices.waiting.get().at(-1)?.action?.run();
+    expect(at(0).line).toMatchObject({ typed: 'two - 4', quantity: 4 });
+    expect(list.state.get().opened).toBeUndefined();
+  });
+
+  it('is noted as ordered when it goes into the cart, also after a reload', async () => {
+    const first = open();
+    await first.list.take('pen');
+    first.list.noteSaved('office');
+    const again = open();
+    await again.list.check();
+    again.list.add();
+    expect(ordered).toEqual(['office']);
+    await again.list.take('x');
+    again.list.add();
+    expect(ordered).toEqual(['office']);
   });
 });

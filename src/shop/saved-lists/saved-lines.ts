@@ -1,0 +1,64 @@
+import type { Rupees } from '../../lib/units.ts';
+import type { BasketItem } from '../basket/basket-link.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { type ListLine, selectedIn } from '../order-list/list-line.ts';
+import { MOST_PIECES } from '../order-list/read-line.ts';
+import type { StoredLine } from '../order-list/stored-list.ts';
+import type { Order } from '../orders/order.ts';
+import type { SavedLine } from './saved-list.ts';
+
+export function linesOfCart(lines: readonly CartLine[]): SavedLine[] {
+  return lines.map(({ selectedSize, selectedColor, ...line }) =>
+    savedLine({ ...line, size: selectedSize, color: selectedColor }),
+  );
+}
+
+export function linesOfOrder({ items }: Pick<Order, 'items'>): SavedLine[] {
+  return items.map(({ id, productId = id, ...item }) => savedLine({ ...item, id: productId }));
+}
+
+interface Bought {
+  /** '' if unknown: then the name finds the product. */
+  id: string;
+  name: string;
+  quantity: number;
+  size?: string | undefined;
+  color?: string | undefined;
+  price?: Rupees | undefined;
+}
+
+function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLine {
+  const typed = [name, size, color].filter(Boolean).join(', ');
+  const pieces = Math.min(Math.max(1, Math.round(quantity)), MOST_PIECES);
+  return {
+    line: { typed, quantity: pieces, unit: '', words: name, id, note: '' },
+    ...(id !== '' && { picked: id }),
+    size,
+    color,
+    name,
+    price,
+  };
+}
+
+/** `stored` is this line as the open list stores it. */
+export function lineOfList(line: ListLine, stored: StoredLine): SavedLine {
+  const product = stored.picked ? selectedIn(line) : undefined;
+  return { ...stored, name: product?.name, price: product?.price };
+}
+
+/** The products that the shopper agreed to; null if there is none. */
+export function basketOfList(lines: readonly SavedLine[]): BasketItem[] | null {
+  const items = lines.flatMap(({ line: { quantity, typed }, picked, size, color, name = typed, price }) =>
+    picked && quantity > 0
+      ? [
+          {
+            id: picked,
+            quantity,
+            choice: { size, color },
+            before: { name, ...(price !== undefined && { price }) },
+          },
+        ]
+      : [],
+  );
+  return items.length > 0 ? items : null;
+}
