@@ -8,6 +8,7 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
+import { linesOfCart } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/cart.ts';
 import { items } from '../../texts/en/counts.ts';
 import { orderList } from '../../texts/en/pages.ts';
@@ -18,6 +19,7 @@ import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useShop } from '../useShop.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -113,6 +115,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {t.checkout}
       </Button>
       <ShareButton shared={shared} />
+      <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
       {isCut && <p className={styles.small}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
     </Summary>
   );

@@ -85,6 +85,6 @@ export function EnterList() {
 }
 
 /** The heading appears with the first lines. */
-function focusProducts(): void {
+export function focusProducts(): void {
   requestAnimationFrame(() => document.getElementById('order-list-products')?.focus());
 }

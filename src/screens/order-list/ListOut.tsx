@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { sumOf } from '../../shop/order-list/list-line.ts';
 import { csvOf, messageOf, sharedList } from '../../shop/order-list/list-out.ts';
-import type { OrderListState } from '../../shop/order-list/order-list.ts';
+import { createOrderList, type OrderListState } from '../../shop/order-list/order-list.ts';
 import { onlyFirstShared } from '../../texts/en/cart.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OrderListPage.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 
-/** The list as a link, as text for a message, as a file and on paper (D52.48). */
-export function ListOut({ lines, savedAt }: Pick<OrderListState, 'lines' | 'savedAt'>) {
-  const { notices, navigator, location } = useShop();
+type ListOutProps = Pick<OrderListState, 'lines' | 'savedAt' | 'work' | 'opened'>;
+
+/** The list under a name, as a link, as text for a message, as a file and on paper (D52.48). */
+export function ListOut({ lines, savedAt, work, opened }: ListOutProps) {
+  const { notices, navigator, location, once } = useShop();
+  const list = once(createOrderList);
   const [message, setMessage] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
   const { shared, isCut } = sharedList(lines);
@@ -34,6 +38,13 @@ export function ListOut({ lines, savedAt }: Pick<OrderListState, 'lines' | 'save
   };
   return (
     <div className={styles.out}>
+      <SaveList
+        linesOf={list.contents}
+        tone="text"
+        opened={opened}
+        disabled={work === 'checking'}
+        onSaved={list.noteSaved}
+      />
       {sumOf(lines).products > 0 && (
         <>
           <ShareButton shared={shared} />

@@ -17,8 +17,9 @@ import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
-import { EnterList } from './EnterList.tsx';
+import { EnterList, focusProducts } from './EnterList.tsx';
 import { ListOut } from './ListOut.tsx';
 import { ListRow } from './ListRow.tsx';
 import styles from './OrderListPage.module.css';
@@ -75,6 +76,7 @@ export function OrderListPage() {
         <div className={styles.side}>
           {lines.length > 0 && <Order state={state} />}
           <EnterList />
+          <SavedLists onOpened={focusProducts} />
         </div>
       </div>
     </div>
@@ -168,8 +170,9 @@ function PartlySearched({ searched: { count, of } }: { searched: NonNullable<Ord
 
 const saveButton = lazyValue(async () => (await import('../offline/SaveButton.tsx')).SaveButton);
 
-function Order({ state: { lines, savedAt } }: { state: OrderListState }) {
+function Order({ state }: { state: OrderListState }) {
   const list = useShop().once(createOrderList);
+  const { lines, savedAt } = state;
   const { products, total } = sumOf(lines);
   return (
     <Summary title={t.summary}>
@@ -181,7 +184,7 @@ function Order({ state: { lines, savedAt } }: { state: OrderListState }) {
       <Button size="large" wide disabled={products === 0} onClick={list.add}>
         {t.add(products)}
       </Button>
-      <ListOut lines={lines} savedAt={savedAt} />
+      <ListOut {...state} />
       <Button tone="text" onClick={list.clear}>
         {t.clear}
       </Button>

@@ -1,17 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState } from 'react';
-import type { Order } from '../../shop/orders/order.ts';
-import { orderedBasket } from '../../shop/orders/ordered-basket.ts';
+import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { BasketDialogProps } from '../basket/BasketDialog.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 
-/** D43, if the order's products have ids. */
-export function OrderAgain({ order, headingId }: { order: Order; headingId: string }) {
+interface OrderAgainProps {
+  /** Null if the products have no ids. */
+  items: readonly BasketItem[] | null;
+  title: string;
+  headingId: string;
+  onAdded?: () => void;
+}
+
+/** D43, also for a saved list (D52.48). */
+export function OrderAgain({ items, title, headingId, onAdded }: OrderAgainProps) {
   const [Dialog, setDialog] = useState<ComponentType<BasketDialogProps>>();
   const opener = useRef<HTMLButtonElement>(null);
-  const items = orderedBasket(order);
   if (!items) return null;
   const close = () => {
     setDialog(undefined);
@@ -33,7 +39,7 @@ export function OrderAgain({ order, headingId }: { order: Order; headingId: stri
       >
         {t.orderAgain}
       </Button>
-      {Dialog && <Opened Dialog={Dialog} title={t.orderAgainTitle(order.id)} items={items} onClose={close} />}
+      {Dialog && <Opened Dialog={Dialog} title={title} items={items} onClose={close} onAdded={onAdded} />}
     </>
   );
 }
@@ -41,15 +47,22 @@ export function OrderAgain({ order, headingId }: { order: Order; headingId: stri
 function Opened({
   Dialog,
   onClose,
+  onAdded,
   ...rest
-}: Omit<BasketDialogProps, 'onAdded'> & { Dialog: ComponentType<BasketDialogProps> }) {
+}: Omit<BasketDialogProps, 'onAdded'> & {
+  Dialog: ComponentType<BasketDialogProps>;
+  onAdded: (() => void) | undefined;
+}) {
   const router = useRouter();
   const close = useBackCloses(onClose);
   return (
     <Dialog
       {...rest}
       onClose={close}
-      onAdded={() => void router.navigate({ to: '/cart', search: {}, replace: true })}
+      onAdded={() => {
+        onAdded?.();
+        void router.navigate({ to: '/cart', search: {}, replace: true });
+      }}
     />
   );
 }

@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { isPending, type Order, orderTotal } from '../../shop/orders/order.ts';
+import { orderedBasket } from '../../shop/orders/ordered-basket.ts';
+import { linesOfOrder } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { SaveList } from '../saved-lists/SaveList.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
@@ -30,7 +33,14 @@ export function OrderCard({ order }: { order: Order }) {
             <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
           <div className={styles.acts}>
-            <OrderAgain order={order} headingId={headingId} />
+            <OrderAgain
+              items={orderedBasket(order)}
+              title={t.orderAgainTitle(order.id)}
+              headingId={headingId}
+            />
+            {order.items.length > 0 && (
+              <SaveList linesOf={() => linesOfOrder(order)} tone="plain" describedBy={headingId} />
+            )}
             {isPending(order) && <CancelOrder id={order.id} headingId={headingId} />}
             {isPending(order) && (
               <Link

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
+import { orderedBasket } from '../../shop/orders/ordered-basket.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
@@ -57,7 +58,11 @@ function TrackedOrder({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <OrderItems items={order.items} format={formatDollars} total={order.total} />
       <div>
-        <OrderAgain order={order} headingId="tracked-order" />
+        <OrderAgain
+          items={orderedBasket(order)}
+          title={t.orderAgainTitle(order.id)}
+          headingId="tracked-order"
+        />
       </div>
     </section>
   );

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { LONGEST_NAME, listName, named, type SavedLine } from '../../shop/saved-lists/saved-list.ts';
+import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import * as t from '../../texts/en/saved-lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './SaveListDialog.module.css';
+
+export interface SaveListDialogProps {
+  lines: readonly SavedLine[];
+  /** The id of the saved list that the lines come from. */
+  opened?: string | undefined;
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Under the name of a saved list, that list is saved again (D52.48). */
+export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDialogProps) {
+  const saved = startedLists(useShop());
+  const lists = useStore(saved);
+  const [before] = useState(() => lists.find(({ id }) => id === opened));
+  const [name, setName] = useState(before?.name ?? '');
+  const [monthly, setMonthly] = useState(before?.monthly ?? false);
+  const [trouble, setTrouble] = useState<string>();
+  const [written] = useState(lines);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useNoticesAhead();
+  const same = named(lists, name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (listName(name) === '') {
+      setTrouble(t.nameMissing);
+      field.current?.focus();
+      return;
+    }
+    const result = saved.save({ name, lines: written, monthly });
+    if (result.is !== 'saved') return setTrouble(t.refusals[result.is]);
+    onSaved?.(result.id);
+    onClose();
+  };
+  return (
+    <Dialog title={t.save} close={t.close} size={30} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label htmlFor={id} className={styles.label}>
+          {t.name}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className={styles.field}
+          value={name}
+          maxLength={LONGEST_NAME}
+          placeholder={t.nameExample}
+          autoComplete="off"
+          data-autofocus
+          aria-invalid={trouble !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            setTrouble(undefined);
+            setName(target.value);
+          }}
+        />
+        <label className={styles.monthly}>
+          <input type="checkbox" checked={monthly} onChange={({ target }) => setMonthly(target.checked)} />
+          {t.monthly}
+        </label>
+        <div id={`${id}-note`}>
+          <p role="status">{same && same.id !== before?.id && t.willReplace(same.name)}</p>
+          <p className={styles.hint}>{t.onDevice}</p>
+        </div>
+        {trouble && (
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit">{t.saveList}</Button>
+          <Button tone="plain" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatSavedTime } from '../../lib/time.ts';
+import { createOrderList } from '../../shop/order-list/order-list.ts';
+import { basketOfList } from '../../shop/saved-lists/saved-lines.ts';
+import { LONGEST_NAME, type SavedList } from '../../shop/saved-lists/saved-list.ts';
+import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import * as t from '../../texts/en/saved-lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Icon.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { OrderAgain } from '../orders/OrderAgain.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './SavedLists.module.css';
+
+/** The lists on this device (D52.48). */
+export function SavedLists({ onOpened }: { onOpened: () => void }) {
+  const lists = useStore(startedLists(useShop()));
+  useFocusAfterRemoval(lists.map(({ id }) => id));
+  if (lists.length === 0) return null;
+  return (
+    <section className={`surface ${styles.lists}`} aria-labelledby="saved-lists">
+      <h2 id="saved-lists" className={styles.title}>
+        {t.heading}
+      </h2>
+      <p className={styles.facts}>{t.onDevice}</p>
+      <ul>
+        {lists.map((list) => (
+          <Row key={list.id} list={list} onOpened={onOpened} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
+  const shop = useShop();
+  const saved = startedLists(shop);
+  const { id, name, lines, savedAt, orderedAt, monthly } = list;
+  const headingId = useId();
+  const [isRenaming, setRenaming] = useState(false);
+  const renamer = useRef<HTMLButtonElement>(null);
+  return (
+    <li className={styles.row}>
+      <h3 id={headingId} className={styles.name}>
+        {name}
+      </h3>
+      <p className={styles.facts}>{t.savedOn(lines.length, formatSavedTime(savedAt))}</p>
+      {orderedAt !== undefined && <p className={styles.facts}>{t.orderedOn(formatSavedTime(orderedAt))}</p>}
+      <label className={styles.monthly}>
+        <input
+          type="checkbox"
+          checked={monthly}
+          aria-label={t.monthlyFor(name)}
+          onChange={({ target }) => saved.remindMonthly(id, target.checked)}
+        />
+        {t.monthly}
+      </label>
+      <div className={styles.buttons}>
+        <Button
+          tone="plain"
+          aria-label={t.openName(name)}
+          onClick={() => {
+            void shop.once(createOrderList).open(list);
+            onOpened();
+          }}
+        >
+          {t.open}
+        </Button>
+        <OrderAgain
+          items={basketOfList(lines)}
+          title={t.orderAgainTitle(name)}
+          headingId={headingId}
+          onAdded={() => saved.noteOrdered(id)}
+        />
+        <Button
+          ref={renamer}
+          tone="text"
+          aria-label={t.renameName(name)}
+          aria-expanded={isRenaming}
+          onClick={() => setRenaming(!isRenaming)}
+        >
+          {t.rename}
+        </Button>
+        <IconButton icon="bin" label={t.remove(name)} onClick={() => saved.remove(id)} />
+      </div>
+      {isRenaming && (
+        <RenameForm
+          list={list}
+          onDone={() => {
+            setRenaming(false);
+            renamer.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ list: { id, name }, onDone }: { list: SavedList; onDone: () => void }) {
+  const saved = startedLists(useShop());
+  const [next, setNext] = useState(name);
+  const [isTaken, setTaken] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  useEffect(() => field.current?.select(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saved.rename(id, next)) onDone();
+    else setTaken(true);
+  };
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <label htmlFor={fieldId} className="visually-hidden">
+        {t.newName(name)}
+      </label>
+      <input
+        ref={field}
+        id={fieldId}
+        className={styles.field}
+        value={next}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        aria-invalid={isTaken || undefined}
+        onChange={({ target }) => {
+          setTaken(false);
+          setNext(target.value);
+        }}
+      />
+      <Button type="submit" tone="plain">
+        {t.saveName}
+      </Button>
+      {isTaken && <p role="alert">{t.nameTaken}</p>}
+    </form>
+  );
+}
