@@ -34,15 +34,12 @@ export function HomePage() {
         }
       />
       <RecentlyViewed />
-      <div className="container">
-        <LazyMount part={installInvitation} />
-      </div>
+      <LazyMount part={homeLater} />
     </>
   );
 }
 
-const installInvitation = () =>
-  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then((part) => part.InstallInvitation);
+const homeLater = () => loadWithoutReload(() => import('./HomeLater.tsx')).then((part) => part.HomeLater);
 
 /** `featured` is the state of the featured products. */
 export function HomeSections({ featured }: { featured: ReactNode }) {

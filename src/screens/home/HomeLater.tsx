@@ -1,0 +1,24 @@
+import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
+import { LazyMount } from '../../ui/LazyMount.tsx';
+import { InstallInvitation } from '../offline/InstallInvitation.tsx';
+import { useShop } from '../useShop.tsx';
+
+/** What Home loads when it is idle, after its last section. */
+export function HomeLater() {
+  const { storage } = useShop();
+  return (
+    <>
+      <div className="container">
+        <InstallInvitation />
+      </div>
+      {hasLists(storage.read('saved-lists')) && <LazyMount part={listReminder} />}
+    </>
+  );
+}
+
+function hasLists(stored: string | null): boolean {
+  return stored !== null && stored.trim() !== '[]';
+}
+
+const listReminder = () =>
+  loadWithoutReload(() => import('../saved-lists/ListReminder.tsx')).then((part) => part.ListReminder);

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { basketOfList } from '../../shop/saved-lists/saved-lines.ts';
+import { isDue, type SavedList } from '../../shop/saved-lists/saved-list.ts';
+import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import * as t from '../../texts/en/saved-lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { OrderAgain } from '../orders/OrderAgain.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './ListReminder.module.css';
+
+/** On Home, while a monthly list is due (D52.48). */
+export function ListReminder() {
+  const lists = useStore(startedLists(useShop()));
+  const due = lists.filter((list) => isDue(list, Date.now()));
+  useFocusAfterRemoval(due.map(({ id }) => id));
+  if (due.length === 0) return null;
+  return (
+    <aside className={styles.reminder} aria-label={t.reminders}>
+      <ul className={`surface ${styles.lists}`}>
+        {due.map((list) => (
+          <Due key={list.id} list={list} />
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Due({ list: { id, name, lines } }: { list: SavedList }) {
+  const saved = startedLists(useShop());
+  const textId = useId();
+  return (
+    <li className={styles.due}>
+      <p id={textId} className={styles.text}>
+        {t.due(name)}
+      </p>
+      <div className={styles.buttons}>
+        <OrderAgain
+          items={basketOfList(lines)}
+          title={t.orderAgainTitle(name)}
+          headingId={textId}
+          onAdded={() => saved.noteOrdered(id)}
+        />
+        <Button tone="text" aria-label={t.notThisMonthFor(name)} onClick={() => saved.dismiss(id)}>
+          {t.notThisMonth}
+        </Button>
+      </div>
+    </li>
+  );
+}
