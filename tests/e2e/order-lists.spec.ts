@@ -80,11 +80,11 @@ test('D52.48: a list is saved, opened, saved again, renamed, and removed with Un
 });
 
 test('D52.48: ordered again with what has changed since', async ({ page, shop }) => {
-  const [bell, pins, gone] = await linesOf(shop, [1, 2, 3]);
-  if (!bell || !pins || !gone) throw new Error('The catalogue has no three products');
+  const [pen, notebook, gone] = await linesOf(shop, [1, 2, 3]);
+  if (!pen || !notebook || !gone) throw new Error('The catalogue has no three products');
   await seedCart(page, [
-    { ...bell, price: bell.price + 5 },
-    { ...pins, price: pins.price - 1 },
+    { ...pen, price: pen.price + 5, selectedSize: 'Medium', selectedColor: 'Teal' },
+    { ...notebook, price: notebook.price - 1, selectedSize: 'A5' },
     { ...gone, id: 'no-such-product', name: 'Slate' },
   ]);
   await page.goto('/cart');
@@ -94,12 +94,18 @@ test('D52.48: ordered again with what has changed since', async ({ page, shop })
   await saved(page).getByRole('button', { name: 'Order again' }).click();
   const again = page.getByRole('dialog', { name: 'Order again: Office' });
   const row = (name: string) => again.getByRole('listitem').filter({ hasText: name });
-  await expect(row(bell.name)).toContainText('Price reduced: it was');
-  await expect(row(pins.name)).toContainText('Price increased: it was');
+  await expect(row(pen.name)).toContainText('Price reduced: it was');
+  await expect(row(notebook.name)).toContainText('Price increased: it was');
   await expect(row('Slate')).toContainText('No longer available.');
   await again.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('2 products have been added to your cart.')).toBeVisible();
+  const chosen = await page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('cart') ?? '[]') as Record<string, string>[]).map(
+      ({ selectedSize, selectedColor }) => [selectedSize, selectedColor],
+    ),
+  );
+  expect(chosen.map((choice) => choice.join(' ').trim())).toEqual(['Medium Teal', 'A5']);
   await page.goto('/order-list');
   await expect(saved(page)).toContainText('Last added to your cart on ');
 });
@@ -110,7 +116,8 @@ test('D52.48: Home reminds of a monthly list when it is due, until it is ordered
 }) => {
   const setDay = (day: string) => page.clock.setFixedTime(new Date(`${day}T10:00:00+05:30`));
   await setDay('2026-03-01');
-  await seedCart(page, await linesOf(shop, [2]));
+  const [pen] = await linesOf(shop, [2]);
+  await seedCart(page, pen ? [{ ...pen, selectedSize: 'Medium' }] : []);
   await page.goto('/cart');
   await saveAs(page, 'Desk', true);
   await setDay('2026-03-10');

@@ -38,8 +38,8 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
       return;
     }
     const result = saved.save({ name, lines: written, monthly });
-    if (result.is !== 'saved') return setTrouble(t.refusals[result.is]);
-    onSaved?.(result.id);
+    if (result.is === 'full') return setTrouble(t.refusals.full);
+    if (result.is === 'saved') onSaved?.(result.id);
     onClose();
   };
   return (

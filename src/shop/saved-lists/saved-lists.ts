@@ -18,7 +18,7 @@ import {
 export interface SavedLists extends Readable<readonly SavedList[]> {
   start(): void;
   keep(): Promise<void>;
-  /** `full`: there are 20. `unowned`: it is not known whose list it would be. */
+  /** `full`: there are 20. `later`: once it is known whose list it is; a notice follows. */
   save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved;
   /** False if another list has this name. */
   rename(id: string, name: string): boolean;
@@ -29,13 +29,15 @@ export interface SavedLists extends Readable<readonly SavedList[]> {
   clear(): void;
 }
 
-export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'unowned' };
+export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 
 export function createSavedLists(shop: Shop): SavedLists {
   const { session, notices, storage, page } = shop;
   const { api, owner } = withOwner(shop);
   const mine = createStore<readonly SavedList[]>([]);
   let all: readonly SavedList[] = [];
+  /** The token whose shopper has been asked for. */
+  let identified: string | null = null;
   const stored = durableList(savedListKind, {
     storage,
     page,
@@ -56,25 +58,7 @@ export function createSavedLists(shop: Shop): SavedLists {
     start: stored.start,
     keep: stored.keep,
 
-    save({ name, lines, monthly }) {
-      const whose = owner.tag();
-      if (isUnowned()) return { is: 'unowned' };
-      const now = { name: listName(name), lines, monthly, savedAt: Date.now() };
-      const before = named(mine.get(), name);
-      if (before) {
-        change(before.id, now);
-        const { name: former, lines: had, monthly: was, savedAt } = before;
-        notifyWithUndo(t.replaced(now.name), () =>
-          change(before.id, { name: former, lines: had, monthly: was, savedAt }),
-        );
-        return { is: 'saved', id: before.id };
-      }
-      if (mine.get().length >= MOST_SAVED_LISTS) return { is: 'full' };
-      const id = Math.random().toString(36).slice(2);
-      stored.change({ type: 'add', list: { id, whose, ...now } });
-      notices.notify({ ...t.saved(now.name), tone: 'success' });
-      return { is: 'saved', id };
-    },
+    save,
 
     rename(id, name) {
       const other = named(mine.get(), name);
@@ -104,6 +88,35 @@ export function createSavedLists(shop: Shop): SavedLists {
       );
     },
   };
+
+  function save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved {
+    if (isUnowned()) {
+      void settle().then(() => saveSettled(wanted));
+      return { is: 'later' };
+    }
+    const { name, lines, monthly } = wanted;
+    const whose = owner.tag();
+    const now = { name: listName(name), lines, monthly, savedAt: Date.now() };
+    const before = named(mine.get(), name);
+    if (before) {
+      change(before.id, now);
+      const { name: former, lines: had, monthly: was, savedAt } = before;
+      notifyWithUndo(t.replaced(now.name), () =>
+        change(before.id, { name: former, lines: had, monthly: was, savedAt }),
+      );
+      return { is: 'saved', id: before.id };
+    }
+    if (mine.get().length >= MOST_SAVED_LISTS) return { is: 'full' };
+    const id = Math.random().toString(36).slice(2);
+    stored.change({ type: 'add', list: { id, whose, ...now } });
+    notices.notify({ ...t.saved(now.name), tone: 'success' });
+    return { is: 'saved', id };
+  }
+
+  function saveSettled(wanted: Parameters<typeof save>[0]): void {
+    const refusal = isUnowned() ? t.refusals.unowned : save(wanted).is === 'full' && t.refusals.full;
+    if (refusal) notices.notify({ title: notice.error, message: refusal, tone: 'error' });
+  }
 
   function change(id: string, fields: Extract<SavedListChange, { type: 'change' }>['fields']): void {
     stored.change({ type: 'change', id, fields });
@@ -136,10 +149,17 @@ export function createSavedLists(shop: Shop): SavedLists {
   /** What a guest left becomes the shopper's, and anybody else's lists go. */
   async function settle(): Promise<void> {
     // Reads the cookie again: another tab may have signed in.
-    if (session.isSignedIn()) await identifyShopper({ api, owner });
+    const isSignedIn = session.isSignedIn();
+    const token = session.token();
+    // Once, because the new owner is shown, too.
+    if (identified !== token) {
+      identified = token;
+      if (isSignedIn) await identifyShopper({ api, owner });
+    }
     const whose = owner.tag();
-    if (isUnowned() || all.every((list) => list.whose === whose)) return;
-    stored.change({ type: 'own', whose });
+    if (isUnowned()) return;
+    if (all.some((list) => list.whose !== whose)) stored.change({ type: 'own', whose });
+    else show();
   }
 }
 
