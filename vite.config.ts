@@ -47,6 +47,7 @@ const together = loadedTogether({
   later: {
     later: [
       'src/screens/recent/ViewedStrip.tsx',
+      'src/screens/saved-lists/SaveList.tsx',
       'src/screens/wishlist/WishHeart.tsx',
       'src/shop/cart/cart-age.ts',
       'src/shop/cart/cart-format.ts',
