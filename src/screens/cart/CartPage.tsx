@@ -10,7 +10,6 @@ import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { linesOfCart } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/cart.ts';
-import { items } from '../../texts/en/counts.ts';
 import { orderList } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -75,7 +74,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       <section aria-labelledby="cart-items">
         <div className={styles.bar}>
           <h2 id="cart-items" className={styles.count}>
-            {items(count)}
+            {t.items(count)}
           </h2>
           <Button tone="text" onClick={() => clearCart(shop)}>
             {t.clear}

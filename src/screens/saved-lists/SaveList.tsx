@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { SavedLine } from '../../shop/saved-lists/saved-list.ts';
-import { save } from '../../texts/en/saved-lists.ts';
+import { saveAsList } from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 import type { SaveListDialogProps } from './SaveListDialog.tsx';
@@ -35,7 +35,7 @@ export function SaveList({ linesOf, tone, disabled = false, describedBy, ...rest
         disabled={disabled}
         onClick={open}
       >
-        {save}
+        {saveAsList}
       </Button>
       {Dialog && <Opened {...rest} Dialog={Dialog} lines={linesOf()} onClose={close} />}
     </>

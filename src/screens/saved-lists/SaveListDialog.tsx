@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LONGEST_NAME, listName, named, type SavedLine } from '../../shop/saved-lists/saved-list.ts';
 import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import { saveAsList } from '../../texts/en/cart.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,7 +44,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
     onClose();
   };
   return (
-    <Dialog title={t.save} close={t.close} size={30} onClose={onClose}>
+    <Dialog title={saveAsList} close={t.close} size={30} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor={id} className={styles.label}>
           {t.name}

@@ -3,6 +3,8 @@ export const empty = 'Your cart is empty';
 export const emptyText = 'Products you add are saved here, even without internet.';
 export const continueShopping = 'Continue Shopping';
 export const clear = 'Clear Cart';
+export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+export const saveAsList = 'Save as a list';
 export const hasChanged = 'Some items have changed since you added them. Please check them.';
 export const summary = 'Summary';
 export const subtotal = 'Subtotal';

@@ -1,4 +1,5 @@
-import { items, products } from './counts.ts';
+import { items } from './cart.ts';
+import { products } from './counts.ts';
 
 /** What is saved on the device, by the name of its part. */
 export const intro = 'This data is saved only on this device. Removing it does not change your orders.';

@@ -1,5 +1,4 @@
 export const heading = 'Saved lists';
-export const save = 'Save as a list';
 export const name = 'Name of the list';
 export const nameExample = 'Office, every month';
 export const monthly = 'Remind me every month';
