@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
+import { MOST_OF_ONE } from '../../shop/cart/cart-line.ts';
 import {
   type ListLine,
   missing,
@@ -10,12 +11,12 @@ import {
   withQuantity,
 } from '../../shop/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
-import { MOST_PIECES } from '../../shop/order-list/read-line.ts';
 import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
 
@@ -29,11 +30,13 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
   const { key, is, products, agreed } = line;
   const product = selectedIn(line);
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const typed = shortened(line.line.typed);
   const why = missing(line);
   const choose = (chosen: Product) => {
     list.change(key, (before) => withOwnProduct(before, chosen));
     setOpen(false);
+    opener.current?.focus();
   };
 
   return (
@@ -60,25 +63,22 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
           </div>
         )}
         {is === 'choose' && products.length > 1 && (
-          <Field name={t.product} label={t.productFor(typed)}>
-            {(id) => (
-              <select
-                id={id}
-                className={styles.select}
-                value={product?.id}
-                onChange={({ target }) => {
-                  const chosen = products.find((each) => each.id === target.value);
-                  if (chosen) list.change(key, (before) => withProduct(before, chosen));
-                }}
-              >
-                {products.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {t.option(each.name, formatRupees(each.price))}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <div className={styles.field}>
+            <Select
+              label={<Label shown={t.product} read={t.productFor(typed)} />}
+              value={product?.id}
+              onChange={({ target }) => {
+                const chosen = products.find((each) => each.id === target.value);
+                if (chosen) list.change(key, (before) => withProduct(before, chosen));
+              }}
+            >
+              {products.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {t.option(each.name, formatRupees(each.price))}
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
         {product && <Choices line={line} list={list} typed={typed} />}
         {product && (
@@ -95,6 +95,7 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
         {product && why && why !== 'product' && <p className={styles.missing}>{t.missing[why]}</p>}
         <div className={styles.buttons}>
           <Button
+            ref={opener}
             tone="text"
             aria-expanded={isOpen}
             aria-label={t.otherFor(typed)}
@@ -116,22 +117,20 @@ function Choices({ line, list, typed }: ListRowProps & { typed: string }) {
   const { sizes = [], colors = [] } = product ?? {};
   return (
     <div className={styles.choices}>
-      <Field name={t.quantity} label={t.quantityFor(typed)}>
-        {(id) => (
-          <input
-            id={id}
-            className={styles.quantity}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MOST_PIECES}
-            value={line.line.quantity}
-            onChange={({ target }) =>
-              list.change(key, (before) => withQuantity(before, target.valueAsNumber))
-            }
-          />
-        )}
-      </Field>
+      <label className={styles.field}>
+        <span className={styles.label}>
+          <Label shown={t.quantity} read={t.quantityFor(typed)} />
+        </span>
+        <input
+          className={styles.quantity}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST_OF_ONE}
+          value={line.line.quantity}
+          onChange={({ target }) => list.change(key, (before) => withQuantity(before, target.valueAsNumber))}
+        />
+      </label>
       {sizes.length > 1 && (
         <Options
           name={t.size}
@@ -168,43 +167,27 @@ interface OptionsProps {
 
 function Options({ name, label, options, chosen = '', onChoose }: OptionsProps) {
   return (
-    <Field name={name} label={label}>
-      {(id) => (
-        <select
-          id={id}
-          className={styles.select}
-          value={chosen}
-          onChange={({ target }) => onChoose(target.value || undefined)}
-        >
-          <option value="">{t.chooseOption}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className={styles.field}>
+      <Select
+        label={<Label shown={name} read={label} />}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">{t.chooseOption}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    </div>
   );
 }
 
-/** The short name is shown, the long one is read. */
-function Field({
-  name,
-  label,
-  children,
-}: {
-  name: string;
-  label: string;
-  children: (id: string) => ReactNode;
-}) {
-  const id = useId();
+function Label({ shown, read }: { shown: string; read: string }) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        <span aria-hidden="true">{name}</span>
-        <span className="visually-hidden">{label}</span>
-      </label>
-      {children(id)}
-    </div>
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{read}</span>
+    </>
   );
 }
 
