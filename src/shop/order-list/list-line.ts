@@ -2,11 +2,11 @@ import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import type { BasketChoice } from '../basket/basket.ts';
-import { type CartLine, lineKey } from '../cart/cart-line.ts';
+import { type CartLine, lineKey, MOST_OF_ONE } from '../cart/cart-line.ts';
 import { type Choice, cartLineOf, lacksSize, onlyChoice } from '../product/buy.ts';
 import type { Product } from '../product/product.ts';
 import type { MatchedLine } from './match-line.ts';
-import { MOST_PIECES, type OrderLine } from './read-line.ts';
+import type { OrderLine } from './read-line.ts';
 
 /** A line with what the shop and the shopper have made of it (D52.46). */
 export interface ListLine {
@@ -64,7 +64,7 @@ export function withOwnProduct(before: ListLine, product: Product): ListLine {
 }
 
 export function withQuantity(before: ListLine, quantity: number): ListLine {
-  const whole = Math.min(Math.max(0, Math.trunc(quantity) || 0), MOST_PIECES);
+  const whole = Math.min(Math.max(0, Math.trunc(quantity) || 0), MOST_OF_ONE);
   return { ...before, line: { ...before.line, quantity: whole } };
 }
 

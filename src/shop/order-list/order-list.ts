@@ -8,7 +8,6 @@ import { opened as openedNotice } from '../../texts/en/saved-lists.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { lineKey } from '../cart/cart-line.ts';
 import { type Product, ProductList } from '../product/product.ts';
-import { lineOfList } from '../saved-lists/saved-lines.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import { createSavedLists } from '../saved-lists/saved-lists.ts';
 import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
@@ -19,8 +18,9 @@ import { addOrder } from './add-order.ts';
 import { cartLineIn, type ListLine, newLine, withMatch } from './list-line.ts';
 import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
 import type { OrderLine } from './read-line.ts';
-import { MOST_LINES, readList } from './read-list.ts';
-import { asStored, type StoredLine, storedList, withDecisions } from './stored-list.ts';
+import { type OrderList, readList } from './read-list.ts';
+import { MOST_LINES, type StoredLine } from './stored-line.ts';
+import { asStored, lineOfList, storedList, withDecisions } from './stored-list.ts';
 
 export interface OrderListState {
   /** Not read yet. */

@@ -1,3 +1,4 @@
+import { MOST_OF_ONE } from '../cart/cart-line.ts';
 import {
   COURTESIES,
   DOZENS,
@@ -24,8 +25,6 @@ export interface OrderLine {
   /** What was in brackets. */
   note: string;
 }
-
-export const MOST_PIECES = 9999;
 
 /** The rest of a longer line is not read. */
 const LONGEST_LINE = 500;
@@ -212,13 +211,13 @@ function counted(tokens: readonly string[], from: number): Found | null {
   if (fraction !== undefined && DOZENS.has(unitOf(second)))
     return { quantity: Math.round(fraction * DOZEN), unit: unitOf(second), from, to: from + 2 };
   const number = numberOf(first);
-  if (number === undefined || number > MOST_PIECES) return null;
+  if (number === undefined || number > MOST_OF_ONE) return null;
   const unit = unitOf(second);
   // '2 box of 12 pencils' and '5 no 10 pins': the second token belongs to the name.
   const isName = isNumber(third) ? unit === 'no' : third === 'of' && isNumber(tokens[from + 3]);
   if (!UNITS.has(unit) || isName) return { quantity: number, unit: '', from, to: from + 1 };
   const quantity = DOZENS.has(unit) ? number * DOZEN : number;
-  return quantity > MOST_PIECES ? null : { quantity, unit, from, to: from + 2 };
+  return quantity > MOST_OF_ONE ? null : { quantity, unit, from, to: from + 2 };
 }
 
 function withoutQuantity(tokens: readonly string[], { from, to }: Found): string[] {

@@ -1,23 +1,27 @@
 import { type Delimiter, type Row, rowsOf } from './delimited.ts';
 import { type OrderLine, plainText, readLine, readName, readQuantity } from './read-line.ts';
+import { MOST_LINES } from './stored-line.ts';
 
 export interface OrderList {
   lines: OrderLine[];
-  /** Lines after the first 500, which are not taken (D52.45). */
+  /** Lines that are not taken, because there is no room (D52.45). */
   left: number;
+  /** Those lines, as they were typed. */
+  rest: string;
 }
 
-export const MOST_LINES = 500;
-
 /** Pasted, typed or from a file: a table if it looks like one, else lines. */
-export function readList(text: string): OrderList {
+export function readList(text: string, room = MOST_LINES): OrderList {
   const { delimiter, body } = delimiterOf(text);
   const rows = rowsOf(body, delimiter);
   const table = delimiter && tableOf(rows.slice(0, LOOKED_AT), delimiter);
-  const read = table ? rows.slice(table.isHeaded ? 1 : 0) : linesOf(body);
+  const header = table?.isHeaded ? rows.slice(0, 1) : [];
+  const read = table ? rows.slice(header.length) : linesOf(body);
+  const left = read.slice(room);
   return {
-    lines: read.slice(0, MOST_LINES).map((row) => (table ? lineOfRow(row, table) : readLine(row.typed))),
-    left: Math.max(0, read.length - MOST_LINES),
+    lines: read.slice(0, room).map((row) => (table ? lineOfRow(row, table) : readLine(row.typed))),
+    left: left.length,
+    rest: left.length > 0 ? [...header, ...left].map(({ typed }) => typed).join('\n') : '',
   };
 }
 

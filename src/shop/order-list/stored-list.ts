@@ -1,30 +1,12 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import type { SavedLine } from '../saved-lists/saved-list.ts';
 import type { Owner } from '../session/owner.ts';
-import { type ListLine, withOwnProduct } from './list-line.ts';
-import { MOST_PIECES, type OrderLine } from './read-line.ts';
+import { type ListLine, selectedIn, withOwnProduct } from './list-line.ts';
+import { StoredLine } from './stored-line.ts';
 
 const KEY = 'private:order-list';
-
-const Line: v.GenericSchema<unknown, OrderLine> = v.object({
-  typed: v.string(),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PIECES)),
-  unit: v.string(),
-  words: v.string(),
-  id: v.string(),
-  note: v.string(),
-});
-
-/** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */
-export const StoredLine = v.object({
-  line: Line,
-  picked: v.optional(v.nullable(v.string())),
-  size: v.optional(v.string()),
-  color: v.optional(v.string()),
-});
-
-export type StoredLine = v.InferOutput<typeof StoredLine>;
 
 const StoredList = v.object({
   whose: v.nullable(v.string()),
@@ -71,6 +53,12 @@ export function asStored({ line, is, selected, agreed, choice }: ListLine): Stor
 }
 
 /** Applies the decisions again, after the products were matched. */
+/** `stored` is this line as the open list stores it. */
+export function lineOfList(line: ListLine, stored: StoredLine): SavedLine {
+  const product = stored.picked ? selectedIn(line) : undefined;
+  return { ...stored, name: product?.name, price: product?.price };
+}
+
 export function withDecisions(matched: ListLine, { line, picked, size, color }: StoredLine): ListLine {
   const [first] = matched.products;
   if (!first) return matched;

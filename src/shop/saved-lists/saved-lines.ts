@@ -1,9 +1,6 @@
 import type { Rupees } from '../../lib/units.ts';
 import type { BasketItem } from '../basket/basket-link.ts';
-import type { CartLine } from '../cart/cart-line.ts';
-import { type ListLine, selectedIn } from '../order-list/list-line.ts';
-import { MOST_PIECES } from '../order-list/read-line.ts';
-import type { StoredLine } from '../order-list/stored-list.ts';
+import { type CartLine, MOST_OF_ONE } from '../cart/cart-line.ts';
 import type { Order } from '../orders/order.ts';
 import type { SavedLine } from './saved-list.ts';
 
@@ -29,7 +26,7 @@ interface Bought {
 
 function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLine {
   const typed = [name, size, color].filter(Boolean).join(', ');
-  const pieces = Math.min(Math.max(1, Math.round(quantity)), MOST_PIECES);
+  const pieces = Math.min(Math.max(1, Math.round(quantity)), MOST_OF_ONE);
   return {
     line: { typed, quantity: pieces, unit: '', words: name, id, note: '' },
     ...(id !== '' && { picked: id }),
@@ -38,12 +35,6 @@ function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLin
     name,
     price,
   };
-}
-
-/** `stored` is this line as the open list stores it. */
-export function lineOfList(line: ListLine, stored: StoredLine): SavedLine {
-  const product = stored.picked ? selectedIn(line) : undefined;
-  return { ...stored, name: product?.name, price: product?.price };
 }
 
 /** The products that the shopper agreed to; null if there is none. */

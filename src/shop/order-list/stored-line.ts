@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { MOST_OF_ONE } from '../cart/cart-line.ts';
+import type { OrderLine } from './read-line.ts';
+
+export const MOST_LINES = 500;
+
+const Line: v.GenericSchema<unknown, OrderLine> = v.object({
+  typed: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE)),
+  unit: v.string(),
+  words: v.string(),
+  id: v.string(),
+  note: v.string(),
+});
+
+/** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */
+export const StoredLine = v.object({
+  line: Line,
+  picked: v.optional(v.nullable(v.string())),
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+});
+
+export type StoredLine = v.InferOutput<typeof StoredLine>;
