@@ -195,9 +195,12 @@ test("D20, D34: a guest's lists stay with who signs in first, and nobody else se
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/');
   };
+  await page.goto('/order-list');
+  await enter(page, 'map pins - 4');
   await logIn(first);
   await page.goto('/order-list');
   await expect(names(page)).toHaveText(['Office']);
+  await expect(typedLines(page)).toContainText(['map pins - 4']);
 
   await page.context().clearCookies({ name: 'auth_token' });
   await logIn(second);

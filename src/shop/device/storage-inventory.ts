@@ -86,7 +86,7 @@ export function forgetShopper(
   former: 'shopper' | 'guest' = 'shopper',
 ): void {
   const goes = (entry: StorageEntry | undefined) =>
-    entry?.signOut === 'goes' && !(former === 'guest' && entry.what.startsWith('savedLists'));
+    entry?.signOut === 'goes' && !(former === 'guest' && GUEST_LISTS.test(entry.what));
   for (const key of storage.keys()) {
     if (goes(storageEntry('localStorage', key))) storage.remove(key);
   }
@@ -95,3 +95,5 @@ export function forgetShopper(
   }
   session.shopperLeft();
 }
+
+const GUEST_LISTS = /^(?:savedLists|orderList$)/;

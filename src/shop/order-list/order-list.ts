@@ -44,7 +44,7 @@ interface Dependencies extends CartActs {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
   storage: Parameters<typeof storedList>[0]['storage'];
   owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'shopper'>;
+  session: Pick<Session, 'shopper' | 'subscribe'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
 }
@@ -81,6 +81,12 @@ export function orderList({ search, storage, owner, session, cart, notices, note
   restore();
   // The new owner is known only after the former one's data has gone.
   session.shopper.subscribe(() => queueMicrotask(changeOwner));
+  // In another tab a guest's sign-in changes nothing else.
+  session.subscribe(() =>
+    queueMicrotask(() => {
+      whose ??= owner.tag();
+    }),
+  );
 
   return {
     state: state as Readable<OrderListState>,
@@ -203,9 +209,11 @@ export function orderList({ search, storage, owner, session, cart, notices, note
 
   /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
   function changeOwner(): void {
-    const wasGuest = whose === null;
+    const former = whose;
     whose = owner.tag();
-    if (wasGuest && whose !== null) {
+    const { text, lines } = state.get();
+    const isOwn = whose !== null && (former === null || former === whose);
+    if (isOwn && (text !== '' || lines.length > 0)) {
       keep();
       return;
     }

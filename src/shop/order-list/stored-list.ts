@@ -31,9 +31,10 @@ export interface TypedList {
 /** What was typed (D52.47). Products are matched again, so prices are never older than the catalogue. */
 export function storedList({ storage, owner }: Dependencies) {
   return {
+    /** What a guest left becomes the shopper's (D52.48). */
     read(): TypedList | null {
       const stored = readAs(KEY, StoredList, storage);
-      return stored?.whose === owner.tag() ? stored : null;
+      return stored && (stored.whose ?? owner.tag()) === owner.tag() ? stored : null;
     },
     /** False if the device cannot store it. */
     write({ text, lines, opened }: TypedList): boolean {
@@ -52,13 +53,13 @@ export function asStored({ line, is, selected, agreed, choice }: ListLine): Stor
   return { line, ...(picked !== undefined && { picked }), ...choice };
 }
 
-/** Applies the decisions again, after the products were matched. */
 /** `stored` is this line as the open list stores it. */
 export function lineOfList(line: ListLine, stored: StoredLine): SavedLine {
   const product = stored.picked ? selectedIn(line) : undefined;
   return { ...stored, name: product?.name, price: product?.price };
 }
 
+/** Applies the decisions again, after the products were matched. */
 export function withDecisions(matched: ListLine, { line, picked, size, color }: StoredLine): ListLine {
   const [first] = matched.products;
   if (!first) return matched;
