@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { visitOnce } from './offline-page.ts';
 
 const LIST = `1. heavy duty stapler
@@ -112,20 +113,52 @@ test('D52.47: what was typed and decided survives a reload', async ({ page }) =>
   await expect(page.getByLabel('Your list')).toHaveValue('');
 });
 
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]);
+const LARGE = Buffer.alloc(1_500_000, 'a');
+const UTF_16 = Buffer.from('\ufeffitem;qty\n"Counter Bell";4\n=HYPERLINK("x");1\n', 'utf16le');
+const NOT_TEXT = 'This file is not text. Nothing of it was taken.';
+const TOO_LARGE = 'This file is larger than 1 MB. Nothing of it was taken.';
+
 test('D52.45: a CSV in UTF-16 is opened, a picture and a large file are refused with a sentence', async ({
   page,
 }) => {
   await page.goto('/order-list');
+  await page.getByLabel('Your list').fill('half a li');
   const open = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await open('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]));
-  await expect(page.getByRole('alert')).toContainText('This file is not text. Nothing of it was taken.');
-  await open('large.csv', Buffer.alloc(1_500_000, 'a'));
-  await expect(page.getByRole('alert')).toContainText('This file is larger than 1 MB.');
-  await open('list.csv', Buffer.from('\ufeffitem;qty\n"Counter Bell";4\n=HYPERLINK("x");1\n', 'utf16le'));
+  await open('picture.csv', PICTURE);
+  await expect(page.getByRole('alert')).toContainText(NOT_TEXT);
+  await open('large.csv', LARGE);
+  await expect(page.getByRole('alert')).toContainText(TOO_LARGE);
+  await open('list.csv', UTF_16);
   await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('4');
+  await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
+});
+
+test('D52: a file may be dropped anywhere in the window', async ({ page }) => {
+  await page.goto('/order-list');
+  await expect(page.getByLabel('Your list')).toBeVisible();
+  const drop = (file: Buffer, where: string) =>
+    page.evaluate(
+      ([bytes, place]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(bytes)], 'list.csv'));
+        const target = document.querySelector(place);
+        const events = ['dragover', 'drop'].map(
+          (type) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+        );
+        // Not prevented, the browser would open the file instead of the page.
+        return events.map((event) => !target?.dispatchEvent(event));
+      },
+      [[...file], where] as const,
+    );
+  expect(await drop(PICTURE, 'main')).toEqual([true, true]);
+  await expect(page.getByRole('alert')).toContainText(NOT_TEXT);
+  expect(await drop(UTF_16, 'footer')).toEqual([true, true]);
+  await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped and continued', async ({
@@ -142,6 +175,7 @@ test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped 
   await work.getByText('Check the rest').click();
   await expect(work).toContainText('Found: 500. Choose: 0. Not found: 0.');
   await expect(work).toContainText('A list can have 500 lines. 200 lines were not taken.');
+  await expect(page.getByLabel('Add more lines')).toHaveValue(list.split('\n').slice(500).join('\n'));
   await expect(page.getByText('Add 1 product to cart')).toBeVisible();
 });
 
@@ -169,25 +203,67 @@ test.describe('with a service worker', () => {
     await enter(page, 'counter bell - 2');
     await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 0.')).toBeVisible();
     await expect(page.getByText(/^Saved on .*; prices may have changed since\.$/)).toBeVisible();
-    await page.evaluate(() => {
+    await share(page, { text: 'permanent marker - 3\nहाथी' });
+    await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
+    await expect(linesOf(page).last()).toContainText('हाथी');
+    await expect(page).toHaveURL(/\/order-list$/);
+  });
+
+  test('D52: files that another app shares are taken, or refused with a sentence, and nothing is lost or run', async ({
+    page,
+    shop,
+  }) => {
+    await visitOnce(page);
+    await shop.stop();
+    await page.goto('/order-list');
+    await enter(page, 'counter bell - 2');
+    await page.getByLabel('Add more lines').fill('half a li');
+    await share(page, { file: PICTURE });
+    await expect(page.getByRole('alert')).toContainText(NOT_TEXT);
+    await share(page, { file: LARGE });
+    await expect(page.getByRole('alert')).toContainText(TOO_LARGE);
+    await expect(linesOf(page)).toHaveCount(1);
+    await share(page, { file: UTF_16 });
+    await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
+    await expect(linesOf(page).last()).toContainText('=HYPERLINK("x")');
+    await share(page, { file: Buffer.from('<img src=x onerror="window.ran=1"> map pins\n') });
+    await expect(linesOf(page)).toHaveCount(4);
+    await expect(linesOf(page).last()).toContainText('<img src=x onerror="window.ran=1"> map pins');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    // Almost as large as a file may be: its text is in the address for a moment.
+    const lines = Array.from({ length: 700 }, (_, at) => `${at + 2} x counter bell (${'note '.repeat(250)})`);
+    await share(page, { file: Buffer.from(lines.join('\n')) });
+    await expect(page.locator('#order-list-products + div')).toContainText('204 lines were not taken.');
+    await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
+    await expect(page).toHaveURL(/\/order-list$/);
+  });
+});
+
+/** As the installed shop's share target (vite/web-manifest.ts). */
+async function share(page: Page, { text = '', file }: { text?: string; file?: Buffer }): Promise<void> {
+  const taken = page.waitForRequest((request) => request.method() === 'POST');
+  await page.evaluate(
+    ([words, bytes]) => {
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
         action: '/order-list',
         enctype: 'multipart/form-data',
       });
-      const field = Object.assign(document.createElement('textarea'), {
-        name: 'text',
-        value: 'permanent marker - 3\nहाथी',
-      });
-      form.append(field);
+      form.append(Object.assign(document.createElement('textarea'), { name: 'text', value: words }));
+      if (bytes) {
+        const field = Object.assign(document.createElement('input'), { type: 'file', name: 'list' });
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], 'list.csv'));
+        field.files = files.files;
+        form.append(field);
+      }
       document.body.append(form);
       form.submit();
-    });
-    await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
-    await expect(linesOf(page).last()).toContainText('हाथी');
-    await expect(page).toHaveURL(/\/order-list$/);
-  });
-});
+    },
+    [text, file?.toString('base64')] as const,
+  );
+  await taken;
+}
 
 test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page }) => {
   await page.addInitScript(() => {
@@ -234,6 +310,41 @@ test('D52: by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Counter Bell has been added to your cart.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('D52.46: by keyboard alone a product is chosen, found, changed, removed and cleared', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  await enter(page, 'fountain pen\nqwertz uiop\ncounter bell');
+  const [pen, unknown, bell] = [0, 1, 2].map((at) => linesOf(page).nth(at)) as [Locator, Locator, Locator];
+  await tabTo(page, pen.getByRole('combobox', { name: /^Product for/ }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, pen.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await expect(pen.getByRole('checkbox')).toBeChecked();
+  await tabTo(page, unknown.getByRole('button', { name: /^Find another/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('map pins');
+  await page.keyboard.press('Enter');
+  await expect(unknown.getByRole('button', { name: /^Use Map Pins/ })).toBeVisible();
+  await tabTo(page, unknown.getByRole('button', { name: /^Use Map Pins/ }));
+  await page.keyboard.press('Enter');
+  await expect(unknown).toContainText('Found');
+  await expect(unknown.getByRole('button', { name: /^Find another/ })).toBeFocused();
+  await tabTo(page, bell.getByLabel('Quantity for'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText('12');
+  await expect(bell.getByLabel('Quantity for')).toHaveValue('12');
+  await tabTo(page, bell.getByRole('button', { name: /^Remove/ }));
+  await page.keyboard.press('Enter');
+  await expect(linesOf(page)).toHaveCount(2);
+  await tabTo(page, page.getByRole('button', { name: 'Clear list' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(linesOf(page)).toHaveCount(2);
+  await expect(pen.getByRole('checkbox')).toBeChecked();
 });
 
 test('D52: no barrier that axe finds, at 390 px and with text twice as large', async ({ page }) => {

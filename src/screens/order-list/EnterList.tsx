@@ -16,17 +16,21 @@ export function EnterList() {
   const [noExample, setNoExample] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
-  const take = (typed: string) => {
-    void list.take(typed);
-    focusProducts();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (/\S/.test(text)) take(text);
+    if (!/\S/.test(text)) return;
+    void list.takeTyped();
+    focusProducts();
   };
   const tryExample = () => {
     setNoExample(false);
-    exampleOf(shop).then(take, () => setNoExample(true));
+    exampleOf(shop).then(
+      (example) => {
+        void list.take(example);
+        focusProducts();
+      },
+      () => setNoExample(true),
+    );
   };
 
   return (

@@ -31,31 +31,14 @@ export function OrderListPage() {
   const state = useStore(list.state);
   const { lines } = state;
   const checked = lines.filter(({ is }) => is !== 'unchecked');
-  const [isOver, setOver] = useState(false);
+  const isOver = useDroppedFile(list.takeFile);
   useFocusAfterRemoval(lines.map(({ key }) => key));
   useNoticesAhead();
   useFirstCheck();
   useSharedList();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be opened with the button
-    <div
-      className={`container ${styles.page}`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        setOver(false);
-        if (!file) return;
-        event.preventDefault();
-        void list.takeFile(file);
-      }}
-    >
+    <div className={`container ${styles.page}`} data-over={isOver || undefined}>
       <PageHead {...PAGES['/order-list'].head()} />
       <PageHeading>{orderList}</PageHeading>
       <p className={styles.intro}>{t.intro}</p>
@@ -81,6 +64,32 @@ export function OrderListPage() {
       </div>
     </div>
   );
+}
+
+/** Anywhere in the window: elsewhere the browser would leave the page and open the file. True while one is over it. */
+function useDroppedFile(take: (file: File) => unknown): boolean {
+  const [isOver, setOver] = useState(false);
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    setOver(false);
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    window.addEventListener('dragover', (event) => over(event), { signal });
+    window.addEventListener('drop', (event) => drop(event), { signal });
+    window.addEventListener('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null), { signal });
+    return () => stopping.abort();
+  }, []);
+  return isOver;
 }
 
 /** After a reload the lines are matched again; the search worker starts before the first list. */

@@ -102,25 +102,20 @@ export function orderList({ search, storage, owner, session, cart, notices, note
       if (waiting) keep();
     },
 
-    /** Adds the text's lines to the list, and matches them. */
-    take(text: string): Promise<void> {
-      const room = MOST_LINES - state.get().lines.length;
-      const { lines, left } = readList(text);
-      const taken = lines.slice(0, Math.max(0, room)).map((line) => newLine(nextKey(), line));
-      update({
-        text: '',
-        lines: [...state.get().lines, ...taken],
-        left: left + lines.length - taken.length,
-        refused: null,
-      });
-      return check();
+    /** What was typed. What there is no room for stays in the field. */
+    takeTyped(): Promise<void> {
+      const list = readList(state.get().text, room());
+      return takeLines(list, list.rest);
     },
+
+    /** Beside what was typed. */
+    take,
 
     /** Nothing of a refused file is taken (D52.45). */
     async takeFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<void> {
       const read = file.size > MOST_BYTES ? TOO_LARGE : readFile(new Uint8Array(await file.arrayBuffer()));
       if (read.is === 'refused') show({ refused: read.why });
-      else await this.take(read.text);
+      else await take(read.text);
     },
 
     refuse(refused: OrderListState['refused']): void {
@@ -156,8 +151,10 @@ export function orderList({ search, storage, owner, session, cart, notices, note
     },
 
     clear(): void {
+      const before = state.get();
       stop();
       update({ ...EMPTY });
+      offerUndo(t.cleared, () => ({ ...before, lines: [...before.lines, ...state.get().lines] }));
     },
 
     /** For a saved list. */
@@ -173,17 +170,7 @@ export function orderList({ search, storage, owner, session, cart, notices, note
       const before = state.get();
       stop();
       update({ ...EMPTY, text: before.text, lines: lines.map(asRestored), opened: id });
-      if (before.lines.length > 0) {
-        const undo = () => {
-          stop();
-          update({ ...before, text: state.get().text });
-          void check();
-        };
-        notices.notify({
-          ...openedNotice(name),
-          action: { label: notice.undo, undoes: true, run: undo },
-        });
-      }
+      if (before.lines.length > 0) offerUndo(openedNotice(name), () => before);
       return check();
     },
 
@@ -206,6 +193,35 @@ export function orderList({ search, storage, owner, session, cart, notices, note
       });
     },
   };
+
+  /** What is typed meanwhile stays. */
+  function offerUndo(message: { title: string; message?: string }, restored: () => OrderListState): void {
+    const whose = owner.tag();
+    const undo = () => {
+      // Another shopper may have signed in since.
+      if (owner.tag() !== whose) return;
+      stop();
+      const back = restored();
+      update({ ...back, text: state.get().text || back.text });
+      void check();
+    };
+    notices.notify({ ...message, action: { label: notice.undo, undoes: true, run: undo } });
+  }
+
+  function room(): number {
+    return Math.max(0, MOST_LINES - state.get().lines.length);
+  }
+
+  function take(text: string): Promise<void> {
+    return takeLines(readList(text, room()), state.get().text);
+  }
+
+  /** Adds them to the list, and matches them. */
+  function takeLines({ lines, left }: OrderList, text: string): Promise<void> {
+    const taken = lines.map((line) => newLine(nextKey(), line));
+    update({ text, lines: [...state.get().lines, ...taken], left, refused: null });
+    return check();
+  }
 
   /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
   function changeOwner(): void {

@@ -69,6 +69,7 @@ export const add = (count: number) =>
   count === 1 ? 'Add 1 product to cart' : `Add ${count} products to cart`;
 export const noneReady = 'There is nothing to add yet.';
 export const clear = 'Clear list';
+export const cleared = { title: 'List cleared', message: 'All lines have been removed from your list.' };
 export const sumLine = (amount: string) => `Sum: ${amount}`;
 export const copy = 'Copy as text';
 export const copied = 'List copied';

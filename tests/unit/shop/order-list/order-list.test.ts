@@ -43,7 +43,7 @@ beforeEach(() => {
   matching = async () => {};
 });
 
-function open(storage = device.storage) {
+function open({ storage, owner, session } = device) {
   const notices = createNotices();
   const page = Object.assign(new EventTarget(), { document: new EventTarget() });
   const cart = createCart({ storage, page: page as never, notices });
@@ -60,8 +60,8 @@ function open(storage = device.storage) {
       },
     },
     storage,
-    owner: device.owner,
-    session: device.session,
+    owner,
+    session,
     cart,
     notices,
     noteOrdered: (id) => void ordered.push(id),
@@ -136,6 +136,37 @@ describe('the list of the page (D52)', () => {
     await list.take('pen\n'.repeat(150));
     expect(list.state.get().lines).toHaveLength(500);
     expect(list.state.get().left).toBe(50);
+  });
+
+  it('of what was typed, lines without room stay in the field', async () => {
+    const { list } = open();
+    list.setText('pen\n'.repeat(499) + 'cap - 3\ntwo\nx');
+    await list.takeTyped();
+    expect(list.state.get()).toMatchObject({ text: 'two\nx', left: 2 });
+    list.remove(list.state.get().lines[0]?.key ?? '');
+    await list.takeTyped();
+    expect(list.state.get()).toMatchObject({ text: 'x', left: 1 });
+  });
+
+  it('a file, an example or a shared text leaves what was typed', async () => {
+    const { list } = open();
+    list.setText('half a li');
+    await list.take('pen');
+    await list.takeFile(new Blob(['item,qty\npen,3']));
+    expect(list.state.get()).toMatchObject({ text: 'half a li', lines: [{}, {}] });
+  });
+
+  it('is cleared with Undo', async () => {
+    const { list, notices, at } = open();
+    await list.take('pen - 2\ncap L');
+    list.change(at(0).key, (line) => ({ ...line, agreed: false }));
+    list.clear();
+    expect(list.state.get().lines).toEqual([]);
+    notices.waiting.get().at(-1)?.action?.run();
+    expect(list.state.get().lines.map(({ agreed, choice: { size } }) => [agreed, size])).toEqual([
+      [false, undefined],
+      [true, 'L'],
+    ]);
   });
 
   it('can be stopped, and continued', async () => {
@@ -213,7 +244,7 @@ describe('what was typed (D52.47)', () => {
   });
 
   it('says if it cannot be stored', async () => {
-    const { list } = open(forbiddenStorage);
+    const { list } = open({ ...device, storage: forbiddenStorage });
     await list.take('pen');
     expect(list.state.get()).toMatchObject({ isStored: false, lines: [{ is: 'found' }] });
   });
@@ -248,6 +279,34 @@ describe('what was typed (D52.47)', () => {
     await Promise.resolve();
     expect(list.state.get().lines).toHaveLength(1);
     expect(open().list.state.get().lines).toHaveLength(1);
+  });
+
+  it('stays with the guest who signs in while the page is closed', async () => {
+    await open().list.take('pen');
+    device = fakeDevice(device);
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    expect(open().list.state.get().lines).toHaveLength(1);
+    device.session.enter('def', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    expect(open().list.state.get().lines).toEqual([]);
+  });
+
+  it('of a guest is not shown to the second who signs in, in another tab either', async () => {
+    const { list } = open();
+    await list.take('pen');
+    const other = fakeDevice(device);
+    const signIn = async (token: string, email: string) => {
+      other.session.enter(token, email);
+      other.owner.claim(email);
+      if (other.told.at(-1) !== 'back') device.session.shopperLeft();
+      device.session.isSignedIn();
+      await Promise.resolve();
+    };
+    await signIn('abc', 'asha@example.com');
+    expect(list.state.get().lines).toHaveLength(1);
+    await signIn('def', 'ravi@example.com');
+    expect(list.state.get().lines).toEqual([]);
   });
 });
 

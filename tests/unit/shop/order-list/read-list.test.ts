@@ -20,12 +20,19 @@ describe('text becomes lines (D52.44)', () => {
   it('takes 500 lines, and counts the others', () => {
     const { lines, left } = readList(Array.from({ length: 700 }, (_, at) => `2 pen ${at}a`).join('\n'));
     expect([lines.length, left]).toEqual([500, 200]);
+    expect(readList('pen\nink - 2\npad', 1)).toMatchObject({
+      lines: [{ typed: 'pen' }],
+      rest: 'ink - 2\npad',
+    });
     expect(lines.at(-1)?.words).toBe('pen 499a');
   });
 
   it('counts the rows of a table, too', () => {
     const rows = Array.from({ length: 501 }, (_, at) => `pen ${at},${at + 1}`);
-    expect(readList(`item,qty\n${rows.join('\n')}`).left).toBe(1);
+    expect(readList(`item,qty\n${rows.join('\n')}`)).toMatchObject({
+      left: 1,
+      rest: `item,qty\n${rows.at(-1)}`,
+    });
   });
 });
 
