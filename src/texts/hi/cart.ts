@@ -3,6 +3,8 @@ export const empty = 'आपका कार्ट खाली है';
 export const emptyText = 'आप जो प्रोडक्ट डालेंगे, वे यहाँ सेव रहेंगे, इंटरनेट न हो तब भी।';
 export const continueShopping = 'खरीदारी जारी रखें';
 export const clear = 'कार्ट खाली करें';
+export const items = (count: number) => `${count} आइटम`;
+export const saveAsList = 'लिस्ट बनाकर सेव करें';
 export const hasChanged = 'कार्ट में डालने के बाद कुछ आइटम बदल गए हैं। कृपया उन्हें देख लें।';
 export const summary = 'हिसाब';
 export const subtotal = 'सामान की कीमत';

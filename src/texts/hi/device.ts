@@ -1,4 +1,5 @@
-import { items, products } from './counts.ts';
+import { items } from './cart.ts';
+import { products } from './counts.ts';
 
 /** What is saved on the device, by the name of its part. */
 export const intro = 'यह सब सिर्फ़ इस डिवाइस पर सेव है। इसे हटाने से आपके ऑर्डर पर कोई असर नहीं पड़ता।';
@@ -7,6 +8,7 @@ export const names = {
   pictures: 'सेव की गई फ़ोटो',
   cart: 'कार्ट',
   wishlist: 'विशलिस्ट',
+  lists: 'सेव की गई लिस्ट',
   searches: 'हाल की खोज',
   viewed: 'हाल ही में देखे गए प्रोडक्ट',
 };
@@ -15,6 +17,7 @@ export const why = {
   pictures: 'आपके देखे या सेव किए गए प्रोडक्ट की फ़ोटो।',
   cart: 'लॉगआउट करने पर भी रहता है।',
   wishlist: 'लॉगआउट करने पर भी रहती है।',
+  lists: 'लॉगआउट करने पर हट जाती हैं।',
   searches: 'लॉगआउट करने पर हट जाती है।',
   viewed: 'लॉगआउट करने पर हट जाते हैं।',
 };
@@ -23,6 +26,7 @@ export const counts = {
   pictures: (count: number) => `${count} फ़ोटो`,
   cart: items,
   wishlist: items,
+  lists: (count: number) => `${count} लिस्ट`,
   searches: (count: number) => `${count} खोज`,
   viewed: items,
 };

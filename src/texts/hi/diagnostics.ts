@@ -29,7 +29,7 @@ export const usedPersistently = (usage: string, quota: string) =>
 
 export const savedData = 'सेव किया गया डेटा';
 export const resetText =
-  'इस डिवाइस से सेव किए गए प्रोडक्ट और फ़ोटो, हाल ही में देखे गए प्रोडक्ट, सेटिंग और ऑफ़लाइन वर्कर हटाता है। आपका कार्ट और आपकी विशलिस्ट बनी रहती है।';
+  'इस डिवाइस से सेव किए गए प्रोडक्ट और फ़ोटो, हाल ही में देखे गए प्रोडक्ट, सेटिंग और ऑफ़लाइन वर्कर हटाता है। आपका कार्ट, विशलिस्ट और सेव की गई लिस्ट बनी रहती हैं।';
 export const reset = 'सेव किया गया डेटा हटाएँ';
 export const resetDone = 'सेव किया गया डेटा हटा दिया गया। आपका कार्ट वैसा ही है।';
 
@@ -55,6 +55,9 @@ export const stored = {
   cartItsAgeAndUnsavedChanges: 'कार्ट कितना पुराना है और उसके बिना सेव हुए बदलाव',
   wishlist: 'विशलिस्ट',
   wishlistForOtherPrograms: 'विशलिस्ट, दूसरे प्रोग्राम के लिए',
+  savedLists: 'सेव की गई लिस्ट',
+  savedListsForTheFirstPaint: 'सेव की गई लिस्ट, जल्दी दिखाने के लिए कॉपी',
+  savedListsUnsavedChanges: 'सेव की गई लिस्ट के बिना सेव हुए बदलाव',
   wishlistUnsavedChanges: 'विशलिस्ट के बिना सेव हुए बदलाव',
   columnsOfLists: 'लिस्ट के कॉलम',
   recentSearches: 'हाल की खोज',

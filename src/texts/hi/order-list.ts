@@ -73,6 +73,7 @@ export const sum = 'जोड़';
 export const add = (count: number) => `${count} प्रोडक्ट कार्ट में डालें`;
 export const noneReady = 'अभी कार्ट में डालने के लिए कुछ नहीं है।';
 export const clear = 'लिस्ट खाली करें';
+export const cleared = { title: 'लिस्ट खाली हो गई', message: 'आपकी लिस्ट की सब लाइनें हटा दी गई हैं।' };
 export const sumLine = (amount: string) => `जोड़: ${amount}`;
 export const copy = 'टेक्स्ट कॉपी करें';
 export const copied = 'लिस्ट कॉपी हो गई';
