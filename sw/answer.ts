@@ -149,7 +149,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
     if (copy && (isAlone || isFresh(copy))) return copy;
     if (read.kind === 'product' && !isAlone) return null;
     const found = await Promise.race([ignoreErrors(catalogue.answer(read)), over]);
-    if (!found || !(isAlone || isFresh(found))) return null;
+    if (!found || !(isAlone || (isFresh(found) && !found.isForeign))) return null;
     return { text: JSON.stringify(found.body), savedAt: found.savedAt, isPartial: true };
   }
 

@@ -1,5 +1,6 @@
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import type { EpochMs } from '../src/lib/units.ts';
+import { withLang } from '../src/shop/addresses.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
@@ -8,6 +9,7 @@ import {
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ANSWERS_CACHE } from '../src/shop/device/caches.ts';
 import { readProduct } from '../src/shop/product/product.ts';
+import { wordsOf } from '../src/shop/worker/catalogue-layout.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 import { listedProduct } from './catalogue-database.ts';
 
@@ -74,24 +76,32 @@ export function answersInStep(cached: CachedAnswers) {
 
   return {
     async afterList(
-      list: CacheableRequest,
+      list: CacheableRequest & { kind: 'products' },
       products: readonly SeenProduct[],
       savedAt: number,
     ): Promise<void> {
-      const own = new Set(await cached.addresses());
+      const addresses = (await cached.addresses()).map(
+        (address) => [withoutQuery(address), address] as const,
+      );
       for (const { id, raw } of products) {
         const url = `${withoutQuery(list.url)}/${encodeURIComponent(id)}`;
-        const answer = own.has(url) ? await cached.find(url) : null;
-        if (!answer) continue;
-        const product = listedProduct(raw, fieldsOf(unwrapped(JSON.parse(answer.text))) ?? {});
-        await replace(url, JSON.stringify(product), savedAt);
+        for (const [path, address] of addresses) {
+          const answer = path === url ? await cached.find(address) : null;
+          if (!answer) continue;
+          const before = fieldsOf(unwrapped(JSON.parse(answer.text))) ?? {};
+          const product = listedProduct(raw, before);
+          const isSame = address === withLang(url, list.lang);
+          const text = JSON.stringify(isSame ? product : { ...product, ...wordsOf(before) });
+          await replace(address, text, savedAt);
+        }
       }
     },
 
-    /** The age of the lists does not change. */
+    /** In every language. The age of the lists does not change. */
     async afterGone(product: CacheableRequest & { kind: 'product' }): Promise<void> {
       const lists = product.url.slice(0, product.url.lastIndexOf('/'));
       for (const url of await cached.addresses()) {
+        if (withoutQuery(url) === withoutQuery(product.url)) await cached.drop(url);
         if (withoutQuery(url) !== lists) continue;
         const answer = await cached.find(url);
         const text = answer && withoutProduct(answer.text, product.id);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentHash } from '../src/lib/hash.ts';
 import { completion, done, openDatabase } from '../src/lib/open-database.ts';
 import type { EpochMs } from '../src/lib/units.ts';
-import type { ListQuery, SeenProduct } from '../src/shop/cacheable-request/cacheable-request.ts';
+import type { ListQuery } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
 import { Product } from '../src/shop/product/product.ts';
 import {
@@ -12,17 +12,18 @@ import {
   ENTRIES,
   NOTES,
   PRODUCTS,
+  type StoredProduct,
   withChanges,
 } from '../src/shop/worker/catalogue-layout.ts';
 
 export interface CatalogueDatabase {
   entries(): Promise<CatalogueEntry[]>;
   /** In the order of `ids`; missing products are left out. */
-  products(ids: readonly string[]): Promise<SeenProduct[]>;
-  product(id: string): Promise<{ product: SeenProduct; entry: CatalogueEntry } | null>;
+  products(ids: readonly string[]): Promise<StoredProduct[]>;
+  product(id: string): Promise<{ product: StoredProduct; entry: CatalogueEntry } | null>;
   /** One transaction. `changed`: the products that the search index must update. */
   write(
-    products: readonly { product: SeenProduct; entry: CatalogueEntry }[],
+    products: readonly { product: StoredProduct; entry: CatalogueEntry }[],
     gone: readonly string[],
     changed: readonly string[],
   ): Promise<void>;
@@ -60,14 +61,14 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
     products: (ids) =>
       transaction([PRODUCTS], 'readonly', async (begun) => {
         const store = begun.objectStore(PRODUCTS);
-        const found = await Promise.all(ids.map((id) => done<SeenProduct | undefined>(store.get(id))));
+        const found = await Promise.all(ids.map((id) => done<StoredProduct | undefined>(store.get(id))));
         return found.filter((product) => product !== undefined);
       }),
 
     product: (id) =>
       transaction([PRODUCTS, ENTRIES], 'readonly', async (begun) => {
         const [product, entry] = await Promise.all([
-          done<SeenProduct | undefined>(begun.objectStore(PRODUCTS).get(id)),
+          done<StoredProduct | undefined>(begun.objectStore(PRODUCTS).get(id)),
           done<CatalogueEntry | undefined>(begun.objectStore(ENTRIES).get(id)),
         ]);
         return product && entry ? { product, entry } : null;
@@ -117,13 +118,21 @@ export interface CatalogueEntry extends ProductCategories {
   lists: string[];
   /** Hash of the content; missing in catalogues of earlier versions. */
   stamp?: number;
+  /** Languages of its words; missing in catalogues of earlier versions. */
+  langs?: string[];
+}
+
+export function isIn({ langs = [''] }: CatalogueEntry, lang: string): boolean {
+  return langs.includes(lang);
 }
 
 export function catalogueEntry(
-  { id, raw }: SeenProduct,
+  { id, raw, lang = '', words = {} }: StoredProduct,
   seen: { order: number; savedAt: EpochMs; whole: boolean; lists: string[] },
 ): CatalogueEntry {
-  return { id, ...seen, ...categoriesOf(v.parse(Product, raw)), stamp: contentHash(JSON.stringify(raw)) };
+  const langs = [lang, ...Object.keys(words)];
+  const stamp = contentHash(JSON.stringify(raw));
+  return { id, ...seen, ...categoriesOf(v.parse(Product, raw)), stamp, ...(langs.join() && { langs }) };
 }
 
 /** In the shop's order. */

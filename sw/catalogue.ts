@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
 import { isAffordable } from '../src/lib/connection.ts';
 import { isRecent } from '../src/lib/time.ts';
+import { withLang } from '../src/shop/addresses.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
@@ -49,6 +50,8 @@ export interface Fetching {
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const PREFETCHED_AT = 'warmed-up-at';
+/** Of the last page, for refreshes without one. */
+const LANG = 'lang';
 
 /**
  * Stores what the page loaded before the worker existed, then, once a day, the lists of each category. Stops when
@@ -58,19 +61,22 @@ export async function prefetch(
   seen: readonly string[],
   pictures: readonly string[],
   { base, fetchAndStore, storePicture, note, setNote, now }: Fetching,
+  lang = '',
 ): Promise<void> {
+  const prefetchedAt = lang ? `${PREFETCHED_AT}-${lang}` : PREFETCHED_AT;
+  if (((await note(LANG)) ?? '') !== lang) await setNote(LANG, lang);
   for (const read of seen.map((url) => cacheableRequestFor(url, base))) {
     if (read) await fetchAndStore(read);
   }
   for (const url of pictures) await storePicture(url);
-  if (isRecent(Number(await note(PREFETCHED_AT)), A_DAY_MS, now())) return;
+  if (isRecent(Number(await note(prefetchedAt)), A_DAY_MS, now())) return;
   const info = await fetchAndStore(readOf(base, '/storeInfo'));
   if (info.kind !== 'valid') return;
   for (const query of listsWorthKeeping(v.parse(StoreInfo, JSON.parse(info.text)).categories)) {
-    const outcome = await fetchAndStore(listRead(base, query));
+    const outcome = await fetchAndStore(listRead(base, query, lang));
     if (outcome.kind === 'failed' || outcome.kind === 'full') return;
   }
-  await setNote(PREFETCHED_AT, now());
+  await setNote(prefetchedAt, now());
 }
 
 /** Only on an affordable connection (D47). */
@@ -79,7 +85,9 @@ export async function refreshCatalogue(
   fetching: Fetching,
   isCheap: () => boolean = isAffordable,
 ): Promise<void> {
-  if (tag === REFRESH_TAG && isCheap()) await prefetch([], [], fetching);
+  if (tag !== REFRESH_TAG || !isCheap()) return;
+  const lang = await fetching.note(LANG);
+  await prefetch([], [], fetching, typeof lang === 'string' ? lang : '');
 }
 
 function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
@@ -95,8 +103,9 @@ function listsWorthKeeping(categories: readonly string[]): ProductQuery[] {
 export async function saveCataloguePage(
   page: number,
   { base, fetchAndStore }: Pick<Fetching, 'base' | 'fetchAndStore'>,
+  lang = '',
 ): Promise<SavedPage> {
-  const outcome = await fetchAndStore(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }));
+  const outcome = await fetchAndStore(listRead(base, { page, limit: WHOLE_CATEGORY_LIMIT }, lang));
   if (outcome.kind === 'full') return { state: 'full' };
   if (outcome.kind !== 'valid') return { state: 'failed' };
   const { total } = v.parse(ProductList, JSON.parse(outcome.text));
@@ -104,8 +113,8 @@ export async function saveCataloguePage(
   return { state: 'saved', products: outcome.products.length, total, last };
 }
 
-function listRead(base: string, query: ProductQuery): CacheableRequest {
-  return readOf(base, `/products?${productQueryString(query)}`);
+function listRead(base: string, query: ProductQuery, lang: string): CacheableRequest {
+  return readOf(base, withLang(`/products?${productQueryString(query)}`, lang));
 }
 
 function readOf(base: string, path: string): CacheableRequest {

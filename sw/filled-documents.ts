@@ -6,7 +6,8 @@ import {
   cacheableRequestFor,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
-import { readStoreInfo } from '../src/shop/store-info/store-info.ts';
+import { readOffer } from '../src/shop/store-info/store-info.ts';
+import { languageAt } from '../src/texts/languages.ts';
 import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
@@ -68,14 +69,15 @@ export function filledDocuments({ base, lookUp }: Filling) {
         found && { body: JSON.parse(found.text) as unknown, at: found.savedAt, isPartial: found.isPartial }
       );
     };
+    const language = languageAt(url.pathname);
     const [record, own] = await Promise.all([
       find(storeInfo),
-      content.path === null ? null : find(content.path),
+      content.path === null || language !== 'en' ? null : find(content.path),
     ]);
     if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
-    const path = contentPath(content, readStoreInfo(record?.body)?.categories ?? null);
-    // Home's products need the categories of the store information.
-    const shown = own ?? (content.kind === 'featured' && path !== null ? await find(path) : null);
+    // Home's products need the categories of the store information, and translated ones its offer.
+    const path = contentPath(content, readOffer(record?.body, language));
+    const shown = own ?? (path === null || path === content.path ? null : await find(path));
     if (!record || !shown || path === null) return null;
     return {
       answers: { [storeInfo]: record, [path]: shown },

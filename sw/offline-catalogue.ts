@@ -6,12 +6,13 @@ import {
   listsWholeShop,
   type SeenProduct,
 } from '../src/shop/cacheable-request/cacheable-request.ts';
-import { TOTAL_NOTE } from '../src/shop/worker/catalogue-layout.ts';
+import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/shop/worker/catalogue-layout.ts';
 import {
   type CatalogueDatabase,
   type CatalogueEntry,
   catalogueEntry,
   entriesFor,
+  isIn,
   LEFT_OUT_BY_LISTS,
   listedProduct,
 } from './catalogue-database.ts';
@@ -33,6 +34,8 @@ export interface CatalogueAnswer {
   body: unknown;
   /** Of its oldest product. */
   savedAt: EpochMs;
+  /** Some of its products have only words of another language. */
+  isForeign?: boolean;
   /** A product with all its fields, never a list. */
   complete?: boolean;
 }
@@ -74,22 +77,28 @@ export function createOfflineCatalogue(
     onChange();
   }
 
-  async function list(query: ListQuery): Promise<CatalogueAnswer | null> {
+  async function list(query: ListQuery, lang: string): Promise<CatalogueAnswer | null> {
     const found = entriesFor(query, (await entries()).values());
     if (found.length === 0) return null;
     const limit = Math.min(query.limit, MOST_PER_PAGE);
     const page = found.slice((query.page - 1) * limit, query.page * limit);
-    const data = (await database.products(page.map((entry) => entry.id))).map((product) => product.raw);
-    return { body: { data, count: found.length }, savedAt: oldest(page.length > 0 ? page : found) };
+    const stored = await database.products(page.map((entry) => entry.id));
+    return {
+      body: { data: stored.map((product) => rawIn(product, lang)), count: found.length },
+      savedAt: oldest(page.length > 0 ? page : found),
+      ...(!page.every((entry) => isIn(entry, lang)) && { isForeign: true }),
+    };
   }
 
-  async function single(id: string): Promise<CatalogueAnswer | null> {
+  async function single(id: string, lang: string): Promise<CatalogueAnswer | null> {
     const found = await database.product(id);
     if (!found) return null;
-    const { raw } = found.product;
+    const body = rawIn(found.product, lang);
     const { savedAt, whole } = found.entry;
-    const saysAll = LEFT_OUT_BY_LISTS.every((field) => (raw[field] ?? '') !== '');
-    return { body: raw, savedAt, complete: whole || saysAll };
+    const saysAll = LEFT_OUT_BY_LISTS.every((field) => (body[field] ?? '') !== '');
+    return isIn(found.entry, lang)
+      ? { body, savedAt, complete: whole || saysAll }
+      : { body, savedAt, isForeign: true };
   }
 
   return {
@@ -97,7 +106,8 @@ export function createOfflineCatalogue(
       inTurn(async () => {
         const known = await entries();
         const whole = read.kind === 'product';
-        const merged = whole ? products : await keepingWhatListsLeaveOut(database, known, products);
+        const lang = read.kind === 'store-info' ? '' : read.lang;
+        const merged = await mergedWithStored(database, known, products, { whole, lang });
         let last = lastOrder(known);
         const records = merged.map((product, index) => {
           const before = known.get(product.id);
@@ -128,8 +138,8 @@ export function createOfflineCatalogue(
       }),
 
     answer: async (read) => {
-      if (read.kind === 'products') return list(read.query);
-      return read.kind === 'product' ? single(read.id) : null;
+      if (read.kind === 'products') return list(read.query, read.lang);
+      return read.kind === 'product' ? single(read.id, read.lang) : null;
     },
 
     remove: (id) => inTurn(() => takeOff([id])),
@@ -170,14 +180,24 @@ function lastOrder(known: ReadonlyMap<string, CatalogueEntry>): number {
   return last;
 }
 
-async function keepingWhatListsLeaveOut(
+/** Keeps what lists leave out, and the words in other languages. Reads only products that have one of these. */
+async function mergedWithStored(
   database: CatalogueDatabase,
   known: ReadonlyMap<string, CatalogueEntry>,
   products: readonly SeenProduct[],
-): Promise<SeenProduct[]> {
-  const wholes = products.filter(({ id }) => known.get(id)?.whole).map(({ id }) => id);
-  const before = new Map((await database.products(wholes)).map((product) => [product.id, product.raw]));
-  return products.map(({ id, raw }) => ({ id, raw: listedProduct(raw, before.get(id) ?? {}) }));
+  { whole, lang }: { whole: boolean; lang: string },
+): Promise<StoredProduct[]> {
+  const ids = products.flatMap(({ id }) => {
+    const entry = known.get(id);
+    const isOnlyIn = entry && isIn(entry, lang) && (entry.langs?.length ?? 1) === 1;
+    return entry && ((entry.whole && !whole) || !isOnlyIn) ? [id] : [];
+  });
+  const stored = new Map((await database.products(ids)).map((product) => [product.id, product]));
+  return products.map(({ id, raw }) => {
+    const before = stored.get(id);
+    const now = before && !whole && known.get(id)?.whole ? listedProduct(raw, rawIn(before, lang)) : raw;
+    return withWordsOf(before, { id, raw: now, ...(lang && { lang }) });
+  });
 }
 
 function listsOf(read: CacheableRequest, product: SeenProduct, before: CatalogueEntry | undefined): string[] {

@@ -154,9 +154,9 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
     case 'take-over':
       return self.skipWaiting();
     case 'warm-up':
-      return prefetch(message.seen, message.pictures, fetching);
+      return prefetch(message.seen, message.pictures, fetching, message.lang);
     case 'save-page':
-      return saveCataloguePage(message.page, fetching);
+      return saveCataloguePage(message.page, fetching, message.lang);
     case 'missing-pictures':
       return cataloguePictures();
     case 'save-pictures':

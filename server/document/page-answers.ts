@@ -6,8 +6,9 @@ import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
-import { StoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
+import { readStoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/shop/worker/worker-protocol.ts';
+import { languageAt } from '../../src/texts/languages.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';
 
@@ -51,22 +52,27 @@ export async function pageAnswers(
     return answer ? { kind: 'list', products: v.parse(ProductList, answer.body).products } : { kind: 'none' };
   };
   const isPolicy = isPolicySlug(pagePath(url.pathname).slice(1));
-  const store = ask(storeInfo, isPolicy ? undefined : withoutPolicies).then(stateOf);
+  const language = languageAt(url.pathname);
+  const store = ask(storeInfo, (body) => storeAnswer(body, language, isPolicy)).then((answer) =>
+    stateOf(answer, language),
+  );
+  const pathInLanguage = async () =>
+    (language === 'en' ? null : contentPath(content, infoOf(await store))) ?? content.path ?? '';
 
   switch (content.kind) {
     case 'none':
       return { store: await store, content: { kind: 'none' }, early };
     case 'featured': {
       const state = await store;
-      const path = contentPath(content, state.state === 'ready' ? state.info.categories : null);
+      const path = contentPath(content, infoOf(state));
       return { store: state, content: path === null ? { kind: 'none' } : await askList(path), early };
     }
     case 'list': {
-      const [state, list] = await Promise.all([store, askList(content.path)]);
+      const [state, list] = await Promise.all([store, pathInLanguage().then(askList)]);
       return { store: state, content: shownOf(list, search), early };
     }
     case 'product': {
-      const [state, answer] = await Promise.all([store, ask(content.path)]);
+      const [state, answer] = await Promise.all([store, pathInLanguage().then((path) => ask(path))]);
       return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, early };
     }
   }
@@ -78,10 +84,21 @@ interface Shortened {
   isPartial?: boolean;
 }
 
-/** Only policy pages use them, and they may be longer than the rest of the document. */
-function withoutPolicies(body: unknown): Shortened {
-  const { policies, ...rest } = fieldsOf(body) ?? {};
-  return policies === undefined || policies === null ? { body } : { body: rest, isPartial: true };
+/** In the page's language alone. Only policy pages use policies, which may be longer than the rest of the document. */
+function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shortened {
+  const { languages, ...record } = fieldsOf(body) ?? {};
+  const own = fieldsOf(fieldsOf(languages)?.[language]);
+  const { policies: ownPolicies, ...ownWords } = own ?? {};
+  const { policies, ...words } = record;
+  const hasPolicies = Boolean(policies ?? ownPolicies);
+  const inLanguage = (said: object) => own && { languages: { [language]: said } };
+  return isPolicy || !hasPolicies
+    ? { body: { ...record, ...inLanguage({ ...own }) } }
+    : { body: { ...words, ...inLanguage(ownWords) }, isPartial: true };
+}
+
+function infoOf(state: StoreInfoState) {
+  return state.state === 'ready' ? state.info : null;
 }
 
 /** Featured products (D8). */
@@ -91,8 +108,9 @@ function shownOf(content: PageAnswers['content'], wanted: ProductsSearch): PageA
   return { kind: 'list', products: productsOnPage(featured, wanted) };
 }
 
-function stateOf(answer: { body: unknown } | null): StoreInfoState {
-  return answer ? { state: 'ready', info: v.parse(StoreInfo, answer.body) } : { state: 'failed' };
+function stateOf(answer: { body: unknown } | null, language: string): StoreInfoState {
+  const info = answer && readStoreInfo(answer.body, language);
+  return info ? { state: 'ready', info } : { state: 'failed' };
 }
 
 function productIn({ isGone, body }: { isGone: boolean; body: unknown }): PageAnswers['content'] {

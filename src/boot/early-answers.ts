@@ -4,7 +4,8 @@ import { mayBeRecent } from '../lib/time.ts';
 import { contentPath, type PageKind, requestsFor } from '../shop/addresses.ts';
 import { ANSWERS_ID, CONTENT_RENDERED, type EarlyAnswers } from '../shop/document-answers.ts';
 import { answersInDocument } from '../shop/early.ts';
-import { readCategories } from '../shop/store-info/store-info.ts';
+import { readOffer } from '../shop/store-info/store-info.ts';
+import { CODE } from '../texts/languages.ts';
 import type { FromDocument } from './bootstrap.ts';
 
 export function contentInDocument(): boolean {
@@ -28,15 +29,13 @@ export function sendRequests(bootstrap: FromDocument): RequestedPage {
   bootstrap.cookies = document.cookie;
   const ask = openRequests(cookieIn(bootstrap.cookies, TOKEN_COOKIE), bootstrap.answers);
   const askContent = (record: unknown) => {
-    const path = contentPath(content, readCategories(record));
+    const path = contentPath(content, readOffer(record));
     return path === null ? null : ask(path);
   };
   const record = ask(storeInfo);
-  // Home's products need the store's categories; the bundle may ask first.
-  const own =
-    content.kind === 'featured'
-      ? record.then((wire) => window.bootstrap && askContent(wire))
-      : askContent(null);
+  // Home's products need the store's categories, and translated ones its offer; the bundle may ask first.
+  const needsRecord = content.kind === 'featured' || (CODE !== 'en' && content.kind !== 'none');
+  const own = needsRecord ? record.then((wire) => window.bootstrap && askContent(wire)) : askContent(null);
   return { shell, search, record, content: own };
 }
 

@@ -6,6 +6,7 @@ import {
   type EarlyAnswers,
 } from '../shop/document-answers.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
+import { languageAt } from '../texts/languages.ts';
 import { pageData, showsContent, textPageAt } from './content/page-content.ts';
 
 interface Address {
@@ -90,8 +91,8 @@ export function documentFiller(html: string): DocumentFiller {
     { known, isPartial, texts }: More = {},
   ): FilledPage | undefined {
     const { shell, search, storeInfo, content } = requestsFor(address);
-    const record = readStoreInfo(bodyOf(answers[storeInfo])) ?? known;
-    const path = contentPath(content, record?.categories ?? null);
+    const record = readStoreInfo(bodyOf(answers[storeInfo]), languageAt(address.pathname)) ?? known;
+    const path = contentPath(content, record ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const text = textPageAt(address.pathname);
     const words = record && texts && text?.values(record);

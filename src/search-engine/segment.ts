@@ -9,6 +9,8 @@ export interface Indexed {
   category: string;
   parentCategory: string;
   attributes: readonly { key: string; values: readonly string[]; unit: string | undefined }[];
+  /** What is shown in place of its categories and of the keys and values of its attributes; also indexed. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** Where a product is in the shop. */
@@ -141,10 +143,12 @@ export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
 
 /** By field. Phone numbers are not shown, so not indexed. */
 export function textsOf(product: Indexed): [field: number, text: string][] {
-  const { name, category, parentCategory, description, attributes } = product;
+  const { name, category, parentCategory, description, attributes, labels = {} } = product;
+  const shownFor = (words: readonly string[]) =>
+    words.flatMap((word) => (Object.hasOwn(labels, word) ? labels[word] : [])).join('; ');
   const isBrand = (key: string) => key.trim().toLowerCase() === 'brand';
   const shown = attributes.filter(({ key }) => !/phone|^featured$/i.test(key));
-  return [
+  const texts: [number, string][] = [
     [FIELDS.title, name],
     [FIELDS.brand, shown.flatMap(({ key, values }) => (isBrand(key) ? values : [])).join('; ')],
     [FIELDS.category, `${category}; ${parentCategory}`],
@@ -158,6 +162,14 @@ export function textsOf(product: Indexed): [field: number, text: string][] {
               `${key.replaceAll('_', ' ')}; ${values.map((value) => `${value} ${unit}`).join('; ')}`,
             ],
           ],
+    ),
+  ];
+  if (Object.keys(labels).length === 0) return texts;
+  return [
+    ...texts,
+    [FIELDS.category, shownFor([category, parentCategory])],
+    ...shown.map(({ key, values }): [number, string] =>
+      isBrand(key) ? [FIELDS.brand, shownFor(values)] : [FIELDS.rest, shownFor([key, ...values])],
     ),
   ];
 }

@@ -9,7 +9,12 @@ import {
   readProductsSearch,
   wantsFeatured,
 } from './product/products-search.ts';
-import { homeCategories, knownHomeCategories, type StoreInfoState } from './store-info/store-info.ts';
+import {
+  homeCategories,
+  knownHomeCategories,
+  type StoreInfo,
+  type StoreInfoState,
+} from './store-info/store-info.ts';
 
 /** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Titles depend on the language. */
 export const POLICY_TITLES = {
@@ -257,10 +262,16 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
   }
 }
 
-/** Null without a request, or while categories are unknown. */
-export function contentPath(content: PageContent, categories: readonly string[] | null): string | null {
-  if (content.kind !== 'featured') return content.path;
-  return categories && featuredPath(knownHomeCategories(categories)[0]);
+/** Null without a request, or while categories are unknown. In the language that the store offers (D51). */
+export function contentPath(
+  content: PageContent,
+  store: Pick<StoreInfo, 'categories' | 'lang'> | null,
+): string | null {
+  const path =
+    content.kind === 'featured'
+      ? store && featuredPath(knownHomeCategories(store.categories)[0])
+      : content.path;
+  return path && withLang(path, store?.lang ?? '');
 }
 
 export function listPath(search: ProductsSearch): string {

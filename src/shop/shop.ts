@@ -7,6 +7,7 @@ import { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import * as t from '../texts/en/notices.ts';
+import { CODE } from '../texts/languages.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -18,6 +19,7 @@ import { createInstallPrompts, type InstallPrompt, type InstallPrompts } from '.
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
 import { createSession, followSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
+import { langOf } from './store-info/store-info.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
@@ -87,8 +89,9 @@ export function createShop(browser: Dependencies): Shop {
   const network = createNetworkMonitor({ probe });
   const early = createEarlyAnswers();
   const ask: typeof fetch = (input, init) => early.take(input) ?? browser.fetch(input, init);
-  const api = createApi({ ask, session, base, network });
-  const storeInfo = createStoreInfo({ api, notices });
+  const inLanguage = CODE !== 'en' && { lang: async () => langOf(await storeInfo.settled()) };
+  const api = createApi({ ask, session, base, network, ...inLanguage });
+  const storeInfo: StoreInfoStore = createStoreInfo({ api, notices });
   const savedAnswers = createSavedAnswers();
   const unsaved = createUnsaved(browser);
   const made = new Map<unknown, unknown>();

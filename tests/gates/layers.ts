@@ -25,7 +25,10 @@ const DRAWN = ['src/main.tsx', 'src/boot/*.tsx', 'src/routes/*.tsx', 'src/screen
 
 export const TABLE: LayerTable = {
   layers: {
-    config: { files: ['src/config.ts', 'src/settings.ts', 'src/settings.hi.ts'], takes: [] },
+    config: {
+      files: ['src/config.ts', 'src/settings.ts', 'src/settings.hi.ts', 'src/texts/languages.ts'],
+      takes: [],
+    },
     theme: { files: ['src/theme.ts', 'src/theme.css'], takes: [] },
     lib: { files: ['src/lib/'], takes: ['config'] },
     texts: { files: ['src/texts/'], takes: ['lib', 'config'] },

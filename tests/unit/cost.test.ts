@@ -115,7 +115,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     unreachableReason(new Response('', { headers: { 'Content-Type': 'text/html' } }), text),
   validateResponse: (text) =>
     validateResponse(
-      { kind: 'product', url: API, id: 'x' },
+      { kind: 'product', lang: '', url: API, id: 'x' },
       { status: 404, redirected: false, contentType: 'application/json', text },
     ),
   cardAnswer: (text) => cardAnswer({ data: [productOf(text)] }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { unwrapped } from '../../lib/lenient.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
+import { withLang } from '../addresses.ts';
 import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
@@ -8,8 +9,8 @@ import { StoreInfo } from '../store-info/store-info.ts';
 /** Requests with the same response for all shoppers; only these are stored (D34). */
 export type CacheableRequest =
   | { kind: 'store-info'; url: string }
-  | { kind: 'products'; url: string; query: ListQuery }
-  | { kind: 'product'; url: string; id: string };
+  | { kind: 'products'; url: string; query: ListQuery; lang: string }
+  | { kind: 'product'; url: string; id: string; lang: string };
 
 /** SPEC 7's parameters; '' if not set. */
 export interface ListQuery {
@@ -29,8 +30,8 @@ export function cacheableRequestFor(address: string, base: string): CacheableReq
   const [resource, id, ...rest] = path.slice(base.length + 1).split('/');
   if (rest.length > 0) return null;
   if (resource === 'products' && id === undefined) return listRead(path, url.searchParams);
+  if (resource === 'products' && id) return productRead(path, id, url.searchParams);
   if (url.search) return null;
-  if (resource === 'products' && id) return productRead(path, id);
   return resource === 'storeInfo' && id === undefined ? { kind: 'store-info', url: path } : null;
 }
 
@@ -40,7 +41,7 @@ export function listsWholeShop(read: CacheableRequest): boolean {
   return !category && !gender && !filter && !parentCategory;
 }
 
-const LIST_PARAMETERS = ['category', 'filter', 'gender', 'limit', 'page', 'parentCategory'];
+const LIST_PARAMETERS = ['category', 'filter', 'gender', 'lang', 'limit', 'page', 'parentCategory'];
 const LONGEST_QUERY = 500;
 
 /** Unknown parameters may mean anything. */
@@ -61,12 +62,15 @@ function listRead(path: string, search: URLSearchParams): CacheableRequest | nul
       page: wholeNumber(text('page'), 1),
       limit: wholeNumber(text('limit'), 12),
     },
+    lang: text('lang'),
   };
 }
 
-function productRead(path: string, encoded: string): CacheableRequest | null {
+function productRead(path: string, encoded: string, search: URLSearchParams): CacheableRequest | null {
+  const lang = search.get('lang') ?? '';
+  if ([...search.keys()].some((name) => name !== 'lang')) return null;
   try {
-    return { kind: 'product', url: path, id: decodeURIComponent(encoded) };
+    return { kind: 'product', url: withLang(path, lang), id: decodeURIComponent(encoded), lang };
   } catch {
     return null;
   }

@@ -4,8 +4,9 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Shop } from '../shop.ts';
+import { langOf } from '../store-info/store-info.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import type { SavedPage } from '../worker/worker-protocol.ts';
+import type { PageMessage, SavedPage } from '../worker/worker-protocol.ts';
 
 type Saved = Extract<SavedPage, { state: 'saved' }>;
 
@@ -40,6 +41,8 @@ const REST_MS = 3000;
 
 interface Dependencies {
   storage: typeof localStore;
+  /** Of the products (D51). */
+  lang: string;
   ask(page: number): Promise<SavedPage | null>;
   /** The page is visible and the connection affordable. */
   mayGoOn(): boolean;
@@ -48,16 +51,17 @@ interface Dependencies {
 }
 
 /**
- * Prefetches products for offline search: 100 a request, at most 2,000, once a week. Continues at the next visit.
+ * Prefetches products for offline search: 100 a request, at most 2,000, once a week, and again when the shopper changes
+ * the language. Continues at the next visit.
  */
 export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
-  const { storage, ask, mayGoOn, rest, now } = dependencies;
+  const { storage, lang, ask, mayGoOn, rest, now } = dependencies;
   const record = catalogueRecord(storage);
   const before = record.filling();
-  if (isRecent(before.startedAt, A_WEEK_MS, now())) {
+  if (before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, now())) {
     if (before.done) return 'not now';
   } else if (mayGoOn()) {
-    record.noteFilling({ startedAt: now(), pages: 0, done: false });
+    record.noteFilling({ startedAt: now(), pages: 0, done: false, lang });
   }
   let current = before;
   let isFilled = false;
@@ -75,7 +79,7 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
       // The shopper may have removed the products.
       if (record.filling().startedAt !== startedAt) return false;
       isFilled = last || pages + 1 >= MOST_PAGES;
-      return record.noteFilling({ startedAt, pages: pages + 1, done: isFilled }) && !isFilled;
+      return record.noteFilling({ startedAt, pages: pages + 1, done: isFilled, lang }) && !isFilled;
     },
   });
   return isFilled ? 'filled' : 'not now';
@@ -85,9 +89,11 @@ const LOCK = 'daftar-filling';
 
 /** Stops if another tab is prefetching. Finally updates the search index. */
 export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean): Promise<void> {
+  const lang = langOf(await shop.storeInfo.settled());
   const filled = await fillCatalogue({
     storage: shop.storage,
-    ask: (page) => askAlone(shop, page),
+    lang,
+    ask: (page) => askAlone(shop, { type: 'save-page', page, lang }),
     mayGoOn: () => isAffordable() && shop.page.document.visibilityState === 'visible',
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
     now: () => Date.now(),
@@ -96,8 +102,11 @@ export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean)
 }
 
 /** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
-async function askAlone({ navigator }: Pick<Shop, 'navigator'>, page: number): Promise<SavedPage | null> {
-  const ask = () => askWorker<SavedPage>({ navigator }, { type: 'save-page', page });
+async function askAlone(
+  { navigator }: Pick<Shop, 'navigator'>,
+  message: PageMessage,
+): Promise<SavedPage | null> {
+  const ask = () => askWorker<SavedPage>({ navigator }, message);
   return (
     (await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : null))) ?? null
   );
@@ -148,10 +157,11 @@ const Filling = v.object({
   startedAt: v.number(),
   pages: Count,
   done: v.boolean(),
+  lang: v.optional(v.string(), ''),
 });
 export type Filling = v.InferOutput<typeof Filling>;
 
-export const NEVER_FILLED: Filling = { startedAt: 0, pages: 0, done: true };
+export const NEVER_FILLED: Filling = { startedAt: 0, pages: 0, done: true, lang: '' };
 
 const KEY = 'offline-catalogue';
 /** Of the previous releases. */

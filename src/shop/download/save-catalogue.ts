@@ -3,6 +3,7 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Shop } from '../shop.ts';
+import { langOf } from '../store-info/store-info.ts';
 import { askWorker } from '../worker/ask-worker.ts';
 import type { Pictures, SavedPage } from '../worker/worker-protocol.ts';
 import {
@@ -221,7 +222,8 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
 export function createCatalogueSaver(shop: Shop) {
   return catalogueSaver({
     storage: shop.storage,
-    ask: (page) => askWorker<SavedPage>(shop, { type: 'save-page', page }),
+    ask: (page) =>
+      askWorker<SavedPage>(shop, { type: 'save-page', page, lang: langOf(shop.storeInfo.get()) }),
     missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
     savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
     fetchInBackground: (urls) => fetchInBackground(shop, urls),

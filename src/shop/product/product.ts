@@ -89,6 +89,11 @@ export function percentOff({
   return Math.round(((originalPrice - price) / originalPrice) * 100);
 }
 
+/** What to show for a word that is the same in every language (D51). */
+export function labelled({ labels }: Pick<Product, 'labels'>, word: string): string {
+  return (Object.hasOwn(labels, word) && labels[word]) || word;
+}
+
 /** What cards and buying use; the document has only these (card-answer.ts). */
 export const CARD_FIELDS: readonly string[] = [
   'id',

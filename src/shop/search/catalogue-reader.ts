@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { Entry } from '../../search-engine/segment.ts';
+import { CODE } from '../../texts/languages.ts';
 import { Product } from '../product/product.ts';
 import {
   CATALOGUE_DATABASE,
@@ -10,6 +11,8 @@ import {
   ENTRIES,
   NOTES,
   PRODUCTS,
+  rawIn,
+  type StoredProduct as Stored,
   TOTAL_NOTE,
 } from '../worker/catalogue-layout.ts';
 import { entryOf } from './search-rules.ts';
@@ -28,16 +31,13 @@ export interface CatalogueReader {
   savedAt(ids: readonly string[]): Promise<EpochMs | null>;
 }
 
-interface Stored {
-  raw: unknown;
-}
 interface CatalogueEntry {
   order: number;
   savedAt: EpochMs;
   lists: string[];
 }
 
-export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
+export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): CatalogueReader {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function stores(...names: string[]): Promise<IDBObjectStore[] | null> {
@@ -61,7 +61,8 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
   async function products(ids: readonly string[]): Promise<Product[]> {
     const [store] = (await stores(PRODUCTS)) ?? [];
     if (!store) return [];
-    return (await Promise.all(ids.map((id) => done<Stored | undefined>(store.get(id))))).flatMap(productIn);
+    const found = await Promise.all(ids.map((id) => done<Stored | undefined>(store.get(id))));
+    return found.flatMap((stored) => productIn(stored, lang));
   }
 
   return {
@@ -93,7 +94,7 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
       const range = IDBKeyRange.bound(first, last);
       // One request for hundreds: separate ones take longer than indexing.
       const [found, beside] = await Promise.all([
-        done<(Stored & { id: string })[]>(stored.getAll(range)),
+        done<Stored[]>(stored.getAll(range)),
         done<(CatalogueEntry & { id: string })[]>(records.getAll(range)),
       ]);
       const catalogueEntry = new Map(beside.map((entry) => [entry.id, entry]));
@@ -112,11 +113,21 @@ export function catalogueReader(name = CATALOGUE_DATABASE): CatalogueReader {
   };
 }
 
+/** With its names in other languages, so that the index stays when the shopper changes the language (D51). */
 function entryIn(stored: Stored | undefined, entry: CatalogueEntry | undefined): Entry[] {
-  return entry ? productIn(stored).map((product) => entryOf(product, entry.order, entry.lists)) : [];
+  if (!stored || !entry) return [];
+  const { lang = '', words = {} } = stored;
+  const names = Object.values(words).map(({ title }) => String(title));
+  return productIn(stored, lang).map((product) => {
+    const description = [product.description, ...names].join('; ');
+    return entryOf(names.length > 0 ? { ...product, description } : product, entry.order, entry.lists);
+  });
 }
 
-function productIn(stored: Stored | undefined): Product[] {
-  const read = v.safeParse(Product, stored?.raw);
+function productIn(stored: Stored | undefined, lang: string): Product[] {
+  const read = v.safeParse(Product, stored && rawIn(stored, lang));
   return read.success ? [read.output] : [];
 }
+
+/** Of the page; '' for the server's own words. */
+const LANG = CODE === 'en' ? '' : CODE;

@@ -2,6 +2,7 @@ import { HOME_TILES, NAV_CATEGORIES } from '../../config.ts';
 import { fieldsOf, readList, readText, readTextMap } from '../../lib/lenient.ts';
 import { validBy } from '../../lib/wire.ts';
 import { SHOP_NAME } from '../../settings.ts';
+import { CODE } from '../../texts/languages.ts';
 
 /** SPEC 3. Absent parts are '' or empty. */
 export interface StoreInfo {
@@ -23,10 +24,9 @@ export interface StoreInfo {
   labels: ReadonlyMap<string, string>;
 }
 
-export function readStoreInfo(value: unknown, lang = 'en'): StoreInfo | undefined {
+export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | undefined {
   const wire = fieldsOf(value);
-  const features = readList(wire?.features, readText);
-  const own = fieldsOf(fieldsOf(wire?.languages)?.[lang]);
+  const own = wordsIn(wire, lang);
   const said = (name: string) => readText(own?.[name]) || (readText(wire?.[name]) ?? '');
   return (
     wire && {
@@ -40,8 +40,8 @@ export function readStoreInfo(value: unknown, lang = 'en'): StoreInfo | undefine
       categoryImages: readTextMap(wire.categoryImages),
       companyLogoUrl: readText(wire.companyLogoUrl) ?? '',
       policies: new Map([...readTextMap(wire.policies), ...readTextMap(own?.policies)]),
-      features,
-      lang: own && features.includes('languages') ? lang : '',
+      features: readFeatures(wire),
+      lang: offeredLang(wire, lang),
       labels: readTextMap(own?.labels),
     }
   );
@@ -49,10 +49,29 @@ export function readStoreInfo(value: unknown, lang = 'en'): StoreInfo | undefine
 
 export const StoreInfo = validBy((value) => readStoreInfo(value));
 
-/** Null without a record. */
-export function readCategories(value: unknown): string[] | null {
+/** What the first requests depend on; null without a record. */
+export function readOffer(
+  value: unknown,
+  lang: string = CODE,
+): Pick<StoreInfo, 'categories' | 'lang'> | null {
   const wire = fieldsOf(value);
-  return wire ? readList(wire.categories, readCategoryName) : null;
+  return wire
+    ? { categories: readList(wire.categories, readCategoryName), lang: offeredLang(wire, lang) }
+    : null;
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function wordsIn(wire: Fields, lang: string): Fields {
+  return fieldsOf(fieldsOf(wire?.languages)?.[lang]);
+}
+
+function offeredLang(wire: Fields, lang: string): string {
+  return wordsIn(wire, lang) && readFeatures(wire).includes('languages') ? lang : '';
+}
+
+function readFeatures(wire: Fields): string[] {
+  return readList(wire?.features, readText);
 }
 
 /** Some servers send objects with a name. */
@@ -65,6 +84,11 @@ export type StoreInfoState =
   /** `partial`: without the policies (store-info-store.ts). */
   | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
   | { state: 'failed' };
+
+/** '' while the offer is unknown: what was requested until then is requested again (D51.40). */
+export function langOf(state: StoreInfoState): string {
+  return state.state === 'ready' ? state.info.lang : '';
+}
 
 const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
 const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];

@@ -12,6 +12,40 @@ export const TOTAL_NOTE = 'catalogue-total';
 /** Announces CatalogueChanges. */
 export const CATALOGUE_CHANNEL = 'daftar-shelf';
 
+/** In PRODUCTS. A product that was seen in several languages keeps the words of each (D51). */
+export interface StoredProduct {
+  id: string;
+  /** As the server sent it last, and the language of that; '' for the server's own words. */
+  raw: Record<string, unknown>;
+  lang?: string;
+  /** In other languages than `lang`. */
+  words?: Record<string, ProductWords>;
+}
+
+/** What is translated of a product. */
+export interface ProductWords {
+  title: unknown;
+  description?: unknown;
+  labels?: unknown;
+}
+
+export function wordsOf({ title, description, labels }: Record<string, unknown>): ProductWords {
+  return { title, description, labels };
+}
+
+/** In a language, or else in the one that it was last seen in. */
+export function rawIn({ raw, lang = '', words = {} }: StoredProduct, wanted: string): StoredProduct['raw'] {
+  const own = lang === wanted ? undefined : words[wanted];
+  return own ? { ...raw, ...own, description: own.description ?? raw.description } : raw;
+}
+
+/** `now` replaces `before`, whose words in another language stay. */
+export function withWordsOf(before: StoredProduct | undefined, now: StoredProduct): StoredProduct {
+  if (!before) return now;
+  const { [now.lang ?? '']: _own, ...words } = { ...before.words, [before.lang ?? '']: wordsOf(before.raw) };
+  return Object.keys(words).length > 0 ? { ...now, words } : now;
+}
+
 export interface CatalogueChanges {
   /** Random: versions of other catalogues do not compare. */
   catalogue: string;

@@ -7,6 +7,7 @@ import { prefetchCatalogue } from '../download/fill-catalogue.ts';
 import { answersInDocument } from '../early.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../installed/installed-app.ts';
 import type { CurrentPage, Shop } from '../shop.ts';
+import { langOf } from '../store-info/store-info.ts';
 import { followUpdates } from './update.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
@@ -34,7 +35,8 @@ export async function registerWorker(
 }
 
 async function prefetchAndFill(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
-  await messageSW(worker, prefetch(shop, passedByWorker));
+  const lang = langOf(await shop.storeInfo.settled());
+  await messageSW(worker, { ...prefetch(shop, passedByWorker), lang });
   if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await prefetchCatalogue(shop, isAffordable);
 }
 
@@ -42,7 +44,7 @@ async function prefetchAndFill(shop: Shop, worker: ServiceWorker, passedByWorker
  * The first visit loads before the worker exists, so it reports what it loaded. The resource timing lacks answers
  * in the document (D46).
  */
-function prefetch({ api: { base } }: Shop, passedByWorker: boolean): PageMessage {
+function prefetch({ api: { base } }: Shop, passedByWorker: boolean): PageMessage & { type: 'warm-up' } {
   if (!passedByWorker) return { type: 'warm-up', seen: [], pictures: [] };
   const loaded = performance
     .getEntriesByType('resource')

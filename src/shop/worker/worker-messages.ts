@@ -77,7 +77,8 @@ export function createSavedAnswers(): SavedAnswers {
     replaced,
     noteUnconfirmed,
     noteConfirmed,
-    noteReplaced: (url) => replaced.set({ url }),
+    // Who follows an address does not care for its language.
+    noteReplaced: (url) => replaced.set({ url: url.replace(/[?&]lang=[^&]*$/, '') }),
   };
 
   function noteUnconfirmed(url: string, savedAt: EpochMs): void {

@@ -37,10 +37,10 @@ export type WorkerMessage =
 /** Those with a reply carry a port. */
 export type PageMessage =
   | { type: 'take-over' }
-  /** Prefetches; `seen` was loaded without the worker. */
-  | { type: 'warm-up'; seen: string[]; pictures: string[] }
+  /** Prefetches; `seen` was loaded without the worker. `lang` is for products (D51), here and below. */
+  | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
   /** Reply: SavedPage. */
-  | { type: 'save-page'; page: number }
+  | { type: 'save-page'; page: number; lang?: string }
   /** Reply: Pictures. */
   | { type: 'missing-pictures' }
   /** Reply: how many are stored. */

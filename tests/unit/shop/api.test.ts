@@ -36,6 +36,26 @@ beforeEach(() => {
 
 const refusal = async () => new Response('{}', { status: 401 });
 
+describe('D51: a page in a language that the server offers', () => {
+  it('asks for products in it, and for nothing else', async () => {
+    const asked: string[] = [];
+    const { session } = fakeDevice();
+    const { get } = createApi({
+      base: () => 'https://shop.example/api/v1',
+      ask: async (input) => {
+        asked.push(new Request(input).url.slice('https://shop.example/api/v1'.length));
+        return Response.json({});
+      },
+      session,
+      network: { reportReachable() {}, reportUnreachable() {} },
+      lang: async () => 'hi',
+    });
+    for (const path of ['/products?page=1', '/products/7', '/storeInfo', '/orders'])
+      await get(path, v.unknown());
+    expect(asked).toEqual(['/products?page=1&lang=hi', '/products/7?lang=hi', '/storeInfo', '/orders']);
+  });
+});
+
 describe('D2: every request while the cookie exists', () => {
   it('carries a bearer and credentials', async () => {
     let asked: Request | undefined;

@@ -45,6 +45,12 @@ describe('D46: the answers in a document', () => {
     expect(store).toMatchObject({ state: 'ready', info: { storeName: STORE.storeName } });
   });
 
+  it('D51: have the store info in the language of the page alone', async () => {
+    const languages = { hi: { storeName: 'दफ़्तर', policies } };
+    const { early } = await answersOf('/products', { '/storeInfo': { ...STORE, languages } });
+    expect(early['/storeInfo']?.body).toEqual(STORE);
+  });
+
   it('have the whole store info on a policy page, and where there is no policy', async () => {
     const short = { ...STORE, policies: { about: '<p>Since 1974.</p>' } };
     const about = await answersOf('/about/', { '/storeInfo': short });

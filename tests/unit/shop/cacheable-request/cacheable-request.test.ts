@@ -13,6 +13,8 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
     ['/products', 'products'],
     ['/products?page=2&limit=12&category=pens', 'products'],
     ['/products/p1', 'product'],
+    ['/products?page=1&lang=hi', 'products'],
+    ['/products/p1?lang=hi', 'product'],
   ])('%s is a cacheable request', (path, kind) => {
     expect(read(path)?.kind).toBe(kind);
   });
@@ -38,6 +40,7 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
     '/users/authorize',
     '/products/p1/reviews',
     '/products/p1?contactInfo=asha%40example.com',
+    '/products/p1?lang=hi&contactInfo=asha%40example.com',
     '/products?search=pen',
     '/storeInfo?user=7',
   ])('%s is none', (path) => {

@@ -20,12 +20,14 @@ function device(pages: number, storage = fakeStorage()) {
     at: 1_000_000_000_000,
     good: true,
     online: true,
+    lang: '',
     onAsk: (): unknown => null,
     meanwhile: async (): Promise<unknown> => null,
   };
   const run = () =>
     fillCatalogue({
       storage,
+      lang: world.lang,
       ask: async (page) => {
         world.asked.push(page);
         world.onAsk();
@@ -76,6 +78,15 @@ describe('D39: the offline catalogue is prefetched while the page is idle', () =
     world.at -= 30 * A_DAY;
     await run();
     expect(world.asked).toHaveLength(6);
+  });
+
+  it('D51: again when the shopper has changed the language', async () => {
+    const { world, run } = device(2);
+    await run();
+    world.lang = 'hi';
+    expect(await run()).toBe('filled');
+    expect(await run()).toBe('not now');
+    expect(world.asked).toEqual([1, 2, 1, 2]);
   });
 
   it('continues after an interruption, and starts again a week later', async () => {

@@ -1,0 +1,32 @@
+interface Language {
+  /** In itself, for who looks for it. */
+  name: string;
+  /** Of numbers, times and alphabetical order, as BCP 47. */
+  locale: string;
+  /** Of long dates: April 18, 2025 (SPEC 2, Account). */
+  dates: string;
+}
+
+/** By code, with which its addresses begin: /hi/products. The first has SPEC's addresses (D51). */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-IN', dates: 'en-US' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', dates: 'hi-IN' },
+} as const satisfies Readonly<Record<string, Language>>;
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its keys
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+
+/** The language of this build (vite/languages.ts). Servers and the worker speak all of them, and name one instead. */
+export const CODE: LanguageCode = import.meta.env?.VITE_LANGUAGE ?? 'en';
+
+export function isLanguage(code: unknown): code is LanguageCode {
+  return LANGUAGE_CODES.some((each) => each === code);
+}
+
+/** Of a path with or without a code. */
+export function languageAt(pathname: string): LanguageCode {
+  const code = pathname.split('/', 2)[1]?.toLowerCase();
+  return isLanguage(code) && code !== 'en' ? code : 'en';
+}
