@@ -28,7 +28,6 @@ export const SHORT_DESCRIPTION_LENGTH = 160;
 export const PASSWORD_MIN = 6;
 export const NAME_MIN = 2;
 
-export const MOBILE_BREAKPOINT_PX = 768;
 export const NAV_SHADOW_AFTER_PX = 20;
 export const CONTACT_DELAY_MS = 1500;
 

@@ -38,44 +38,44 @@ export function shell(share: InlineConfig): Plugin {
       order: 'pre',
       handler(_, bundle) {
         style = takeFirstStyle(bundle) + shells.css;
-        textStyle = textStyleOf(bundle);
+        textStyle = textStyleOf(bundle) + shells.textCss;
         firstLoad = firstLoadOf(bundle);
         const { content } = early;
         contentFile = `assets/early-content-${hashOf(content, 'hex').slice(0, 6)}.js`;
         this.emitFile({ type: 'asset', fileName: contentFile, source: content });
         const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });
-        const texts = JSON.stringify({ ...shells.texts, style: textStyle });
+        const texts = JSON.stringify({ ...shells.texts, style: textStyle, styleHash: hashOf(textStyle) });
         this.emitFile({ type: 'asset', fileName: TEXT_TEMPLATES_FILE, source: texts });
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const named = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
-        const script = replaceExactly(named, '__OWN_FILES__', JSON.stringify(ownFiles(firstLoad)));
+        const script = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
         const policy = documentPolicy({
           scripts: [hashOf(script)],
-          styles: [style, textStyle].map((sheet) => hashOf(sheet)),
+          styles: [hashOf(style)],
           ...sources,
         });
         const preloads = firstLoad.home.scripts.length - 1;
         return withShells(withHead(html, { policy, script, style, preloads }), shells, [
           `<script type="text/plain" data-content src="/${contentFile}"></script>`,
           // For early-script.ts.
-          '<markup-end></markup-end>',
+          `<markup-end${ownFiles(firstLoad)}></markup-end>`,
         ]);
       },
     },
   };
 }
 
-/** `css` comes from style attributes. */
+/** `css` and `textCss` come from style attributes. */
 interface Shells {
   page: string;
   mains: Record<string, string>;
   texts: Record<string, string>;
   css: string;
+  textCss: string;
 }
 
 interface EarlyScripts {
@@ -130,14 +130,14 @@ function templatesOf(mains: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What a page loads in addition to Home. Each name makes all documents longer. */
-function ownFiles({ home, ...pages }: FirstLoad): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(pages).map(([kind, { scripts, styles }]) => [
-      kind,
-      [...styles, ...scripts.filter((script) => !home.scripts.includes(script))],
-    ]),
-  );
+/** What a page loads in addition to Home, as attributes: a document with content has only its own. */
+function ownFiles({ home, ...pages }: FirstLoad): string {
+  return Object.entries(pages)
+    .map(([kind, { scripts, styles }]) => {
+      const own = [...styles, ...scripts.filter((script) => !home.scripts.includes(script))];
+      return ` data-${kind}="${own.join(' ')}"`;
+    })
+    .join('');
 }
 
 async function prerender(share: InlineConfig): Promise<Shells> {
@@ -152,14 +152,23 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   try {
     const { renderShells } = await server.ssrLoadModule('/src/boot/prerender/shells.tsx');
     const { page, mains, texts } = await renderShells();
-    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains), ...Object.values(texts)]);
-    const [styledPage = '', ...styled] = pieces;
-    const named = (templates: object) =>
-      Object.fromEntries(Object.keys(templates).map((kind) => [kind, styled.shift() ?? '']));
-    return { page: styledPage, mains: named(mains), texts: named(texts), css };
+    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains)]);
+    const { pieces: styledTexts, css: textCss } = stylesAsClasses(Object.values(texts), 't');
+    const [styledPage = '', ...styledMains] = pieces;
+    return {
+      page: styledPage,
+      mains: named(mains, styledMains),
+      texts: named(texts, styledTexts),
+      css,
+      textCss,
+    };
   } finally {
     await server.close();
   }
+}
+
+function named(templates: object, styled: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.keys(templates).map((kind, at) => [kind, styled[at] ?? '']));
 }
 
 async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {

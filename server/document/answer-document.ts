@@ -63,7 +63,7 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html.description);
-  const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n    ');
+  const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n');
   return { status, html: html.withHead(filled, titleTag(served), tags) };
 }
 

@@ -10,12 +10,13 @@ export function cardAnswer(body: unknown): unknown {
 function cardProduct(product: unknown): unknown {
   if (!isRecord(product)) return product;
   const { images, attributes, ...rest } = product;
-  const card = Object.fromEntries(Object.entries(rest).filter(([name]) => CARD_FIELDS.includes(name)));
+  const isOfCard = ([name, value]: [string, unknown]) => value !== null && CARD_FIELDS.includes(name);
+  const card = Object.fromEntries(Object.entries(rest).filter(isOfCard));
   return {
     ...card,
     // The card's picture if there is no `imgUrl`.
     ...(!readText(card.imgUrl) && { images }),
-    ...(Array.isArray(attributes) && { attributes: attributes.filter(isOfCard).map(cardAttribute) }),
+    ...(Array.isArray(attributes) && { attributes: attributes.filter(isAttributeOfCard).map(cardAttribute) }),
   };
 }
 
@@ -23,7 +24,7 @@ function cardAttribute({ key, value }: Record<string, unknown>): unknown {
   return { key, value };
 }
 
-function isOfCard(attribute: unknown): attribute is Record<string, unknown> {
+function isAttributeOfCard(attribute: unknown): attribute is Record<string, unknown> {
   return isRecord(attribute) && isCardAttribute(attribute.key);
 }
 

@@ -24,7 +24,7 @@ export function titleTag({ head, site }: ServedHead): string {
   return `<title>${escaped(documentTitle(head.title, head.site ?? site))}</title>`;
 }
 
-/** With Open Graph (D46.30), Twitter and schema.org. */
+/** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
   const { head, origin, path, product, data } = served;
   const description = head.description || served.description;
@@ -45,13 +45,10 @@ export function headTags(served: ServedHead): string {
     product && meta('property', 'product:price:amount', String(product.price), SERVED),
     product && meta('property', 'product:price:currency', 'INR', SERVED),
     meta('name', 'twitter:card', own ? 'summary_large_image' : 'summary', SERVED),
-    meta('name', 'twitter:title', head.title, SERVED),
-    meta('name', 'twitter:description', description, SERVED),
-    meta('name', 'twitter:image', picture, SERVED),
     ...data.map((each) => `<script type="application/ld+json" ${SERVED}>${scriptJson(each)}</script>`),
   ]
     .filter(Boolean)
-    .join('\n    ');
+    .join('\n');
 }
 
 function meta(key: 'name' | 'property', name: string, content: string | undefined, mark = ''): string {

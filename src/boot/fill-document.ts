@@ -33,8 +33,11 @@ interface More {
   texts?: TextTemplates | undefined;
 }
 
-/** Templates and style of contact and the policies: a file of the build, because only their documents need it. */
-export type TextTemplates = Readonly<Record<'contact' | 'policy' | 'style', string>>;
+/**
+ * Templates and style of contact and the policies: a file of the build, because only their documents need it. The hash is
+ * for the document's Content-Security-Policy.
+ */
+export type TextTemplates = Readonly<Record<'contact' | 'policy' | 'style' | 'styleHash', string>>;
 
 export const TEXT_TEMPLATES_FILE = 'text-pages.json';
 
@@ -50,7 +53,7 @@ export function textTemplatesIn(json: string): TextTemplates | undefined {
 /** Splits the built index.html once. Throws if `html` is not one. */
 export function documentFiller(html: string): DocumentFiller {
   const [, head = '', script = '', untilMain = '', main = '', afterMain = '', end = ''] =
-    /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end>.*)$/s.exec(html) ?? [];
+    /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end.*)$/s.exec(html) ?? [];
   const templates = new Map(
     [...afterMain.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
       shells.split(' ').map((shell) => [shell, template] as const),
@@ -77,12 +80,13 @@ export function documentFiller(html: string): DocumentFiller {
     const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
       shells.split(' ').some((shell) => shell === own) ? template : '',
     );
-    const styled = page?.style
-      ? untilMain.replace('</head>', () => `<style>${page.style}</style></head>`)
-      : untilMain;
-    const content = [styled, page?.main ?? main, after];
-    const early = [data, script];
-    return [head, ...(page?.stands ? [...content, ...early] : [...early, ...content]), end].join('');
+    if (!page?.stands) return [head, data, script, untilMain, page?.main ?? main, after, end].join('');
+    const ownFiles = end.replace(OWN_FILES, (files, shell) => (shell === page.shell ? files : ''));
+    const rest = [page.main, after.replace(CONTENT_SCRIPT, ''), data, script, ownFiles];
+    if (!page.texts) return [head, untilMain, ...rest].join('');
+    const { style, styleHash } = page.texts;
+    const allowed = head.replace(OWN_STYLES, (sources) => `${sources} 'sha256-${styleHash}'`);
+    return [allowed, untilMain.replace('</head>', () => `<style>${style}</style></head>`), ...rest].join('');
   }
 
   function pageOf(
@@ -100,15 +104,26 @@ export function documentFiller(html: string): DocumentFiller {
     if (!template) return;
     const values = words ?? pageData({ shell, search }, { record, content: body, isPartial });
     const stands = record !== undefined && (Boolean(words) || showsContent(values));
-    return { main: fill(template, values), style: (words && texts?.style) ?? '', stands };
+    return { main: fill(template, values), texts: words ? texts : undefined, shell, stands };
   }
 }
 
 const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 
+/** It draws the content where the document has none. */
+const CONTENT_SCRIPT = /<script[^>]* data-content .*?<\/script>/s;
+
+/** In the document's Content-Security-Policy. */
+const OWN_STYLES = "style-src 'self'";
+
+/** Of the pages other than Home, by shell. */
+const OWN_FILES = / data-(\w+)="[^"]*"/g;
+
 interface FilledPage {
   main: string;
-  style: string;
+  /** Of contact and the policies. */
+  texts: TextTemplates | undefined;
+  shell: Shell;
   /** All content is in it. */
   stands: boolean;
 }

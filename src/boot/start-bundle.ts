@@ -1,9 +1,6 @@
 import type { Shell } from '../shop/addresses.ts';
 import type { PageMessage } from '../shop/worker/worker-protocol.ts';
 
-/** Files beyond Home's, set by the build (vite/shell.ts). */
-declare const __OWN_FILES__: Partial<Record<Shell, string[]>>;
-
 const TIMEOUT_MS = 500;
 
 /**
@@ -15,9 +12,11 @@ export function withinTime(seen: Promise<unknown>): Promise<unknown> {
   return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
+/** The build names a page's files beyond Home's at the end of the markup (vite/shell.ts). */
 export function startBundle(shell: Shell): void {
   startScript('data-bundle', { type: 'module', crossOrigin: '', fetchPriority: 'low' });
-  for (const href of __OWN_FILES__[shell] ?? []) {
+  const own = document.querySelector('markup-end')?.getAttribute(`data-${shell}`);
+  for (const href of own?.split(' ') ?? []) {
     const link = document.createElement('link');
     const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));

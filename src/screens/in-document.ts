@@ -1,5 +1,3 @@
-import { MOBILE_BREAKPOINT_PX } from '../config.ts';
-
 /** Shared with the content in the document. */
 
 /** On a wide screen; a phone always has two. */
@@ -11,15 +9,14 @@ export function cardNameId(position: number): string {
   return `card-${position}`;
 }
 
-const MOBILE_END = `${MOBILE_BREAKPOINT_PX / 16}rem`;
-
 export const CARD_PICTURE_SIZES: Record<Columns, string> = {
   2: '(min-width: 80rem) 470px, (min-width: 64rem) 36vw, 46vw',
-  3: `(min-width: 80rem) 305px, (min-width: 64rem) 24vw, (min-width: ${MOBILE_END}) 30vw, 46vw`,
+  3: '(min-width: 80rem) 305px, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw',
   4: '(min-width: 80rem) 288px, (min-width: 64rem) 23vw, 46vw',
 };
 
-export const SHEET_PICTURE_SIZES = `(min-width: 80rem) 588px, (min-width: ${MOBILE_END}) 46vw, (min-width: 36rem) and (max-height: 30rem) 46vw, 92vw`;
+export const SHEET_PICTURE_SIZES =
+  '(min-width: 80rem) 588px, (min-width: 48rem) 46vw, (min-width: 36rem) and (max-height: 30rem) 46vw, 92vw';
 
 export function tilePictureSizes(tiles: number): string {
   return `(min-width: 80rem) ${Math.round(1216 / tiles)}px, ${Math.round(100 / tiles)}vw`;

@@ -1,14 +1,14 @@
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; by default a line of text. */
+  /** CSS lengths; by default those of a line of text, which its style has. */
   width?: string;
   height?: string;
   /** An aspect ratio instead of a height. */
   ratio?: string;
 }
 
-export function Skeleton({ width = '100%', height = '1em', ratio }: SkeletonProps) {
-  const size = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
+export function Skeleton({ width, height, ratio }: SkeletonProps) {
+  const size = ratio === undefined ? { width, height } : { width, height: 'auto', aspectRatio: ratio };
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }

@@ -352,7 +352,7 @@ test('D46: hostile names stay text in the built document, as content and as data
     const settings = documentSettings(plain, ask);
     const scriptsOf = (html: string) =>
       load(html)(
-        'script:not([type="application/json"], [type="application/ld+json"], [type="text/css"], [data-shell])',
+        'script:not([type="application/json"], [type="application/ld+json"], [type="text/css"], [data-shell], [data-content])',
       )
         .toArray()
         .map((script) => load(html)(script).html())

@@ -204,7 +204,11 @@ export const SAMPLE_CARD = {
   imgUrl: '/sample.webp?w=480',
   regularPrice: 9001,
   discountedPrice: 7001,
-  attributes: ['featured', 'size', 'color'].map((key) => ({ key, value: ['True'] })),
+  attributes: [
+    { key: 'featured', value: ['True'] },
+    { key: 'size', value: ['True'] },
+    { key: 'color', value: ['True'] },
+  ],
 };
 
 export interface TextPage {

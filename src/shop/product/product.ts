@@ -99,7 +99,6 @@ export const CARD_FIELDS: readonly string[] = [
   'id',
   'title',
   'category',
-  'parentCategory',
   'imgUrl',
   'regularPrice',
   'discountedPrice',

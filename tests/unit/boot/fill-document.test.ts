@@ -4,7 +4,7 @@ import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><markup-end></markup-end></body></html>`;
+const HTML = `<html><head><meta content="style-src 'self' 'sha256-a'; script-src 'self'"><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
 
 const { fill: filled, fillContent } = documentFiller(HTML);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
@@ -25,14 +25,22 @@ describe('D46: a page’s content in the document', () => {
     expect(head).toContain(MAIN);
     expect(head).not.toContain('early()');
     expect(JSON.parse(data)).toEqual(answers);
-    expect(end).toBe('<markup-end></markup-end></body></html>');
+    expect(end).toBe('<markup-end data-list="/list.css /list.js"></markup-end></body></html>');
+  });
+
+  it('names no files of other pages, nor the script that draws content, if that is complete', () => {
+    const complete = at('/products', { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER });
+    expect(complete).not.toMatch(/data-content|product\.js/);
+    expect(at('/products', LIST_ANSWER)).toMatch(/data-content.*product\.js/);
   });
 
   it('if some is missing, the script is in the head, with the data before it, and requests the rest', () => {
     const html = at('/products', LIST_ANSWER);
     expect(html).toContain(MAIN);
     const [, data = ''] =
-      /<head><script type="application\/json" id="answers">(.*?)<\/script><script>early/.exec(html) ?? [];
+      /<head><meta[^>]*><script type="application\/json" id="answers">(.*?)<\/script><script>early/.exec(
+        html,
+      ) ?? [];
     expect(JSON.parse(data)).toEqual(LIST_ANSWER);
   });
 
@@ -127,6 +135,7 @@ describe('D46: a page’s content in the document', () => {
       policy: '<h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}',
       contact: '<h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}',
       style: 'h2{}',
+      styleHash: 'b',
     };
     const record = { companyName: 'A & B', companyPhone: '+91 98', policies: { refund: '<p>Ours</p>' } };
     const at = (path: string) =>
@@ -138,6 +147,7 @@ describe('D46: a page’s content in the document', () => {
       for (const html of [at('/terms'), at('/terms/'), contentAt('/terms')]) {
         expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1><h2>Who we are</h2>');
         expect(html).toContain('<style>h2{}</style></head>');
+        expect(html).toContain("style-src 'self' 'sha256-b' 'sha256-a'; script-src 'self'");
         expect(html).toContain('data-stands>');
         expect(html).not.toContain('data-shell');
       }

@@ -37,7 +37,6 @@ async function preview(html: string) {
     picture: result.ogImage?.[0]?.url,
     price: `${result.customMetaTags?.amount ?? ''} ${result.customMetaTags?.currency ?? ''}`.trim(),
     card: result.twitterCard,
-    twitter: [result.twitterTitle, result.twitterDescription, result.twitterImage?.[0]?.url],
   };
 }
 
@@ -61,7 +60,6 @@ describe('D46: the head of a page, as link previews read it', () => {
       picture,
       price: '1195.5 INR',
       card: 'summary_large_image',
-      twitter: ['Fountain pen "Kalam" <M>', 'Starts on the first stroke.', picture],
     });
     const $ = load(html);
     expect($('title').text()).toBe('Fountain pen "Kalam" <M> | Inkwell & Sons');
